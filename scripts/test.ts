@@ -1,0 +1,48 @@
+/** `npm test`: every test, those in a browser too; its last line counts them. Arguments go to Vitest. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.ts';
+
+const filters = process.argv.slice(2);
+const chromium = findChromium() ?? installChromium();
+const folder = mkdtempSync(join(tmpdir(), 'axtartap-results-'));
+const results = join(folder, 'results.json');
+const { status } = spawnSync(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...filters],
+  { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: chromium } },
+);
+const { passed, failed } = count();
+rmSync(folder, { recursive: true, force: true });
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(status === 0 && failed === 0 && passed > 0 ? 0 : 1);
+
+/** A file that could not even be loaded counts as one failed test. */
+function count(): { passed: number; failed: number } {
+  if (!existsSync(results)) return { passed: 0, failed: 1 };
+  const report = JSON.parse(readFileSync(results, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { status: string; assertionResults: { status: string }[] }[];
+  };
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+function installChromium(): string {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stderr.write('Installing chromium…\n');
+    const install =
+      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium';
+    spawnSync(install, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  const found = findChromium();
+  if (found) return found;
+  process.stdout.write('The tests need Chromium: run `sudo apt-get install chromium`, or set CHROMIUM to its path.\n');
+  process.stdout.write('0 passed, 1 failed\n');
+  process.exit(1);
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'code',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: 'src/testing-database.ts',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'stories',
+          include: ['e2e/**/*.test.ts'],
+          // Each file starts the whole site; two cores bear one at a time.
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
