@@ -1,0 +1,51 @@
+/** Everything the features work with, built once at the start, passed as a parameter, closed at the end. */
+import { mkdirSync } from 'node:fs';
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { connect, type Db, type Sql } from './db.ts';
+import { type Files, openFiles } from './files.ts';
+import { type Mail, openMail } from './mail.ts';
+
+export type App = {
+  config: Config;
+  /** For lists, details and search. */
+  sql: Sql;
+  /** For everything else; the same pool. */
+  db: Db;
+  files: Files;
+  mail: Mail;
+  log: Logger;
+  /** The clock. */
+  now: () => Date;
+  /** Folder for uploads under way, on this machine. */
+  uploadDir: string;
+};
+
+const poolSize = 10;
+
+/** Opens what the settings name. Nothing is asked of the database yet. */
+export function createApp(config: Config, databaseUrl: string, parts: Partial<Pick<App, 'now' | 'log'>> = {}): App {
+  const log = parts.log ?? createLog(config);
+  const uploadDir = `${config.dataDir}/uploading`;
+  mkdirSync(uploadDir, { recursive: true });
+  return {
+    config,
+    ...connect(databaseUrl, poolSize),
+    files: openFiles(config.storageUrl),
+    mail: openMail(config, log),
+    log,
+    now: parts.now ?? (() => new Date()),
+    uploadDir,
+  };
+}
+
+/** Lets queries under way finish and closes the pool. */
+export async function closeApp(app: App): Promise<void> {
+  app.mail.close();
+  await app.sql.end({ timeout: 5 });
+}
+
+/** One JSON line an event; headers that carry secrets never enter it. */
+export function createLog(config: Config): Logger {
+  return pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+}

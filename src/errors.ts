@@ -1,0 +1,99 @@
+/** Failures that a person or a client caused or can do something about. Everything else is a bug and shown as 500. */
+
+export type ErrorCode =
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'tooLarge'
+  | 'unsupportedImage'
+  | 'tooMany'
+  | 'unavailable';
+
+/** Texts by field name, shown beside the inputs. */
+export type FieldErrors = Record<string, string>;
+
+const kinds: Record<ErrorCode, { status: number; message: string }> = {
+  invalid: { status: 400, message: 'Məlumatlar düzgün doldurulmayıb.' },
+  unauthorized: { status: 401, message: 'Davam etmək üçün hesabınıza daxil olun.' },
+  forbidden: { status: 403, message: 'Bu əməliyyat üçün icazəniz yoxdur.' },
+  notFound: { status: 404, message: 'Axtardığınız məlumat tapılmadı.' },
+  conflict: { status: 409, message: 'Bu məlumat artıq istifadə olunur.' },
+  tooLarge: { status: 413, message: 'Göndərilən məlumat həddindən artıq böyükdür.' },
+  unsupportedImage: {
+    status: 415,
+    message: 'Bu fayl qəbul etdiyimiz şəkillərdən deyil. JPEG, PNG, WebP, AVIF və ya GIF formatında şəkil seçin.',
+  },
+  tooMany: { status: 429, message: 'Həddindən artıq çox cəhd edildi. Bir az sonra yenidən yoxlayın.' },
+  unavailable: { status: 503, message: 'Xidmət hazırda əlçatan deyil. Bir az sonra yenidən yoxlayın.' },
+};
+
+type Details = {
+  message?: string | undefined;
+  fields?: FieldErrors | undefined;
+  retryAfter?: number | undefined;
+  cause?: unknown;
+};
+
+// The page bundle holds a second copy of the class, so `instanceof` would miss errors that cross over.
+const brand = Symbol.for('axtartap.AppError');
+
+/** An expected failure with its HTTP status and a sentence in Azerbaijani for the person. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields?: FieldErrors;
+  /** Seconds to wait before the next try. */
+  readonly retryAfter?: number;
+
+  constructor(code: ErrorCode, { message, fields, retryAfter, cause }: Details = {}) {
+    super(message ?? kinds[code].message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.status = kinds[code].status;
+    if (fields) this.fields = fields;
+    if (retryAfter !== undefined) this.retryAfter = retryAfter;
+    Object.defineProperty(this, brand, { value: true });
+  }
+}
+
+/** Whether an error is an `AppError`, of whichever copy of the class. */
+export function isAppError(error: unknown): error is AppError {
+  return typeof error === 'object' && error !== null && brand in error;
+}
+
+/** 400: what was sent breaks a rule; texts by field. */
+export const invalid = (fields: FieldErrors, message?: string) => new AppError('invalid', { fields, message });
+
+/** 401: nobody, or nobody known, is signed in. */
+export const unauthorized = (message?: string) => new AppError('unauthorized', { message });
+
+/** 403: signed in, but not theirs to do. */
+export const forbidden = (message?: string) => new AppError('forbidden', { message });
+
+/** 404: there is no such thing. */
+export const notFound = (message?: string) => new AppError('notFound', { message });
+
+/** 409: taken already. */
+export const conflict = (fields: FieldErrors, message?: string) => new AppError('conflict', { fields, message });
+
+/** 413: more bytes or pixels than are taken. */
+export const tooLarge = (message?: string, fields?: FieldErrors) => new AppError('tooLarge', { message, fields });
+
+/** 415: no image, or none of the sorts that are taken. */
+export const unsupportedImage = (message?: string, fields?: FieldErrors, cause?: unknown) =>
+  new AppError('unsupportedImage', { message, fields, cause });
+
+/** 429: come back after so many seconds. */
+export const tooMany = (retryAfterSeconds: number) => new AppError('tooMany', { retryAfter: retryAfterSeconds });
+
+/** 503: the database, the disk or another part is away for now. */
+export const unavailable = (retryAfterSeconds?: number, cause?: unknown) =>
+  new AppError('unavailable', { retryAfter: retryAfterSeconds, cause });
+
+/** A full disk as a 503 that says to come back; any other error as it is. */
+export function unavailableIfDiskFull(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? unavailable(60, error) : error;
+}

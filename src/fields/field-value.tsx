@@ -1,0 +1,20 @@
+/** The facts of a listing, each kind shown in its own way. */
+import type { Field } from './field.ts';
+import { showValue } from './format.ts';
+import type { Input } from './schema.ts';
+
+/** A definition list of the fields that hold something; `values` are texts as the calls answer them. */
+export function FieldFacts({ fields, values }: { fields: readonly Field[]; values: Input }) {
+  const facts = fields.filter(({ name }) => values[name]);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="grid gap-x-10 sm:grid-cols-2">
+      {facts.map((field) => (
+        <div key={field.name} className="flex justify-between gap-4 border-b border-line py-2.5">
+          <dt className="shrink-0 text-muted">{field.label}</dt>
+          <dd className="min-w-0 text-right font-medium break-words">{showValue(field, values[field.name] ?? '')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

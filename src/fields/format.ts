@@ -1,0 +1,32 @@
+/** How a value of each kind reads, to a person and in the calls. The same on server and browser: no Intl for az-AZ. */
+import type { Field, Value } from './field.ts';
+import { showPhone } from './phone.ts';
+
+/** A number with a no-break space between thousands: `25 000`. */
+export function groupThousands(number: number | string): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+}
+
+/** `25 000 AZN`. */
+export function formatPrice(price: number | string): string {
+  return `${groupThousands(price)}\u00a0AZN`;
+}
+
+/** What a person reads. */
+export function showValue(field: Field, value: Value): string {
+  switch (field.kind) {
+    case 'number': {
+      const digits = field.grouped ? groupThousands(value) : String(value);
+      return field.unit ? `${digits}\u00a0${field.unit}` : digits;
+    }
+    case 'phone':
+      return showPhone(String(value));
+    default:
+      return String(value);
+  }
+}
+
+/** What the calls answer: always text, numbers as bare digits. */
+export function callValue(field: Field, value: Value): string {
+  return field.kind === 'phone' ? showPhone(String(value)) : String(value);
+}

@@ -1,0 +1,38 @@
+/** Azerbaijani phone numbers: kept as `+994501234567`, shown as `+994-50-123-45-67`. */
+
+// National numbers of nine digits, from libphonenumber's metadata for AZ: mobile ranges, then fixed lines.
+const mobile = /^(?:36554\d{4}|(?:[16]0|4[04]|5[015]|7[07]|99)\d{7})$/;
+const fixed = /^(?:1[28]\d{7}|2[0-6]\d{7}|365[0-35-9]\d{5}|3655[0-35-9]\d{4}|46\d{7})$/;
+
+/** The number as `+994…`, from any usual spelling; undefined when it is no Azerbaijani number. */
+export function parsePhone(text: string): string | undefined {
+  if (!/^[+\d\s().-]+$/.test(text)) return undefined;
+  const national = nationalDigits(text);
+  return mobile.test(national) || fixed.test(national) ? `+994${national}` : undefined;
+}
+
+/** `+994-50-123-45-67` for a kept number; text that is none comes back as it is. */
+export function showPhone(phone: string): string {
+  const digits = nationalDigits(phone);
+  return digits.length === 9 ? `+994-${groupDigits(digits, '-')}` : phone;
+}
+
+/** What an input shows while a number is typed or pasted: `50 123 45 67`, as far as it goes. */
+export function maskPhone(text: string): string {
+  return groupDigits(nationalDigits(text).slice(0, 9), ' ');
+}
+
+function nationalDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  // 00994 and 994 are the country, a leading 0 is the trunk prefix; a bare "99…" is an operator's.
+  if (/^(?:00)?994/.test(digits) && (digits.length > 9 || text.trim().startsWith('+'))) {
+    return digits.replace(/^(?:00)?9940?/, '');
+  }
+  return digits.replace(/^0/, '');
+}
+
+function groupDigits(digits: string, separator: string): string {
+  return [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 7), digits.slice(7, 9)]
+    .filter(Boolean)
+    .join(separator);
+}

@@ -1,0 +1,133 @@
+/** How a value of each kind is checked. The same schema runs in the form and on the server. */
+import { z } from 'zod';
+import type { Field, NumberField, Value, Values } from './field.ts';
+import { parsePhone } from './phone.ts';
+
+/** Texts by field name, as a form or a call sends them. */
+export type Input = Record<string, string | undefined>;
+
+/** Who sends the values: our own form, any client's call, or a change that names only some fields. */
+export type Mode = 'form' | 'call' | 'change';
+
+/** Checked values, or what is wrong by field name. `null` clears an optional field in a change. */
+export type Checked =
+  | { ok: true; values: Record<string, Value | null> }
+  | { ok: false; errors: Record<string, string> };
+
+const messages = {
+  required: 'Bu sahəni doldurun.',
+  control: 'Mətndə görünməyən simvol var.',
+  digits: 'Yalnız rəqəm yazın.',
+  choice: 'Siyahıdan birini seçin.',
+  phone: 'Nömrəni +994-50-123-45-67 kimi yazın.',
+  email: 'E-poçtu ad@domen.az kimi yazın.',
+};
+
+/** Checks all fields together, so that every wrong one is named at once. */
+export function checkFields(fields: readonly Field[], input: Input, mode: Mode): Checked {
+  const values: Record<string, Value | null> = {};
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const text = input[field.name];
+    if (text === undefined && mode === 'change') continue;
+    const blank = text === undefined || text.trim() === '';
+    if (blank) {
+      if (isRequired(field, mode)) errors[field.name] = messages.required;
+      else if (text !== undefined && mode === 'change') values[field.name] = null;
+      continue;
+    }
+    const result = fieldSchema(field).safeParse(text);
+    if (result.success) values[field.name] = result.data;
+    else errors[field.name] = result.error.issues[0]?.message ?? messages.required;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values };
+}
+
+/** The values of a check that could not clear anything. */
+export function presentValues(values: Record<string, Value | null>): Values {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== null));
+}
+
+/** The schema of one field's text that is not blank. */
+export function fieldSchema(field: Field): z.ZodType<Value, string> {
+  switch (field.kind) {
+    case 'text':
+      return textSchema(field.min, field.max);
+    case 'longText':
+      return longTextSchema(field.min, field.max);
+    case 'number':
+      return numberSchema(field);
+    case 'choice':
+      return z.string().refine((text) => field.options.includes(text), messages.choice);
+    case 'flag':
+      return z.string().refine((text) => text === 'Bəli' || text === 'Xeyr', messages.choice);
+    case 'phone':
+      return z.string().transform((text, context) => {
+        const phone = parsePhone(text);
+        if (!phone) context.addIssue({ code: 'custom', message: messages.phone });
+        return phone ?? z.NEVER;
+      });
+    case 'email':
+      return emailSchema;
+  }
+}
+
+/** An e-mail address as people have them; letter case is kept. */
+export const emailSchema = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(z.email(messages.email).max(254, messages.email));
+
+/** One line: white space collapsed, control characters refused, length counted in characters. */
+export function textSchema(min: number, max: number): z.ZodType<string, string> {
+  return z
+    .string()
+    .transform((text) => text.replace(/[\s\u00a0]+/g, ' ').trim())
+    .superRefine((text, context) => {
+      const message = textProblem(text, min, max);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
+}
+
+function longTextSchema(min: number, max: number): z.ZodType<string, string> {
+  return z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim())
+    .superRefine((text, context) => {
+      const message = textProblem(text.replaceAll('\n', ' '), min, max);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
+}
+
+function numberSchema(field: NumberField): z.ZodType<number, string> {
+  return z.string().transform((text, context) => {
+    const digits = text.replace(/[\s\u00a0\u202f]/g, '');
+    const max = maxOf(field);
+    const number = Number(digits);
+    const message = !/^\d{1,15}$/.test(digits)
+      ? messages.digits
+      : number < field.min || number > max
+        ? `${field.min} ilə ${max} arasında olmalıdır.`
+        : undefined;
+    if (message) context.addIssue({ code: 'custom', message });
+    return message ? z.NEVER : number;
+  });
+}
+
+/** The largest number a field takes; next year's is found when asked. */
+export function maxOf(field: NumberField): number {
+  return field.max === 'nextYear' ? new Date().getUTCFullYear() + 1 : field.max;
+}
+
+function isRequired(field: Field, mode: Mode): boolean {
+  return field.required === 'always' || (field.required === 'form' && mode === 'form');
+}
+
+function textProblem(text: string, min: number, max: number): string | undefined {
+  // Lone surrogates, control and invisible direction-turning characters: PostgreSQL or readers choke on them.
+  if (/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text)) return messages.control;
+  const length = [...text].length;
+  if (length < min) return `Ən azı ${min} simvol yazın.`;
+  if (length > max) return `Ən çoxu ${max} simvol ola bilər.`;
+  return undefined;
+}

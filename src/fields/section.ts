@@ -1,0 +1,51 @@
+/** What a section of the marketplace is: everything in which the nine differ, as data. */
+import type { Field } from './field.ts';
+
+/** How drawn demo listings of a section look and read; `demo` turns it into listings. */
+export type DemoKind = {
+  /** Picture drawn for it; one of the names `features/demo/drawings.ts` knows. */
+  drawing: string;
+  /** Values that belong together, such as a brand and its model. Any field may be absent: it is then drawn from its suggestions. */
+  values: Record<string, string>;
+  /** AZN. */
+  price: readonly [low: number, high: number];
+  /** Sentences for the description. */
+  sentences: readonly string[];
+};
+
+export type Section = {
+  /** The call's name: `/api/{name}`. */
+  name: string;
+  /** 1 to 8 of the picker; 9 stands outside the tiles. */
+  id: number;
+  /** Last part of `/katalog/{path}`. */
+  path: string;
+  label: string;
+  /** Stands among the tiles of the picker. */
+  tile: boolean;
+  /** Heading of the section page, as the specification quotes it. */
+  heading: string;
+  /** Heading above the grid of listings. */
+  gridHeading: string;
+  /** Page addresses of one listing, without the id; the first is the canonical one. */
+  detailPaths: readonly [string, ...string[]];
+  /** Address that the section page's own cards use; the canonical one when absent. */
+  cardPath?: string;
+  /** Skeleton cards while the section page loads. */
+  skeletons: number;
+  /** Listings under a detail page: this many of the newest, or all of them page by page. */
+  similar: { count: number } | { all: 'newestFirst' | 'oldestFirst' };
+  /** Shown when a listing of the section cannot be found. */
+  missing: string;
+  /** Shown when a search in the section finds nothing. */
+  nothingFound: string;
+  /** How many photos a listing takes. */
+  photos: { min: number; max: number };
+  /** Fields whose values make the name of a listing, joined by a space. */
+  titleFrom: readonly [string, ...string[]];
+  /** Labels of the form's button: for a new listing and in edit mode. */
+  submit: { create: string; update: string };
+  /** In the order of the form; the common fields are among them. */
+  fields: readonly Field[];
+  demo: readonly DemoKind[];
+};

@@ -1,0 +1,95 @@
+/** The process: settings, database, migrations, demo ads, jobs and worker processes; and a clean end on a signal. */
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type App, closeApp, createApp, createLog } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDatabase, StartError } from './database.ts';
+import { migrate } from './db.ts';
+import { fillWithDemo } from './features/demo/demo.server.ts';
+import { startJobs } from './jobs.ts';
+import { sumMetricsOfWorkers } from './server/metrics.ts';
+
+// Ten seconds are promised; the database needs the last of them.
+const drainMs = 7000;
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof StartError;
+  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort());
+  const log = createLog(config);
+  const database = await openDatabase(config, log);
+  const app = createApp(config, database.url, { log });
+  const closing: (() => Promise<void>)[] = [() => database.stop(), () => closeApp(app)];
+  try {
+    await migrate(app.db);
+    if (config.demo) await fillWithDemo(app);
+    const jobs = await startJobs(app, database.url);
+    closing.push(() => jobs.stop());
+    if (!stopping.signal.aborted) {
+      const workers = await startWorkers(app, database.url, stopping.signal);
+      closing.push(() => stopWorkers(workers));
+      await untilAborted(stopping.signal);
+    }
+  } finally {
+    for (const close of closing.reverse()) await close().catch((error) => log.error({ err: error }, 'closing'));
+  }
+  process.exit(0);
+}
+
+/** Forks the workers and forks again those that die; resolves once all listen. */
+async function startWorkers(app: App, databaseUrl: string, stopping: AbortSignal): Promise<Set<Worker>> {
+  const workers = new Set<Worker>();
+  cluster.setupPrimary({ exec: resolve(import.meta.dirname, 'worker.ts') });
+  sumMetricsOfWorkers();
+  const fork = () => {
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl });
+    workers.add(worker);
+    let listening = false;
+    worker.once('listening', () => (listening = true));
+    worker.once('exit', (code, signal) => {
+      workers.delete(worker);
+      if (stopping.aborted || !listening) return;
+      app.log.error({ code, signal }, 'a worker died, starting another');
+      setTimeout(fork, 500);
+    });
+    return worker;
+  };
+  const addresses = await Promise.all(Array.from({ length: app.config.workers }, () => untilListening(fork())));
+  const { port } = addresses[0] as AddressInfo;
+  const { host } = app.config;
+  process.stdout.write(`AxtarTap: http://${host.includes(':') ? `[${host}]` : host}:${port}\n`);
+  return workers;
+}
+
+async function untilListening(worker: Worker): Promise<AddressInfo> {
+  const died = once(worker, 'exit').then(() => {
+    throw new StartError('The server could not start; the reason stands above.');
+  });
+  const [address] = await Promise.race([once(worker, 'listening'), died]);
+  died.catch(() => undefined);
+  return address;
+}
+
+async function stopWorkers(workers: ReadonlySet<Worker>): Promise<void> {
+  const ended = [...workers].map((worker) => once(worker, 'exit'));
+  for (const worker of workers) if (worker.isConnected()) worker.send('stop');
+  await Promise.race([Promise.all(ended), sleep(drainMs)]);
+  for (const worker of workers) worker.process.kill('SIGKILL');
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,33 @@
+/** Every page address of the site. React Router matches them whatever their letter case. */
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { sections } from './sections/index.ts';
+
+const detailPages = sections.flatMap((section) =>
+  section.detailPaths.map((path) =>
+    route(`${path.slice(1)}/:id`, 'features/listings/routes/detail.tsx', { id: `detail${path}` }),
+  ),
+);
+
+export default [
+  index('features/listings/routes/home.tsx'),
+  route('categories', 'features/listings/routes/categories.tsx'),
+  route('Katalog', 'features/listings/routes/section-list.tsx'),
+  route('CreateCatalogPost', 'features/listings/routes/choose-section.tsx'),
+  route('katalog/:sectionPath', 'features/listings/routes/section.tsx'),
+  ...detailPages,
+  route('item/:id', 'features/listings/routes/item.tsx'),
+  route('ads/:id', 'features/listings/routes/own-listing.tsx'),
+  route('search', 'features/search/routes/results.tsx'),
+  route('favorites', 'features/favorites/routes/favorites.tsx'),
+  route('login', 'features/accounts/routes/login.tsx'),
+  route('reqister', 'features/accounts/routes/register.tsx'),
+  route('profile', 'features/accounts/routes/profile.tsx'),
+  layout('features/pages/layout.tsx', [
+    route('about', 'features/pages/about.tsx'),
+    route('contact', 'features/pages/contact.tsx'),
+    route('yardim', 'features/pages/help.tsx'),
+    route('Xidmetler', 'features/pages/services.tsx'),
+    route('qaydalar', 'features/pages/rules.tsx'),
+  ]),
+  route('*', 'features/pages/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,77 @@
+import type { Section } from '../fields/section.ts';
+import { commonFields, title } from './common.ts';
+import { accessoriesDemo } from './demo/accessories.ts';
+import { words } from './words.ts';
+
+const categories = words(`
+Şinlər, Disklər, Akkumulyatorlar, Optika, Mühərrik hissələri, Kuzov hissələri, Əyləc sistemi, Asqı və sükan,
+Transmissiya, Salon aksesuarları, Audio və video, Yağ və kimya, Siqnalizasiya və kamera, Alətlər
+`);
+
+const brands = words(`
+Bosch, Michelin, Varta, Hella, Castrol, Mobis, Continental, Pirelli, Goodyear, Bridgestone, Hankook, Petlas, Lassa,
+Brembo, NGK, Denso, Valeo, SACHS, TRW, Mann-Filter, Osram, Philips, Mutlu, İnci Akü, Shell, Liqui Moly, Pioneer, OEM
+`);
+
+const models = words(`
+Universal, Hyundai Elantra, Mercedes W211, Mercedes W212, BMW E60, BMW F10, Toyota Prius, Toyota Camry,
+Chevrolet Cruze, Kia Sportage, Opel Astra, LADA Niva, Ford Transit, Lexus RX 350
+`);
+
+/** Parts, tyres and accessories for vehicles. */
+export const accessories: Section = {
+  name: 'accessories',
+  id: 4,
+  path: 'Ehtiyyat_hissələri_ve_aksesuarlar',
+  label: 'Ehtiyat hissələri və aksesuarlar',
+  tile: true,
+  heading: 'Ehtiyat hissələri və aksesuar Elanları',
+  gridHeading: 'Əlavə olunan Elanlar',
+  detailPaths: ['/PostDetailAcsesuar'],
+  skeletons: 20,
+  similar: { count: 8 },
+  missing: 'Elan Yüklənmədi',
+  nothingFound: 'Nəticə tapılmadı.',
+  photos: { min: 1, max: 20 },
+  titleFrom: ['title'],
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
+  fields: [
+    title,
+    {
+      kind: 'text',
+      name: 'category',
+      label: 'Kateqoriya',
+      required: 'form',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: categories,
+    },
+    {
+      kind: 'text',
+      name: 'brand',
+      label: 'Marka',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: brands,
+    },
+    {
+      kind: 'text',
+      name: 'model',
+      label: 'Model',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: models,
+      hint: 'Hissənin kodu və ya hansı avtomobil üçün olduğu.',
+    },
+    ...commonFields(),
+  ],
+  demo: accessoriesDemo,
+};

@@ -1,0 +1,164 @@
+import type { Section } from '../fields/section.ts';
+import { commonFields } from './common.ts';
+import { carsDemo } from './demo/cars.ts';
+import { makes } from './makes.ts';
+import { words } from './words.ts';
+
+const categories = words(`
+Minik avtomobili, Yolsuzluq avtomobili, Kommersiya avtomobili, Yük maşını, Avtobus, Motosiklet,
+Moped və skuter, Kvadrosikl, Kənd təsərrüfatı texnikası, Xüsusi texnika
+`);
+
+// Body names hold commas of their own.
+const bodies = words(
+  `
+Sedan; Hetçbek, 5 qapı; Hetçbek, 4 qapı; Hetçbek, 3 qapı; Liftbek; Universal, 5 qapı; Offroader / SUV, 5 qapı;
+Offroader / SUV, 3 qapı; SUV Kupe; Kupe; Fastbek; Kabriolet; Rodster; Limuzin; Pikap, ikiqat kabin; Pikap, tək kabin;
+Minivan; Kompakt-Van; Van; Furqon; Mikroavtobus; Avtobus; Yük maşını; Dartqı; Avtokran; Motosiklet; Moped; Skuter; Kvadrosikl
+`,
+  ';',
+);
+
+const engines = words(`
+1.6 L, 2.0 L, 1.5 L, 2.4 L, 1.8 L, 2.5 L, 3.0 L, 3.5 L, 2.2 L, 1.4 L, 1.3 L, 1.7 L, 2.7 L, 4.0 L, 5.7 L, 0.9 L
+`);
+
+/** Cars, lorries, buses, motorcycles; without a title of their own. */
+export const cars: Section = {
+  name: 'cars',
+  id: 1,
+  path: 'Nəqliyyat',
+  label: 'Nəqliyyat',
+  tile: true,
+  heading: 'Yeni Nəqliyyat Elanı',
+  gridHeading: 'Əlavə olunan Elanlar',
+  detailPaths: ['/cars', '/PostDetalCar'],
+  skeletons: 20,
+  similar: { all: 'newestFirst' },
+  missing: 'Elan Yüklənmədi',
+  nothingFound: 'Elan Tapılmadı',
+  photos: { min: 1, max: 20 },
+  titleFrom: ['brand', 'model'],
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
+  fields: [
+    {
+      kind: 'text',
+      name: 'category',
+      label: 'Kateqoriya',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: categories,
+    },
+    {
+      kind: 'text',
+      name: 'brand',
+      label: 'Marka',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: Object.keys(makes),
+    },
+    {
+      kind: 'text',
+      name: 'model',
+      label: 'Model',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestionsBy: { field: 'brand', values: makes },
+    },
+    {
+      kind: 'text',
+      name: 'ban_type',
+      label: 'Ban növü',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: bodies,
+    },
+    {
+      kind: 'number',
+      name: 'year',
+      label: 'Buraxılış ili',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1900,
+      max: 'nextYear',
+    },
+    {
+      kind: 'number',
+      name: 'km',
+      label: 'Yürüş',
+      required: 'always',
+      filtered: true,
+      min: 0,
+      max: 9_999_999,
+      unit: 'km',
+      grouped: true,
+    },
+    {
+      kind: 'text',
+      name: 'motor',
+      label: 'Mühərrik',
+      required: 'always',
+      searched: true,
+      min: 1,
+      max: 100,
+      suggestions: engines,
+      hint: 'Həcmi litrlə və ya at gücü ilə.',
+      placeholder: '2.0 L',
+    },
+    {
+      kind: 'choice',
+      name: 'transmission',
+      label: 'Sürətlər qutusu',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      options: ['Avtomat', 'Mexanika'],
+    },
+    {
+      kind: 'choice',
+      name: 'engine',
+      label: 'Yanacaq növü',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      options: ['Dizel', 'Benzin', 'Elektrik', 'Hibrid', 'Plug-in Hibrid', 'Qaz'],
+    },
+    {
+      kind: 'choice',
+      name: 'salon',
+      label: 'Satış növü',
+      required: 'never',
+      filtered: true,
+      options: ['Salon', 'Rəsmi', 'Sifarişlə'],
+    },
+    {
+      kind: 'flag',
+      name: 'barter',
+      label: 'Barter mümkündür',
+      required: 'never',
+      filtered: true,
+    },
+    {
+      kind: 'flag',
+      name: 'kredit',
+      label: 'Kreditlə verilir',
+      required: 'never',
+      filtered: true,
+    },
+    ...commonFields({ price: { max: 9_999_999 } }),
+  ],
+  demo: carsDemo,
+};

@@ -1,0 +1,121 @@
+import type { Section } from '../fields/section.ts';
+import { commonFields, title } from './common.ts';
+import { clothingDemo } from './demo/clothing.ts';
+import { colours } from './colours.ts';
+import { words } from './words.ts';
+
+const types = words(`
+Don, Gödəkçə, Palto, Köynək, Şalvar, Cins, Futbolka, Sviter, Kostyum, Ətək, İdman geyimi, Gecə geyimi,
+Ayaqqabı, Krossovka, Çəkmə, Çanta, Papaq, Kəmər, Şərf, Gəlinlik
+`);
+
+const sizes = words(`
+M, L, S, XL, XS, XXL, 3XL, Standart, 36, 37, 38, 39, 40, 41, 42, 43, 44, 46, 48, 50, 52, 104, 116, 128, 140
+`);
+
+const brands = words(`
+Zara, Nike, Adidas, LC Waikiki, H&M, Mango, Koton, DeFacto, Bershka, Pull&Bear, Stradivarius, Massimo Dutti, Puma,
+New Balance, Reebok, Converse, Timberland, Tommy Hilfiger, Lacoste, Levi's, Calvin Klein, Guess, Michael Kors, U.S. Polo Assn.,
+Skechers, Jack & Jones, Colin's, Mavi, Trendyol, Markasız
+`);
+
+const models = words(
+  'Klassik, Oversize, Slim fit, Regular, Sport, Gündəlik, Premium, Vintage, Retro',
+);
+
+/** Clothes, shoes and bags. */
+export const clothing: Section = {
+  name: 'Clothing',
+  id: 8,
+  path: 'Geyimlər',
+  label: 'Geyimlər',
+  tile: true,
+  heading: 'Geyim Elanlari',
+  gridHeading: 'Əlavə olunan Elanlar',
+  detailPaths: ['/PostDetailClothing'],
+  skeletons: 8,
+  similar: { count: 8 },
+  missing: 'Elan Yüklənmədi',
+  nothingFound: 'Nəticə tapılmadı.',
+  photos: { min: 1, max: 20 },
+  titleFrom: ['title'],
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
+  fields: [
+    title,
+    {
+      kind: 'text',
+      name: 'category',
+      label: 'Kateqoriya',
+      required: 'form',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: words('Qadın geyimi, Kişi geyimi, Uşaq geyimi, Ayaqqabı, Çanta, Aksesuar'),
+    },
+    {
+      kind: 'text',
+      name: 'type',
+      label: 'Növ',
+      required: 'always',
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: types,
+    },
+    {
+      kind: 'text',
+      name: 'condition',
+      label: 'Vəziyyəti',
+      required: 'always',
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: words('İşlənmiş, Yeni, Yeni kimi, Etiketli'),
+    },
+    {
+      kind: 'text',
+      name: 'size',
+      label: 'Ölçü',
+      required: 'always',
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: sizes,
+    },
+    {
+      kind: 'text',
+      name: 'color',
+      label: 'Rəng',
+      required: 'always',
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: colours,
+    },
+    {
+      kind: 'text',
+      name: 'brand',
+      label: 'Marka',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: brands,
+    },
+    {
+      kind: 'text',
+      name: 'model',
+      label: 'Model',
+      required: 'form',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: models,
+    },
+    ...commonFields(),
+  ],
+  demo: clothingDemo,
+};

@@ -1,0 +1,68 @@
+import type { Section } from '../fields/section.ts';
+import { commonFields, title } from './common.ts';
+import { electronikaDemo } from './demo/electronika.ts';
+import { electronicModels } from './devices.ts';
+import { words } from './words.ts';
+
+const categories = words(`
+Noutbuklar, Kompüterlər, Komponentlər və monitorlar, Planşetlər, Televizorlar, Audio və qulaqlıqlar,
+Oyun konsolları, Fotoaparatlar və linzalar, Smart saat və qolbaqlar, Dronlar, Ofis avadanlığı,
+Şəbəkə avadanlığı
+`);
+
+/** Computers, television, sound, cameras and games; phones have a section of their own. */
+export const electronika: Section = {
+  name: 'electronika',
+  id: 3,
+  path: 'Elektronika',
+  label: 'Elektronika',
+  tile: true,
+  heading: 'Elektronika Elanlari',
+  gridHeading: 'Əlavə olunan Elanlar',
+  detailPaths: ['/PostDetailElectronika'],
+  skeletons: 8,
+  similar: { count: 8 },
+  missing: 'Elan Yüklənmədi',
+  nothingFound: 'Nəticə tapılmadı.',
+  photos: { min: 1, max: 20 },
+  titleFrom: ['title'],
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
+  fields: [
+    title,
+    {
+      kind: 'text',
+      name: 'category',
+      label: 'Kateqoriya',
+      required: 'form',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: categories,
+    },
+    {
+      kind: 'text',
+      name: 'brand',
+      label: 'Marka',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: Object.keys(electronicModels),
+    },
+    {
+      kind: 'text',
+      name: 'model',
+      label: 'Model',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestionsBy: { field: 'brand', values: electronicModels },
+    },
+    ...commonFields(),
+  ],
+  demo: electronikaDemo,
+};

@@ -1,0 +1,76 @@
+import type { Section } from '../fields/section.ts';
+import { commonFields, title } from './common.ts';
+import { homGardenDemo } from './demo/hom-garden.ts';
+import { words } from './words.ts';
+
+const categories = words(`
+Mebel, Yataq dəstləri, Divan və kreslolar, Mətbəx mebeli, Xalça və tekstil, İşıqlandırma, Bitkilər,
+Bağ və bostan, Qab-qacaq, Dekor, Təmir və tikinti, Alətlər, Ev heyvanları üçün
+`);
+
+const brands = words(`
+Fərdi istehsal, IKEA, İstikbal, Bellona, Embawood, Saloglu, Madeyra, Kelebek, Doğtaş, Azərxalça, Paşabahçe, Karaca,
+English Home, Bosch, Makita, Gardena, Philips, Yerli istehsal
+`);
+
+const models = words(
+  'Klassik, Loft, Modern, Retro, Avanqard, Neo, Skandinav, Mini, Lüks, Standart',
+);
+
+/** Furniture, lighting, plants, tools and whatever else stands in a home or garden. */
+export const homGarden: Section = {
+  name: 'homGarden',
+  id: 2,
+  path: 'Ev_veBag',
+  label: 'Ev və Bağ üçün',
+  tile: true,
+  heading: 'Ev və Bağ Elanı',
+  gridHeading: 'Əlavə olunan Elanlar',
+  detailPaths: ['/elan', '/PostDetailHome'],
+  cardPath: '/PostDetailHome',
+  skeletons: 8,
+  similar: { count: 8 },
+  missing: 'Elan Yüklənmədi',
+  nothingFound: 'Nəticə tapılmadı.',
+  photos: { min: 0, max: 20 },
+  titleFrom: ['title'],
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
+  fields: [
+    title,
+    {
+      kind: 'text',
+      name: 'category',
+      label: 'Kateqoriya',
+      required: 'never',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: categories,
+    },
+    {
+      kind: 'text',
+      name: 'brand',
+      label: 'Marka',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: brands,
+    },
+    {
+      kind: 'text',
+      name: 'model',
+      label: 'Model',
+      required: 'never',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: models,
+    },
+    ...commonFields(),
+  ],
+  demo: homGardenDemo,
+};

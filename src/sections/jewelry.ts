@@ -1,0 +1,57 @@
+import type { Section } from '../fields/section.ts';
+import { commonFields, title } from './common.ts';
+import { jewelryDemo } from './demo/jewelry.ts';
+import { words } from './words.ts';
+
+const categories = words(`
+Qızıl 585, Qızıl 750, Qızıl 375, Qızıl 999, Gümüş 925, Brilyant, Ağ qızıl, Mirvari, Saatlar, Bijuteriya
+`);
+
+const goods = words(`
+Üzük, Nişan üzüyü, Sırğa, Boyunbağı, Zəncir, Qolbaq, Bilərzik, Kulon, Dəst, Qol saatı, Broş, Sikkə
+`);
+
+/** Gold, silver and watches; posted from its catalogue page, without a tile of its own. */
+export const jewelry: Section = {
+  name: 'Jewelry',
+  id: 9,
+  path: 'Zinət_əşyaları',
+  label: 'Zinət əşyaları',
+  tile: false,
+  heading: 'Zinət Əşyaları Elanları',
+  gridHeading: 'Əlavə olunan Elanlar',
+  detailPaths: ['/PostDetailJewelry'],
+  skeletons: 8,
+  similar: { count: 8 },
+  missing: 'Elan tapılmadı.',
+  nothingFound: 'Nəticə tapılmadı.',
+  photos: { min: 1, max: 20 },
+  titleFrom: ['title'],
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
+  fields: [
+    title,
+    {
+      kind: 'text',
+      name: 'category',
+      label: 'Kateqoriya',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: categories,
+    },
+    {
+      kind: 'text',
+      name: 'type_of_goods',
+      label: 'Malın növü',
+      required: 'always',
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: goods,
+    },
+    ...commonFields(),
+  ],
+  demo: jewelryDemo,
+};

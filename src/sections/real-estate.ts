@@ -1,0 +1,88 @@
+import type { Section } from '../fields/section.ts';
+import { commonFields } from './common.ts';
+import { realEstateDemo } from './demo/real-estate.ts';
+import { placesByCity } from './cities.ts';
+import { words } from './words.ts';
+
+const kinds = words(
+  'Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Ofis, Qaraj, Torpaq, Obyekt',
+);
+
+/** Flats, houses, land and offices. In these calls `location` is the city and `city` the address. */
+export const realEstate: Section = {
+  name: 'realEstate',
+  id: 5,
+  path: 'Daşınmaz_əmlak',
+  label: 'Daşınmaz əmlak',
+  tile: true,
+  heading: 'En Son Dasinmaz Emlak Elanlari',
+  gridHeading: 'Əlavə olunan Elanlar',
+  detailPaths: ['/PostRealEstate'],
+  skeletons: 20,
+  similar: { all: 'newestFirst' },
+  missing: 'Elan Yüklənmədi',
+  nothingFound: 'Nəticə tapılmadı.',
+  photos: { min: 1, max: 20 },
+  titleFrom: ['title_type'],
+  submit: { create: 'Elanı əlavə et', update: 'Elanı yenilə' },
+  fields: [
+    {
+      kind: 'text',
+      name: 'title_type',
+      label: 'Elanın adı',
+      required: 'always',
+      searched: true,
+      min: 1,
+      max: 100,
+      placeholder: '3 otaqlı yeni tikili, Nərimanov r.',
+    },
+    {
+      kind: 'text',
+      name: 'type_building',
+      label: 'Elanın növü',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: words('Satış, Kirayə (aylıq), Kirayə (günlük)'),
+    },
+    {
+      kind: 'text',
+      name: 'field',
+      label: 'Bölmə',
+      required: 'always',
+      searched: true,
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: kinds,
+    },
+    {
+      kind: 'text',
+      name: 'number_of_rooms',
+      label: 'Otaq sayı',
+      required: 'always',
+      filtered: true,
+      min: 1,
+      max: 100,
+      suggestions: words('1, 2, 3, 4, 5, 6, 7, 8, 9, 10+, Otaqsız'),
+    },
+    {
+      kind: 'text',
+      name: 'city',
+      label: 'Ünvan',
+      required: 'always',
+      searched: true,
+      min: 1,
+      max: 100,
+      suggestions: words(
+        'Mərkəz, Heydər Əliyev prospekti, Nizami küçəsi, Bazar yanı, Yeni məhəllə',
+      ),
+      suggestionsBy: { field: 'location', values: placesByCity },
+      hint: 'Rayon, metro, küçə və ya yaxınlıqdakı məlum yer.',
+    },
+    ...commonFields({ location: { label: 'Şəhər' } }),
+  ],
+  demo: realEstateDemo,
+};

@@ -1,0 +1,153 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Field } from '../fields/field.ts';
+import { cities } from './cities.ts';
+import { sections } from './index.ts';
+
+const common = 'price location description contact.name contact.phone contact.email';
+
+// The contract's table: `f` is asked for by the form only, `?` by nobody.
+const taken: Record<string, string> = {
+  cars: 'category brand model ban_type year km motor transmission engine salon? barter? kredit?',
+  homGarden: 'title brand model? category?',
+  electronika: 'title brand model category:f',
+  accessories: 'title brand model category:f',
+  realEstate: 'title_type type_building field number_of_rooms city',
+  Household: 'title category type_of_goods',
+  Phone: 'title brand model type:f storage rom color sim_card',
+  Clothing: 'title type category:f condition size color brand model:f',
+  Jewelry: 'title category type_of_goods',
+};
+
+const searched = new Set(
+  (
+    'title brand category model location city engine year motor transmission ban_type price ' +
+    'description title_type type_building field'
+  ).split(' '),
+);
+
+function written(field: Field): string {
+  const mark = { always: '', form: ':f', never: '?' }[field.required];
+  return field.name + mark;
+}
+
+describe('the list of sections', () => {
+  test('has the nine in the order of their ids', () => {
+    expect(sections.map((section) => section.name)).toEqual(Object.keys(taken));
+    expect(sections.map((section) => section.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(sections.filter((section) => !section.tile).map((section) => section.id)).toEqual([9]);
+  });
+
+  test('repeats no catalogue path, label or detail path, whatever the letter case', () => {
+    const folded = (texts: string[]) => new Set(texts.map((text) => text.toLowerCase())).size;
+    expect(folded(sections.map((section) => section.path))).toBe(sections.length);
+    expect(folded(sections.map((section) => section.label))).toBe(sections.length);
+    const paths = sections.flatMap((section) => [...section.detailPaths]);
+    expect(folded(paths)).toBe(paths.length);
+  });
+
+  test('lists every city once', () => {
+    expect(new Set(cities).size).toBe(cities.length);
+    expect(cities.length).toBe(78);
+  });
+});
+
+describe.each(sections)('section $name', (section) => {
+  const names = section.fields.map((field) => field.name);
+
+  test('takes exactly the fields of the contract', () => {
+    const expected = `${taken[section.name]} ${common}`.split(' ');
+    expect(section.fields.map(written).toSorted()).toEqual(expected.toSorted());
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('searches the fields that the specification lists and no others', () => {
+    const found = section.fields.filter((field) => field.searched).map((field) => field.name);
+    expect(found).toEqual(names.filter((name) => searched.has(name)));
+  });
+
+  test('keeps the limits of the contract', () => {
+    for (const field of section.fields) {
+      if (field.name === 'title') expect(field).toMatchObject({ kind: 'text', min: 3, max: 120 });
+      else if (field.kind === 'text') expect(field).toMatchObject({ min: 1, max: 100 });
+      if (field.kind === 'longText') expect(field).toMatchObject({ min: 10, max: 5000 });
+    }
+    const price = section.fields.find((field) => field.name === 'price');
+    expect(price).toMatchObject({
+      kind: 'number',
+      min: 0,
+      max: section.name === 'cars' ? 9_999_999 : 999_999_999,
+    });
+    expect(section.photos).toEqual({ min: section.name === 'homGarden' ? 0 : 1, max: 20 });
+  });
+
+  test('names only its own fields and addresses', () => {
+    for (const name of section.titleFrom) expect(names).toContain(name);
+    for (const field of section.fields) {
+      if (field.kind === 'text' && field.suggestionsBy) {
+        expect(names).toContain(field.suggestionsBy.field);
+      }
+    }
+    if (section.cardPath) expect(section.detailPaths).toContain(section.cardPath);
+    for (const path of section.detailPaths) expect(path).toMatch(/^\/[A-Za-z]+$/);
+  });
+
+  test('suggests only texts that it would take, each once', () => {
+    for (const field of section.fields) {
+      if (field.kind !== 'text') continue;
+      const lists = [field.suggestions ?? [], ...Object.values(field.suggestionsBy?.values ?? {})];
+      for (const list of lists) {
+        expect(new Set(list).size, field.name).toBe(list.length);
+        for (const text of list) expect(fits(field, text), text).toBe(true);
+      }
+    }
+  });
+
+  test('has demo listings whose values it would take', () => {
+    expect(section.demo.length).toBeGreaterThanOrEqual(8);
+    const price = section.fields.find((field) => field.name === 'price');
+    for (const kind of section.demo) {
+      for (const [name, text] of Object.entries(kind.values)) {
+        const field = section.fields.find((one) => one.name === name);
+        expect(field && fits(field, text), `${name}: ${text}`).toBe(true);
+      }
+      expect(kind.price[0]).toBeLessThanOrEqual(kind.price[1]);
+      expect(price && fits(price, String(kind.price[1]))).toBe(true);
+      expect(kind.drawing).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(kind.sentences.length).toBeGreaterThanOrEqual(4);
+      for (const sentence of kind.sentences) expect(sentence).toMatch(/^\S.{9,}[.!?]$/);
+      for (const name of section.titleFrom) expect(kind.values).toHaveProperty(name);
+    }
+  });
+});
+
+test('no file outside this folder knows a section by its name', () => {
+  const root = join(import.meta.dirname, '..');
+  const quoted = new RegExp(`(['"\`])(?:${Object.keys(taken).join('|')})\\1`);
+  const knowing = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => !/^(?:sections|e2e)[\\/]/.test(file))
+    .filter((file) => quoted.test(readFileSync(join(root, file), 'utf8')));
+  expect(knowing).toEqual([]);
+});
+
+function fits(field: Field, text: string): boolean {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return text.trim() === text && text.length >= field.min && text.length <= field.max;
+    case 'number':
+      return (
+        /^\d+$/.test(text) &&
+        Number(text) >= field.min &&
+        (field.max === 'nextYear' ? Number(text) <= 2026 : Number(text) <= field.max)
+      );
+    case 'choice':
+      return field.options.includes(text);
+    case 'flag':
+      return text === 'Bəli' || text === 'Xeyr';
+    default:
+      return false;
+  }
+}

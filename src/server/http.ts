@@ -1,0 +1,152 @@
+/** The HTTP server of one process: plugins, who is asking, the calls, the pages, and errors as JSON. */
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { App } from '../app.ts';
+import { AppError, invalid, isAppError, notFound, tooLarge, unavailable } from '../errors.ts';
+import { accountCalls } from '../features/accounts/api.server.ts';
+import { listingCalls } from '../features/listings/api.server.ts';
+import { uploadFiles } from '../features/photos/api.server.ts';
+import { searchCalls } from '../features/search/api.server.ts';
+import { describeCalls } from './openapi.ts';
+import { healthCalls } from './health.ts';
+import { countRequests } from './metrics.ts';
+
+/** Twenty photos of 15 MiB with their form. */
+const maxBodyBytes = 320 * 1024 * 1024;
+
+export type Http = FastifyInstance;
+
+/** The whole site as a Fastify instance that does not listen yet; without `pages` it answers calls alone. */
+export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAsync): Promise<Http> {
+  const http = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    // A client that sends nothing for this long holds a connection, not a person.
+    requestTimeout: 300_000,
+    forceCloseConnections: 'idle',
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  // Features name each field they answer (`present…`), so nothing is left for a serializer to filter.
+  http.setSerializerCompiler(() => JSON.stringify);
+  http.setErrorHandler((error, request, reply) => {
+    const problem = toAppError(error);
+    if (problem) {
+      if (problem.retryAfter) void reply.header('Retry-After', problem.retryAfter);
+      return reply.code(problem.status).send(errorBody(problem.message, problem.fields));
+    }
+    request.log.error({ err: error }, 'request failed');
+    return reply.code(500).send({
+      ...errorBody('Serverdə xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.'),
+      id: request.id,
+    });
+  });
+  http.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
+  await http.register(helmet, securityHeaders(app.config.siteUrl.startsWith('https:')));
+  await http.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    exposeStatusRoute: false,
+    customError: Busy,
+  });
+  await http.register(multipart, { limits: { fileSize: 15 * 1024 * 1024 }, throwFileSizeLimit: false });
+  countRequests(http);
+  await describeCalls(http);
+  await http.register(healthCalls(app));
+  await http.register(
+    async (api) => {
+      await api.register(accountCalls(app));
+      await api.register(searchCalls(app));
+      await api.register(listingCalls(app, maxBodyBytes));
+      api.setNotFoundHandler(() => {
+        throw notFound('Belə bir ünvan yoxdur.');
+      });
+    },
+    { prefix: '/api' },
+  );
+  await http.register(uploadFiles(app));
+  if (pages) await http.register(pages(app));
+  return http;
+}
+
+/** Answered while this process has more to do than it can. */
+class Busy extends AppError {
+  constructor() {
+    super('unavailable', { retryAfter: 5 });
+  }
+}
+
+/** Both names, since some clients read the one and some the other. */
+function errorBody(message: string, fields?: Record<string, string>) {
+  return { message, error: message, ...(fields ? { fields } : {}) };
+}
+
+/** What a known failure means to the client; undefined for a bug. */
+function toAppError(error: unknown): AppError | undefined {
+  if (isAppError(error)) return error;
+  const known = error as Partial<FastifyError> & { code?: string };
+  if (known.validation) {
+    return invalid(
+      Object.fromEntries(
+        known.validation.map((issue) => [
+          issue.instancePath.split('/').filter(Boolean).join('.') || String(issue.params?.['missingProperty'] ?? ''),
+          issue.message ?? '',
+        ]),
+      ),
+    );
+  }
+  if (known.code && databaseAway.has(known.code)) return unavailable(5);
+  if (known.statusCode === 413) return tooLarge('Göndərilən məlumat çox böyükdür.');
+  if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) {
+    return new AppError('invalid', { message: 'Sorğu düzgün deyil.' });
+  }
+  return undefined;
+}
+
+// Codes of the driver, of the network, and of a server that starts, stops or is full.
+const databaseAway = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOSPC',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53300',
+]);
+
+function securityHeaders(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        // The router writes a page's data as inline scripts.
+        scriptSrc: ["'self'", "'unsafe-inline'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  };
+}

@@ -1,0 +1,82 @@
+/** Prometheus metrics of all worker processes together. */
+import cluster from 'node:cluster';
+import type { FastifyInstance } from 'fastify';
+import client from 'prom-client';
+
+/** Counts and times every request by route, and answers `/metrics`. */
+export function countRequests(http: FastifyInstance): void {
+  const registry = new client.Registry();
+  client.collectDefaultMetrics({ register: registry });
+  const duration = new client.Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
+    registers: [registry],
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  answerSupervisor(registry);
+  http.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+    const text = cluster.isWorker ? await askSupervisor() : await registry.metrics();
+    return reply.type(client.Registry.PROMETHEUS_CONTENT_TYPE).send(text);
+  });
+}
+
+type MetricsMessage =
+  | { metrics: 'wanted'; asker: number; question: number }
+  | { metrics: 'mine'; asker: number; question: number; json: object[] }
+  | { metrics: 'all'; question: number; text: string };
+
+const answerTimeoutMs = 3000;
+let lastQuestion = 0;
+
+/** The supervisor's part: passes a worker's question to all and sends the sum back. */
+export function sumMetricsOfWorkers(): void {
+  const open = new Map<string, { parts: object[][]; wanted: number; finish: () => void }>();
+  cluster.on('message', (worker, message: MetricsMessage) => {
+    if (message.metrics === 'wanted') {
+      const workers = Object.values(cluster.workers ?? {}).filter((other) => other?.isConnected());
+      const parts: object[][] = [];
+      const key = `${worker.id}:${message.question}`;
+      const finish = async () => {
+        if (!open.delete(key)) return;
+        const text = await client.AggregatorRegistry.aggregate(parts).metrics();
+        if (worker.isConnected()) worker.send({ metrics: 'all', question: message.question, text });
+      };
+      open.set(key, { parts, wanted: workers.length, finish: () => void finish() });
+      setTimeout(() => void finish(), answerTimeoutMs).unref();
+      for (const other of workers) other?.send({ ...message, asker: worker.id });
+    } else if (message.metrics === 'mine') {
+      const question = open.get(`${message.asker}:${message.question}`);
+      question?.parts.push(message.json);
+      if (question && question.parts.length === question.wanted) question.finish();
+    }
+  });
+}
+
+function answerSupervisor(registry: client.Registry): void {
+  if (!cluster.isWorker) return;
+  process.on('message', async (message: MetricsMessage) => {
+    if (message?.metrics !== 'wanted') return;
+    const json = await registry.getMetricsAsJSON();
+    process.send?.({ ...message, metrics: 'mine', json });
+  });
+}
+
+function askSupervisor(): Promise<string> {
+  const question = ++lastQuestion;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the supervisor did not answer')), answerTimeoutMs * 2);
+    const listen = (message: MetricsMessage) => {
+      if (message?.metrics !== 'all' || message.question !== question) return;
+      clearTimeout(timer);
+      process.off('message', listen);
+      resolve(message.text);
+    };
+    process.on('message', listen);
+    process.send?.({ metrics: 'wanted', asker: 0, question });
+  });
+}

@@ -1,0 +1,27 @@
+/** `/openapi.json` and `/docs`, made from the schemas that check the calls. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** Must be registered before the calls it describes. */
+export async function describeCalls(http: FastifyInstance): Promise<void> {
+  await http.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'AxtarTap',
+        version: '1',
+        description: 'Elan saytının bütün sorğuları. Hər xəta { message, error, fields? } ilə cavablanır.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await http.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: false,
+    uiConfig: { docExpansion: 'list' },
+  });
+  http.get('/openapi.json', { schema: { hide: true } }, async () => http.swagger());
+}

@@ -1,0 +1,71 @@
+/** Pages: the built files of the browser as they are, everything else through React Router. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { App } from '../app.ts';
+
+type PageBuild = ServerBuild & {
+  entry: { module: { createLoadContext(app: App): RouterContextProvider } };
+};
+
+const folder = resolve(import.meta.dirname, '../../build');
+
+/** Serves every address that is no call. */
+export const pages =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    if (!existsSync(`${folder}/server/index.js`)) throw new Error('The pages are not built: run `npm start`.');
+    const build: PageBuild = await import(pathToFileURL(`${folder}/server/index.js`).href);
+    const handle = createRequestHandler(build, 'production');
+    const context = build.entry.module;
+
+    // The bundler puts a hash of the content into these names.
+    await http.register(fastifyStatic, {
+      root: `${folder}/client/assets`,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      decorateReply: false,
+      wildcard: false,
+    });
+    await http.register(fastifyStatic, {
+      root: `${folder}/client`,
+      prefix: '/',
+      maxAge: '1h',
+      decorateReply: false,
+      wildcard: false,
+      globIgnore: ['assets/**', '.vite/**'],
+    });
+    http.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const response = await handle(toWebRequest(request, app.config.siteUrl), context.createLoadContext(app));
+        return sendWebResponse(response, reply);
+      },
+    });
+  };
+
+function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
+  const abort = new AbortController();
+  request.raw.once('close', () => abort.abort());
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return new Request(new URL(request.raw.url ?? '/', siteUrl), {
+    method: request.method,
+    headers,
+    signal: abort.signal,
+  });
+}
+
+async function sendWebResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
+}

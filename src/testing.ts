@@ -1,0 +1,143 @@
+/** For tests: the whole app on a database of its own, and builders that fill every field from the definitions. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type App, closeApp, createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { connect } from './db.ts';
+import type { Field } from './fields/field.ts';
+import type { Section } from './fields/section.ts';
+import type { Listing } from './features/listings/present.ts';
+import { samplePhoto } from './features/photos/photo-samples.ts';
+import { createHttp, type Http } from './server/http.ts';
+import { templateName, withDatabase } from './testing-database.ts';
+
+export type Answer<Body = Record<string, never>> = { status: number; headers: Record<string, unknown>; body: Body };
+export type User = { token: string; userId: string; username: string; email: string; password: string };
+
+/** What a test sends: texts by field name, a list where a field repeats, and files. */
+export type FormValues = Record<string, string | string[] | undefined>;
+
+export type Site = {
+  app: App;
+  http: Http;
+  /** Where the site keeps its files. */
+  dataDir: string;
+  aUser: (fields?: Partial<User>) => Promise<User>;
+  aListing: (section: Section, options?: { user?: User; fields?: FormValues }) => Promise<Listing>;
+  close: () => Promise<void>;
+};
+
+/** Starts the app on a clone of the migrated template. `now` sets its clock. */
+export async function startSite(options: { now?: () => Date } = {}): Promise<Site> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = connect(inject('adminUrl'), 1);
+  await admin.sql.unsafe(`create database ${name} template ${templateName}`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-site-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const app = createApp(config, withDatabase(inject('adminUrl'), name), options);
+  const http = await createHttp(app);
+  const aUser = (fields: Partial<User> = {}) => makeUser(http, fields);
+  return {
+    app,
+    http,
+    dataDir,
+    aUser,
+    async aListing(section, { user, fields } = {}) {
+      const { token } = user ?? (await aUser());
+      const answer = await request<Listing>(http, 'POST', `/api/${section.name}`, {
+        token,
+        form: { ...formValues(section), ...fields },
+        files: [photo()],
+      });
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+      return answer.body;
+    },
+    async close() {
+      await http.close();
+      await closeApp(app);
+      await admin.sql.unsafe(`drop database ${name} with (force)`);
+      await admin.sql.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A request through the front door; JSON or a multipart form. */
+export async function request<Body = Record<string, unknown>>(
+  http: Http,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  options: { token?: string; json?: unknown; form?: FormValues; files?: { name?: string; file: File }[] } = {},
+): Promise<Answer<Body>> {
+  const headers: Record<string, string> = options.token ? { authorization: `Bearer ${options.token}` } : {};
+  let payload: string | Buffer | undefined;
+  if (options.form || options.files) {
+    const multipart = new Response(toFormData(options.form ?? {}, options.files ?? []));
+    headers['content-type'] = multipart.headers.get('content-type') ?? '';
+    payload = Buffer.from(await multipart.arrayBuffer());
+  } else if (options.json !== undefined) {
+    headers['content-type'] = 'application/json';
+    payload = JSON.stringify(options.json);
+  }
+  const answer = await http.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  const body = answer.headers['content-type']?.toString().includes('json') ? answer.json() : answer.body;
+  return { status: answer.statusCode, headers: answer.headers, body };
+}
+
+/** Right texts for every field of a section, as its form would send them. */
+export function formValues(section: Section): Record<string, string> {
+  return Object.fromEntries(section.fields.map((field) => [field.name, rightText(field)]));
+}
+
+/** A text that the field takes. */
+export function rightText(field: Field): string {
+  switch (field.kind) {
+    case 'text':
+      return field.suggestions?.[0] ?? 'Yaxşı sınaq malı';
+    case 'longText':
+      return 'Əla vəziyyətdədir, təcili satılır. Qiymətdə razılaşmaq olar.';
+    case 'number':
+      return String(Math.max(field.min, 2015));
+    case 'choice':
+      return field.options[0] ?? '';
+    case 'flag':
+      return 'Bəli';
+    case 'phone':
+      return '+994-50-123-45-67';
+    case 'email':
+      return 'satici@misal.az';
+  }
+}
+
+/** A real photograph. */
+export function photo(name = 'photo.jpg'): { file: File } {
+  return { file: new File([photoBytes], name, { type: 'image/jpeg' }) };
+}
+
+const photoBytes = readFileSync(samplePhoto('flower'));
+
+function toFormData(values: FormValues, files: readonly { name?: string; file: File }[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const each of value === undefined ? [] : [value].flat()) form.append(name, each);
+  }
+  for (const { name = 'images', file } of files) form.append(name, file);
+  return form;
+}
+
+async function makeUser(http: Http, fields: Partial<User>): Promise<User> {
+  const email = fields.email ?? `${randomUUID()}@misal.az`;
+  const password = fields.password ?? 'uzun-sinaq-parolu';
+  const json = { username: fields.username ?? 'Aysel', email, password, phone: '501234567' };
+  const { status, body } = await request<{ token: string; userId: string; username: string }>(
+    http,
+    'POST',
+    '/api/reqister',
+    { json },
+  );
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return { ...body, email, password };
+}

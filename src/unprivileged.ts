@@ -1,0 +1,60 @@
+/** PostgreSQL refuses to run as root. This finds a way to run it all the same, without making an account. */
+import { type SpawnOptions, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+export type Unprivileged = {
+  /** Where its data lies: the given folder, unless the account cannot get there. */
+  dataDir: string;
+  /** Where a binary lies that it can start. */
+  binary(path: string): string;
+  /** Hands a file or folder over to it. */
+  own(path: string): void;
+  /** What to spawn. */
+  command(binary: string, args: readonly string[]): [string, string[], Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'>];
+};
+
+// Debian's `nobody`; any account without rights does.
+const nobody = 65_534;
+const namespace = ['-U', '--map-user=1000', '--map-group=1000', '--'];
+
+/** How programs that refuse root are run here, for an ordinary user and for root. */
+export function runAsUnprivileged(dataDir: string, postgres: string): Unprivileged {
+  const asItIs: Unprivileged = {
+    dataDir,
+    binary: (path) => path,
+    own: () => {},
+    command: (binary, args) => [binary, [...args], { cwd: dataDir }],
+  };
+  if (process.getuid?.() !== 0) return asItIs;
+  // In a user namespace of its own root is seen as an ordinary user and still reaches folders only root may enter.
+  if (spawnSync('unshare', [...namespace, postgres, '--version']).status === 0) {
+    return { ...asItIs, command: (binary, args) => ['unshare', [...namespace, binary, ...args], { cwd: dataDir }] };
+  }
+  return asNobody(dataDir, postgres);
+}
+
+/** Where user namespaces are off: an account without rights, and copies where it cannot reach the originals. */
+function asNobody(dataDir: string, postgres: string): Unprivileged {
+  const reaches = (path: string) => spawnSync('test', ['-x', path], { uid: nobody, gid: nobody }).status === 0;
+  const place = '/var/lib/axtartap';
+  const native = dirname(dirname(postgres));
+  const ownNative = reaches(postgres) ? native : join(place, `native-${hash(native)}`);
+  const ownData = reaches(dataDir) ? dataDir : join(place, `data-${hash(dataDir)}`);
+  if (ownNative !== native && !existsSync(ownNative)) {
+    cpSync(native, ownNative, { recursive: true, verbatimSymlinks: true });
+  }
+  mkdirSync(ownData, { recursive: true });
+  if (ownData !== dataDir) chownSync(ownData, nobody, nobody);
+  return {
+    dataDir: ownData,
+    binary: (path) => join(ownNative, 'bin', basename(path)),
+    own: (path) => chownSync(path, nobody, nobody),
+    command: (binary, args) => [binary, [...args], { uid: nobody, gid: nobody, cwd: ownData }],
+  };
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,33 @@
+/** One worker process: the HTTP server over the database that the supervisor opened. */
+import { closeApp, createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createHttp } from './server/http.ts';
+import { pages } from './server/ssr.ts';
+
+const config = readConfig(process.env);
+const app = createApp(config, config.databaseUrl ?? '');
+const http = await createHttp(app, pages);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await http.close();
+  await closeApp(app);
+  process.exit(0);
+}
+
+// Signals of a terminal reach every process of the group; only the supervisor's word counts, and its death.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('message', (message) => void (message === 'stop' && stop()));
+process.on('disconnect', () => void stop());
+
+try {
+  await http.listen({ port: config.port, host: config.host });
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const why = code === 'EADDRINUSE' ? 'it is taken' : message;
+  process.stderr.write(`PORT: ${config.port} on ${config.host} cannot be used: ${why}\n`);
+  process.exit(1);
+}
