@@ -1,0 +1,73 @@
+/** The calls of accounts and sessions. */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { type Account, accountOfToken, logIn, logOut, readAccount, register } from './accounts.server.ts';
+import { logInSchema, registrationSchema } from './schema.ts';
+
+const bearer = [{ bearer: [] }];
+const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });
+const account = z.object({
+  _id: z.uuid(),
+  userId: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  phoneVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+/** The account that asks; refuses a request without a known token. */
+export function requireAccount(app: App, request: FastifyRequest): Promise<Account> {
+  return accountOfToken(app, bearerToken(request));
+}
+
+/** The token of the `Authorization` header. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+export const accountCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    http.post(
+      '/reqister',
+      {
+        schema: {
+          summary: 'Qeydiyyat',
+          body: registrationSchema,
+          response: { 201: login.extend({ message: z.string() }) },
+        },
+      },
+      async (request, reply) => {
+        const session = await register(app, request.body);
+        return reply.code(201).send({ message: 'Uğurla qeydiyyat tamamlandı!', ...session });
+      },
+    );
+    http.post('/login', { schema: { summary: 'Giriş', body: logInSchema, response: { 200: login } } }, (request) =>
+      logIn(app, request.body.email, request.body.password),
+    );
+    http.delete(
+      '/session',
+      { schema: { summary: 'Çıxış', security: bearer, response: { 200: z.object({ message: z.string() }) } } },
+      async (request) => {
+        await requireAccount(app, request);
+        await logOut(app, bearerToken(request) ?? '');
+        return { message: 'Hesabdan çıxdınız.' };
+      },
+    );
+    http.get(
+      '/users/:id',
+      {
+        schema: {
+          summary: 'Öz hesabı',
+          security: bearer,
+          params: z.object({ id: z.string() }),
+          response: { 200: account },
+        },
+      },
+      async (request) => readAccount(app, await requireAccount(app, request), request.params.id),
+    );
+  };

@@ -1,0 +1,38 @@
+/** What registration and log-in take; the same checks in the forms and on the server. */
+import { z } from 'zod';
+import { emailSchema, textSchema } from '../../fields/schema.ts';
+import { parsePhone } from '../../fields/phone.ts';
+
+const required = 'Bu sahəni doldurun.';
+const passwordMin = 8;
+const passwordMax = 200;
+
+const phoneSchema = z.string({ error: required }).transform((text, context) => {
+  const phone = parsePhone(text);
+  if (!phone) {
+    const message = text.trim() === '' ? required : 'Nömrəni 50 123 45 67 kimi yazın.';
+    context.addIssue({ code: 'custom', message });
+  }
+  return phone ?? z.NEVER;
+});
+
+export const passwordSchema = z
+  .string({ error: required })
+  .min(passwordMin, `Şifrə ən azı ${passwordMin} simvol olmalıdır.`)
+  .max(passwordMax, `Şifrə ən çoxu ${passwordMax} simvol ola bilər.`);
+
+export const registrationSchema = z.object({
+  username: z.string({ error: required }).min(1, required).pipe(textSchema(2, 50)),
+  email: z.string({ error: required }).min(1, required).pipe(emailSchema),
+  phone: phoneSchema,
+  password: passwordSchema,
+});
+
+/** Checked registration: the phone as `+994…`. */
+export type Registration = z.output<typeof registrationSchema>;
+
+// A log-in is never refused for its form: what is wrong is wrong.
+export const logInSchema = z.object({
+  email: z.string({ error: required }).min(1, required).max(300, required),
+  password: z.string({ error: required }).min(1, required).max(1000, required),
+});

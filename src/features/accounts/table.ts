@@ -1,0 +1,22 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export type AccountsTable = {
+  id: string;
+  username: string;
+  email: string;
+  /** The e-mail in lower case; unique. */
+  email_key: string;
+  /** `+994501234567`. */
+  phone: string;
+  phone_verified_at: Date | null;
+  password_hash: string;
+  created_at: Generated<Date>;
+};
+
+export type SessionsTable = {
+  /** SHA-256 of the token. */
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Generated<Date>;
+  expires_at: ColumnType<Date, Date, Date>;
+};

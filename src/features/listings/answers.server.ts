@@ -1,0 +1,77 @@
+/** The shapes of the listing calls: what they answer and, made from the fields, what they take. */
+import { z } from 'zod';
+import { fieldSchema } from '../../fields/schema.ts';
+import type { Section } from '../../fields/section.ts';
+import { sectionByName } from './links.ts';
+import { type Listing, type ListingRow, presentListing } from './present.ts';
+import { type ListQuery, writeCursor } from './query.ts';
+import type { Page } from './read.server.ts';
+
+const photo = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string(),
+  renditions: z.array(z.object({ name: z.string(), width: z.number().int(), height: z.number().int() })),
+});
+
+/** What every listing answers, whatever its section. */
+export const listingAnswer = z.looseObject({
+  _id: z.uuid(),
+  id: z.number().int(),
+  section: z.string(),
+  title: z.string(),
+  price: z.string(),
+  location: z.string(),
+  description: z.string(),
+  contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  images: z.array(z.string()),
+  photos: z.array(photo),
+  data: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  userId: z.uuid(),
+  liked: z.literal(false),
+  favorite: z.literal(false),
+});
+
+/** A listing of one section, its own fields as texts at the top level. */
+export function sectionAnswer(section: Section) {
+  const own = section.fields.filter(({ name }) => !name.startsWith('contact.') && !(name in listingAnswer.shape));
+  return listingAnswer.extend(
+    Object.fromEntries(
+      own.map((field) => [field.name, field.required === 'always' ? z.string() : z.string().optional()]),
+    ),
+  );
+}
+
+/** The form fields of a new listing, or of a change, which may leave any out. */
+export function submissionBody(section: Section, mode: 'create' | 'change') {
+  const fields = section.fields.map((field) => {
+    const schema = fieldSchema(field).describe(field.label);
+    return [field.name, mode === 'create' && field.required === 'always' ? schema : schema.optional()] as const;
+  });
+  return z.looseObject({
+    ...Object.fromEntries(fields),
+    images: z.array(z.string()).optional().describe('Şəkil faylları; images və ya images[]'),
+    ...(mode === 'change'
+      ? { keepImages: z.array(z.string()).optional().describe('Saxlanılan şəkillərin adları') }
+      : {}),
+  });
+}
+
+/** A row as the calls answer it. */
+export function answerListing(row: ListingRow): Listing {
+  const section = sectionByName(row.section);
+  if (!section) throw new Error(`listing ${row.id} is of an unknown section: ${row.section}`);
+  return presentListing(section, row);
+}
+
+/** A page as the search call answers it. */
+export function sendPage(page: Page<ListingRow>, query: ListQuery) {
+  return { items: page.items.map(answerListing), nextCursor: nextCursor(page, query) };
+}
+
+/** Where the next page begins; null at the end. */
+export function nextCursor(page: Page<{ number: number; price: number }>, query: ListQuery): string | null {
+  const last = page.items.at(-1);
+  return page.hasMore && last ? writeCursor({ sort: query.sort, number: last.number, price: last.price }) : null;
+}

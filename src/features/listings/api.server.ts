@@ -1,0 +1,144 @@
+/** The calls of the nine sections, and of one's own listings. */
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { invalid, notFound } from '../../errors.ts';
+import type { Section } from '../../fields/section.ts';
+import { sections } from '../../sections/index.ts';
+import { requireAccount } from '../accounts/api.server.ts';
+import { answerListing, listingAnswer, nextCursor, sectionAnswer, submissionBody } from './answers.server.ts';
+import { changeListing, deleteListing, postListing } from './listings.server.ts';
+import { asksForPage, maxLimit, parseListQuery, writeCursor } from './query.ts';
+import { countSection, readListing, readListings, readNewest, readOwnListings } from './read.server.ts';
+import { withSubmission } from './submission.server.ts';
+
+const bearer = [{ bearer: [] }];
+const byId = z.object({ id: z.string().max(100) });
+// What whole lists answer at most; the rest is reached page by page.
+const wholeListLimit = 1000;
+// Schemas of forms describe the call; the fields check the texts once the form has been read.
+const readLater = { validatorCompiler: () => () => true };
+
+/** All calls on listings. */
+export const listingCalls =
+  (app: App, maxBodyBytes: number): FastifyPluginAsync =>
+  async (http) => {
+    for (const section of sections) {
+      readCalls(http, app, section);
+      writeCalls(http, app, section, maxBodyBytes);
+    }
+    ownCalls(http, app);
+  };
+
+function readCalls(http: FastifyInstance, app: App, section: Section): void {
+  const tags = [section.label];
+  const querystring = z.looseObject({
+    sort: z.enum(['new', 'price_asc', 'price_desc']).optional(),
+    limit: z.coerce.number().int().min(1).max(maxLimit).optional(),
+    cursor: z.string().optional(),
+  });
+  http.get(
+    `/${section.name}`,
+    { schema: { tags, querystring, response: { 200: z.array(sectionAnswer(section)) } }, ...readLater },
+    async (request, reply) => {
+      const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
+      if (!asksForPage(params)) {
+        const rows = await readNewest(app, section.name, wholeListLimit);
+        const oldest = rows.length === wholeListLimit ? rows[0] : undefined;
+        void reply.header('X-Total-Count', await countSection(app, section.name));
+        if (oldest) {
+          const cursor = writeCursor({ sort: 'new', number: oldest.number, price: oldest.price });
+          void reply.header('Link', `</api/${section.name}?limit=${maxLimit}&cursor=${cursor}>; rel="next"`);
+        }
+        return rows.map(answerListing);
+      }
+      const { query, errors } = parseListQuery(params, section, []);
+      if (Object.keys(errors).length > 0) throw invalid(errors);
+      const page = await readListings(app, query, []);
+      const cursor = nextCursor(page, query);
+      if (cursor) {
+        params.set('cursor', cursor);
+        void reply.header('Link', `</api/${section.name}?${params}>; rel="next"`);
+      }
+      return page.items.map(answerListing);
+    },
+  );
+  http.get<{ Params: { id: string } }>(
+    `/${section.name}/:id`,
+    { schema: { tags, params: byId, response: { 200: sectionAnswer(section) } } },
+    async (request) => {
+      const row = await readListing(app, request.params.id, section.name);
+      if (!row) throw notFound('Elan tapılmadı.');
+      return answerListing(row);
+    },
+  );
+}
+
+function writeCalls(http: FastifyInstance, app: App, section: Section, bodyLimit: number): void {
+  const common = { tags: [section.label], security: bearer, consumes: ['multipart/form-data'] };
+  // Who asks is settled before a byte of the photos is read.
+  const onRequest = async (request: FastifyRequest) => void (await requireAccount(app, request));
+  http.post(
+    `/${section.name}`,
+    {
+      schema: { ...common, body: submissionBody(section, 'create'), response: { 201: sectionAnswer(section) } },
+      ...readLater,
+      onRequest,
+      bodyLimit,
+    },
+    async (request, reply) => {
+      const account = await requireAccount(app, request);
+      const row = await withSubmission(app, request, section, (submission) =>
+        postListing(app, account, section, submission),
+      );
+      return reply.code(201).send(answerListing(row));
+    },
+  );
+  http.put<{ Params: { id: string } }>(
+    `/${section.name}/:id`,
+    {
+      schema: {
+        ...common,
+        params: byId,
+        body: submissionBody(section, 'change'),
+        response: { 200: sectionAnswer(section) },
+      },
+      ...readLater,
+      onRequest,
+      bodyLimit,
+    },
+    async (request) => {
+      const account = await requireAccount(app, request);
+      const row = await withSubmission(app, request, section, (submission) =>
+        changeListing(app, account, section, request.params.id, submission),
+      );
+      return answerListing(row);
+    },
+  );
+}
+
+function ownCalls(http: FastifyInstance, app: App): void {
+  http.get(
+    '/my-announcements',
+    { schema: { summary: 'Öz elanları', security: bearer, response: { 200: z.array(listingAnswer) } } },
+    async (request) => {
+      const account = await requireAccount(app, request);
+      return (await readOwnListings(app, account.id, wholeListLimit)).map(answerListing);
+    },
+  );
+  http.delete<{ Params: { id: string } }>(
+    '/my-announcements/:id',
+    {
+      schema: {
+        summary: 'Öz elanını silmək',
+        security: bearer,
+        params: byId,
+        response: { 200: z.object({ message: z.string() }) },
+      },
+    },
+    async (request) => {
+      await deleteListing(app, await requireAccount(app, request), request.params.id);
+      return { message: 'Elan uğurla silindi!' };
+    },
+  );
+}

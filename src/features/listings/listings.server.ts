@@ -1,0 +1,180 @@
+/** Posting, changing and removing listings. */
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { App } from '../../app.ts';
+import type { Database } from '../../db.ts';
+import { forbidden, invalid, notFound } from '../../errors.ts';
+import type { Values } from '../../fields/field.ts';
+import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
+import type { Section } from '../../fields/section.ts';
+import type { Account } from '../accounts/accounts.server.ts';
+import type { Upload } from '../photos/multipart.server.ts';
+import { removeUnusedPhotos } from '../photos/orphans.server.ts';
+import { removePhotos, storePhoto, type StoredPhoto } from '../photos/photos.server.ts';
+import { largestName } from '../photos/present.ts';
+import type { ListingRow } from './present.ts';
+import { readListing } from './read.server.ts';
+import { toColumns, toValues } from './row.ts';
+
+/** What a client sends for a listing: texts by field name, and photos as temporary files. */
+export type Submission = {
+  input: Input;
+  uploads: readonly Upload[];
+  /** In a change: the photos to keep, by file name, in their new order; absent: all as they are. */
+  keepImages?: readonly string[];
+};
+
+/** Stores a new listing with its photos, all or nothing. */
+export async function postListing(
+  app: App,
+  account: Account,
+  section: Section,
+  submission: Submission,
+): Promise<ListingRow> {
+  const checked = checkFields(section.fields, submission.input, 'call');
+  const errors = { ...(checked.ok ? {} : checked.errors), ...countProblem(section, submission.uploads.length) };
+  if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);
+  const id = uuidv7();
+  const now = app.now();
+  await withStoredPhotos(app, submission.uploads, async (photos) => {
+    await app.db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('listings')
+        .values({
+          id,
+          section: section.name,
+          account_id: account.id,
+          created_at: now,
+          updated_at: now,
+          ...toColumns(section, presentValues(checked.values)),
+        })
+        .execute();
+      await insertPhotos(trx, id, photos);
+    });
+  });
+  return readBack(app, id);
+}
+
+/** Replaces the fields that were sent and keeps the others; photos sent are added after those kept. */
+export async function changeListing(
+  app: App,
+  account: Account,
+  section: Section,
+  id: string,
+  submission: Submission,
+): Promise<ListingRow> {
+  const before = await readListing(app, id, section.name);
+  if (!before) throw notFound('Elan tapılmadı.');
+  if (before.account_id !== account.id) throw forbidden();
+  const checked = checkFields(section.fields, submission.input, 'change');
+  const kept = keptPhotos(before.photos, submission.keepImages);
+  const errors = {
+    ...(checked.ok ? {} : checked.errors),
+    ...countProblem(section, kept.length + submission.uploads.length),
+  };
+  if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);
+  const dropped = await withStoredPhotos(app, submission.uploads, (added) =>
+    app.db.transaction().execute(async (trx) => {
+      const current = await lockListing(trx, before.id);
+      const stillKept = keptPhotos(current.photos, submission.keepImages);
+      const values = mergeValues(toValues(section, current), checked.values);
+      await trx
+        .updateTable('listings')
+        .set({ ...toColumns(section, values), updated_at: app.now() })
+        .where('id', '=', before.id)
+        .execute();
+      await trx.deleteFrom('photos').where('listing_id', '=', before.id).execute();
+      await insertPhotos(trx, before.id, [...stillKept, ...added]);
+      return current.photos.filter((photo) => !stillKept.includes(photo));
+    }),
+  );
+  // Only after the commit: a crash in between leaves files too many, never too few.
+  await removeUnusedPhotos(app, dropped);
+  return readBack(app, before.id);
+}
+
+/** Removes one of the account's own listings, with its photos. */
+export async function deleteListing(app: App, account: Account, id: string): Promise<void> {
+  const listing = await readListing(app, id);
+  if (!listing) throw notFound('Elan tapılmadı.');
+  if (listing.account_id !== account.id) throw forbidden();
+  const photos = await app.db.transaction().execute(async (trx) => {
+    const rows = await trx.deleteFrom('photos').where('listing_id', '=', listing.id).returningAll().execute();
+    const { numDeletedRows } = await trx.deleteFrom('listings').where('id', '=', listing.id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound('Elan tapılmadı.');
+    return rows;
+  });
+  await removeUnusedPhotos(app, photos);
+}
+
+/** Stores photos, runs the write that names them, and removes them again if that fails. */
+async function withStoredPhotos<T>(
+  app: App,
+  uploads: readonly Upload[],
+  write: (photos: StoredPhoto[]) => Promise<T>,
+): Promise<T> {
+  const settled = await Promise.allSettled(uploads.map((upload) => storePhoto(app.files, upload)));
+  const photos = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  try {
+    const failed = settled.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    return await write(photos);
+  } catch (error) {
+    await removePhotos(app.files, photos).catch((cause: unknown) => app.log.warn({ err: cause }, 'photos left behind'));
+    throw error;
+  }
+}
+
+async function insertPhotos(trx: Transaction<Database>, listingId: string, photos: readonly StoredPhoto[]) {
+  if (photos.length === 0) return;
+  await trx
+    .insertInto('photos')
+    .values(
+      photos.map(({ key, width, height, widths, placeholder }, position) => ({
+        listing_id: listingId,
+        position,
+        key,
+        width,
+        height,
+        widths,
+        placeholder,
+      })),
+    )
+    .execute();
+}
+
+async function lockListing(trx: Transaction<Database>, id: string) {
+  const listing = await trx.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!listing) throw notFound('Elan tapılmadı.');
+  const photos = await trx.selectFrom('photos').selectAll().where('listing_id', '=', id).orderBy('position').execute();
+  return { ...listing, photos };
+}
+
+function keptPhotos<Photo extends StoredPhoto>(
+  photos: readonly Photo[],
+  names: readonly string[] | undefined,
+): Photo[] {
+  if (!names) return [...photos];
+  return names.flatMap((name) => photos.find((photo) => largestName(photo) === name) ?? []);
+}
+
+function mergeValues(before: Values, changes: Record<string, string | number | null>): Values {
+  const merged = { ...before };
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) delete merged[name];
+    else merged[name] = value;
+  }
+  return merged;
+}
+
+function countProblem({ photos }: Section, count: number): Record<string, string> {
+  if (count < photos.min) return { images: 'Ən azı bir şəkil əlavə edin.' };
+  if (count > photos.max) return { images: `Ən çox ${photos.max} şəkil yükləyə bilərsiniz.` };
+  return {};
+}
+
+async function readBack(app: App, id: string): Promise<ListingRow> {
+  const row = await readListing(app, id);
+  if (!row) throw notFound('Elan tapılmadı.');
+  return row;
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Section } from '../../fields/section.ts';
+import { callValue } from '../../fields/format.ts';
+import { fieldSchema } from '../../fields/schema.ts';
+import { sections } from '../../sections/index.ts';
+import { formValues, photo, request, type Site, startSite, type User } from '../../testing.ts';
+import type { Listing } from './present.ts';
+
+let site: Site;
+let user: User;
+
+beforeAll(async () => {
+  site = await startSite();
+  user = await site.aUser();
+});
+afterAll(() => site.close());
+
+const get = <Body = Listing>(url: string) => request<Body>(site.http, 'GET', url);
+const post = (section: Section, form: Parameters<typeof request>[3]) =>
+  request<Listing & { fields?: Record<string, string>; message: string; error: string }>(
+    site.http,
+    'POST',
+    `/api/${section.name}`,
+    { token: user.token, ...form },
+  );
+
+describe.each(sections.map((section) => [section.name, section] as const))('%s', (name, section) => {
+  test('stores what its form sends and shows it, by either id and in any letter case of the path', async () => {
+    const posted = await post(section, { form: formValues(section), files: [photo()] });
+    expect(posted.status).toBe(201);
+    const listing = posted.body;
+    for (const field of section.fields) {
+      const text = fieldSchema(field).parse(formValues(section)[field.name] ?? '');
+      const [outer = '', inner] = field.name.split('.');
+      const shown = inner ? (listing.contact as Record<string, string>)[inner] : listing[outer];
+      expect(shown, field.name).toBe(callValue(field, text));
+      // What is shown can be sent again.
+      expect(fieldSchema(field).parse(String(shown)), field.name).toEqual(text);
+    }
+    expect(listing).toMatchObject({ section: name, userId: user.userId, liked: false, favorite: false });
+    expect(listing.images).toHaveLength(1);
+    expect(listing.photos[0]).toMatchObject({
+      width: expect.any(Number),
+      placeholder: expect.stringMatching(/^data:/),
+    });
+    for (const url of [
+      `/api/${name}/${listing._id}`,
+      `/api/${name}/${listing.id}`,
+      `/api/${name.toUpperCase()}/${listing.id}/`,
+    ]) {
+      expect((await get(url)).body).toEqual(listing);
+    }
+  });
+
+  test('lists the newest last, and a page newest first', async () => {
+    const first = await site.aListing(section, { user });
+    const second = await site.aListing(section, { user });
+    const whole = await get<Listing[]>(`/api/${name}`);
+    expect(whole.body.slice(-2).map((each) => each.id)).toEqual([first.id, second.id]);
+    expect(Number(whole.headers['x-total-count'])).toBe(whole.body.length);
+    const page = await get<Listing[]>(`/api/${name}?limit=1`);
+    expect(page.body.map((each) => each.id)).toEqual([second.id]);
+    const next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1];
+    expect((await get<Listing[]>(next ?? '')).body.map((each) => each.id)).toEqual([first.id]);
+  });
+
+  test('is found by every searched field and by no other', async () => {
+    for (const field of section.fields.filter((each) => each.kind === 'text')) {
+      const word = `Qəşəng${field.name.replace(/\W|_/g, '')}${name}`;
+      const listing = await site.aListing(section, { user, fields: { [field.name]: word } });
+      const { body } = await get<{ items: Listing[] }>(
+        `/api/search?q=${encodeURIComponent(word.toLowerCase().replaceAll('ə', 'e'))}`,
+      );
+      expect(
+        body.items.map((each) => each.id),
+        field.name,
+      ).toEqual(field.searched ? [listing.id] : []);
+    }
+  });
+
+  test('filters by every filtered field', async () => {
+    for (const field of section.fields.filter((each) => each.filtered)) {
+      const [value, other] =
+        field.kind === 'number'
+          ? ['1950', '2001']
+          : field.kind === 'choice'
+            ? field.options
+            : field.kind === 'flag'
+              ? ['Bəli', 'Xeyr']
+              : [`Süzgəc ${field.name}`, 'Başqa'];
+      const listing = await site.aListing(section, { user, fields: { [field.name]: value } });
+      await site.aListing(section, { user, fields: { [field.name]: other } });
+      const filter =
+        field.kind === 'number'
+          ? `${field.name}_min=1950&${field.name}_max=1950`
+          : `${field.name}=${encodeURIComponent(value?.toLowerCase() ?? '')}`;
+      const found = await get<Listing[]>(`/api/${name}?${filter}&limit=100`);
+      expect(
+        found.body.map((each) => each.id),
+        field.name,
+      ).toContain(listing.id);
+      const values = found.body.map((each) => (field.name === 'price' ? each['price'] : each[field.name]));
+      expect(new Set(values), field.name).toEqual(new Set([value]));
+    }
+  });
+
+  test('names every wrong field, alone and together, and stores nothing', async () => {
+    const before = (await get<Listing[]>(`/api/${name}`)).body.length;
+    const required = section.fields.filter((field) => field.required === 'always');
+    for (const field of required) {
+      const answer = await post(section, {
+        form: { ...formValues(section), [field.name]: undefined },
+        files: [photo()],
+      });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.fields ?? {})).toEqual([field.name]);
+      expect(answer.body.error).toBe(answer.body.message);
+    }
+    const nothing = await post(section, { form: {} });
+    const images = section.photos.min > 0 ? ['images'] : [];
+    expect(Object.keys(nothing.body.fields ?? {}).toSorted()).toEqual(
+      [...required.map((field) => field.name), ...images].toSorted(),
+    );
+    expect((await get<Listing[]>(`/api/${name}`)).body).toHaveLength(before);
+  });
+
+  test('what only its form asks for may be left out of a call', async () => {
+    const optional = section.fields
+      .filter((field) => field.required !== 'always')
+      .map((field) => [field.name, undefined]);
+    const answer = await post(section, {
+      form: { ...formValues(section), ...Object.fromEntries(optional) },
+      files: [photo()],
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  test('a change replaces what it names and keeps the rest', async () => {
+    const listing = await site.aListing(section, { user });
+    const { body, status } = await request<Listing>(site.http, 'PUT', `/api/${name}/${listing.id}`, {
+      token: user.token,
+      form: { price: '7 777' },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...listing, price: '7777', updatedAt: body.updatedAt });
+    expect((await get(`/api/${name}/${listing._id}`)).body).toEqual(body);
+  });
+});

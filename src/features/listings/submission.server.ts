@@ -1,0 +1,71 @@
+/** A submitted listing, from the request's form to texts by field name and photos. */
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../app.ts';
+import { invalid } from '../../errors.ts';
+import type { Input } from '../../fields/schema.ts';
+import type { Section } from '../../fields/section.ts';
+import { receiveForm } from '../photos/multipart.server.ts';
+import type { Submission } from './listings.server.ts';
+
+const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
+
+// Spellings that existing clients send.
+const spellings: Readonly<Record<string, string>> = { title_typee: 'title_type', cateqory: 'category' };
+
+/** Reads the form, hands it to `use`, and removes its temporary files whatever happens. */
+export async function withSubmission<T>(
+  app: App,
+  request: FastifyRequest,
+  section: Section,
+  use: (submission: Submission) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) return use({ input: toInput(fieldsOfJson(request.body)), uploads: [] });
+  const form = await receiveForm(request, {
+    folder: app.uploadDir,
+    fileFields,
+    maxFiles: section.photos.max,
+    tooManyFiles: `Ən çox ${section.photos.max} şəkil yükləyə bilərsiniz.`,
+  });
+  try {
+    const keepImages = form.fields['keepImages'];
+    return await use({
+      input: toInput(form.fields),
+      uploads: form.uploads,
+      ...(keepImages ? { keepImages: keepImages.filter(Boolean) } : {}),
+    });
+  } finally {
+    await form.discard();
+  }
+}
+
+function toInput(fields: Record<string, string[]>): Input {
+  const input: Input = {};
+  for (const [name, values] of Object.entries(fields)) input[spellings[name] ?? name] = values.at(-1);
+  return { ...input, ...contactOf(fields['contact']?.at(-1)) };
+}
+
+/** Some clients send the contact as one JSON text. */
+function contactOf(text: string | undefined): Input {
+  if (!text) return {};
+  try {
+    const contact: unknown = JSON.parse(text);
+    if (typeof contact !== 'object' || contact === null) throw new Error('no object');
+    return Object.fromEntries(
+      Object.entries(contact).flatMap(([name, value]) =>
+        typeof value === 'string' || typeof value === 'number' ? [[`contact.${name}`, String(value)]] : [],
+      ),
+    );
+  } catch {
+    throw invalid({ contact: 'Əlaqə məlumatı düzgün deyil.' });
+  }
+}
+
+function fieldsOfJson(body: unknown): Record<string, string[]> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      if (typeof value === 'string' || typeof value === 'number') return [[name, [String(value)]]];
+      return name === 'contact' ? [[name, [JSON.stringify(value)]]] : [];
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+/** `/uploads/{name}`: the files of photos. A name never changes what it holds, so it may be kept for ever. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { App } from '../../app.ts';
+import { notFound } from '../../errors.ts';
+
+/** Serves stored photos, whole or a range of bytes. */
+export const uploadFiles =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    http.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
+      const { name } = request.params;
+      const file = await app.files.get(name);
+      if (!file) throw notFound('Şəkil tapılmadı.');
+      void reply
+        .type('image/webp')
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('ETag', `"${name}"`)
+        .header('Accept-Ranges', 'bytes')
+        .header('Cross-Origin-Resource-Policy', 'cross-origin');
+      if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
+      const range = parseRange(request.headers.range, file.size);
+      if (range === 'outside') return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
+      if (!range) return reply.header('Content-Length', file.size).send(file.body());
+      return reply
+        .code(206)
+        .header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
+        .header('Content-Length', range.end - range.start + 1)
+        .send(file.body(range));
+    });
+  };
+
+/** One range of RFC 9110; several at once are answered with the whole file, as the RFC allows. */
+function parseRange(header: string | undefined, size: number): { start: number; end: number } | 'outside' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end || start >= size ? 'outside' : { start, end };
+}

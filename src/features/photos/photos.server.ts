@@ -1,0 +1,210 @@
+/** What becomes of a photo that somebody posts: checked, turned upright, stripped, kept in a few sizes. */
+import { randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { tooLarge, unsupportedImage } from '../../errors.ts';
+import type { Files } from '../../files.ts';
+
+/** A photo in the store: size of its largest rendition, a tiny data URI to show meanwhile, widths ascending. */
+export type StoredPhoto = { key: string; width: number; height: number; placeholder: string; widths: number[] };
+
+type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
+type Rendition = { width: number; body: Buffer };
+
+/** Largest file that is taken, in bytes. */
+export const maxPhotoBytes = 15 * 1024 * 1024;
+const maxPixels = 50_000_000;
+
+const steps = [320, 640, 1200, 1920] as const;
+const maxWidth = 1920;
+// WebP ends at 16,383 pixels, and a screenshot of a whole page helps nobody at that height.
+const maxHeight = 4096;
+
+// Measured on 12-megapixel photos, all four sizes: effort 4 takes 2.2–2.4 times the time of effort 2 and saves 5–7 % of
+// the bytes; effort 0 takes 0.8 times the time and costs 22–30 % more bytes.
+const rendition = { quality: 78, effort: 2 } as const;
+
+// The safe loaders only, and only from files: no SVG, PDF or TIFF parser ever sees a stranger's bytes. An "Ultra HDR"
+// photo of a newer phone is read as the plain JPEG that it also is.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadNsgifFile',
+    'VipsForeignLoadHeifFile',
+  ],
+});
+// Every photo is another one, so a cache only holds memory; and photos side by side beat threads inside one photo.
+sharp.cache(false);
+sharp.concurrency(1);
+
+// Two at once leave threads of the pool (four) to the disk and to password hashing, whatever is queued. Of the
+// large ones one at a time, above all of sorts that are unpacked whole: all but a camera's plain JPEG.
+const lane = lanes(2);
+const largeLane = lanes(1);
+const largePixels = { streamed: 20_000_000, whole: 6_000_000 } as const;
+
+// `error`, not `warning`: cameras write harmless oddities such as stray bytes before a marker. A truncated file fails.
+const reading = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
+
+/** Name of one rendition in the store. */
+export function photoName(key: string, width: number): string {
+  return `${key}-${width}.webp`;
+}
+
+/** Checks and stores a photo from a temporary file; when that fails, nothing of it stays in the store. */
+export async function storePhoto(files: Files, source: { path: string; bytes: number }): Promise<StoredPhoto> {
+  if (source.bytes > maxPhotoBytes) throw tooLarge('Şəkil 15 MB-dan böyükdür.');
+  const { pixels, renditions, placeholder } = await lane(() => renderPhoto(source.path));
+  const key = randomBytes(16).toString('hex');
+  const widths = renditions.map(({ width }) => width);
+  const writes = await Promise.allSettled(renditions.map(({ width, body }) => files.put(photoName(key, width), body)));
+  const failed = writes.find((write) => write.status === 'rejected');
+  if (failed) {
+    await removePhotos(files, [{ key, widths }]);
+    throw failed.reason;
+  }
+  return { key, width: pixels.width, height: pixels.height, placeholder, widths };
+}
+
+/** Removes all renditions of photos. */
+export async function removePhotos(
+  files: Files,
+  photos: readonly Pick<StoredPhoto, 'key' | 'widths'>[],
+): Promise<void> {
+  await files.remove(photos.flatMap(({ key, widths }) => widths.map((width) => photoName(key, width))));
+}
+
+async function renderPhoto(path: string) {
+  const photo = await inspect(path);
+  const render = async () => {
+    const pixels = await decode(path, photo);
+    return { pixels: sizeOf(pixels), renditions: await encode(pixels), placeholder: await encodePlaceholder(pixels) };
+  };
+  return photo.width * photo.height > largePixels[photo.unpacked] ? largeLane(render) : render();
+}
+
+type Inspected = {
+  width: number;
+  height: number;
+  orientation: number;
+  unpacked: 'streamed' | 'whole';
+  heic: boolean;
+};
+
+/** Size and sort from the header, before anything is unpacked. */
+async function inspect(path: string): Promise<Inspected> {
+  const head = await readHead(path);
+  if (!/^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a|RIFF.{4}WEBP|.{4}ftyp)/s.test(head)) throw unsupportedImage();
+  const heic = /^.{4}ftyp(hei|hev|mif1|msf1)/s.test(head);
+  try {
+    // Pixels are compared below: the library's own limit would hide how large the photo is.
+    const found = await sharp(path, { ...reading, limitInputPixels: false }).metadata();
+    const { width, height, orientation = 1 } = found;
+    if (width * height > maxPixels) throw tooManyPixels();
+    const unpacked = found.format === 'jpeg' && !found.isProgressive ? 'streamed' : 'whole';
+    return { width, height, orientation, unpacked, heic };
+  } catch (error) {
+    throw unreadable(error, heic);
+  }
+}
+
+async function readHead(path: string): Promise<string> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Decodes once, at the largest size that is kept, in sRGB and upright. */
+async function decode(path: string, { width, height, orientation, heic }: Inspected): Promise<Pixels> {
+  const lying = orientation >= 5;
+  const [uprightWidth, uprightHeight] = lying ? [height, width] : [width, height];
+  const scale = Math.min(1, maxWidth / uprightWidth, maxHeight / uprightHeight);
+  const [keptWidth, keptHeight] = [uprightWidth, uprightHeight].map((side) => Math.max(1, Math.round(side * scale)));
+  try {
+    const image = sharp(path, reading).resize({
+      width: lying ? keptHeight : keptWidth,
+      height: lying ? keptWidth : keptHeight,
+      fit: 'fill',
+    });
+    return await turnUpright(await toPixels(image.toColourspace('srgb')), orientation);
+  } catch (error) {
+    throw unreadable(error, heic);
+  }
+}
+
+/** Turned when it is small already: `autoOrient` keeps JPEG from being decoded at half size and takes 3 times as long. */
+async function turnUpright(pixels: Pixels, orientation: number): Promise<Pixels> {
+  if (orientation < 2 || orientation > 8) return pixels;
+  const image = fromPixels(pixels);
+  if ([3, 4].includes(orientation)) image.rotate(180);
+  if ([6, 7].includes(orientation)) image.rotate(90);
+  if ([5, 8].includes(orientation)) image.rotate(270);
+  if ([2, 4, 5, 7].includes(orientation)) image.flop();
+  return toPixels(image);
+}
+
+async function encode(pixels: Pixels): Promise<Rendition[]> {
+  const widths = [...steps.filter((step) => step < pixels.width), pixels.width];
+  const renditions: Rendition[] = [];
+  for (const width of widths) {
+    const image = fromPixels(pixels);
+    if (width < pixels.width) image.resize({ width });
+    renditions.push({ width, body: await image.webp(rendition).toBuffer() });
+  }
+  return renditions;
+}
+
+async function encodePlaceholder(pixels: Pixels): Promise<string> {
+  const image = fromPixels(pixels).resize({ width: 16, height: 16, fit: 'inside', withoutEnlargement: true });
+  // Transparency would cost a second chunk, more than the picture itself.
+  const body = await image.flatten({ background: '#fff' }).webp({ quality: 15, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${body.toString('base64')}`;
+}
+
+async function toPixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] };
+}
+
+function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** Only the numbers, so that no waiting write keeps the pixels alive. */
+function sizeOf({ width, height }: Pixels) {
+  return { width, height };
+}
+
+function tooManyPixels() {
+  return tooLarge('Şəkil 50 meqapikseldən böyükdür.');
+}
+
+function unreadable(error: unknown, heic: boolean): unknown {
+  if (!(error instanceof Error) || 'code' in error) return error;
+  const hint = heic ? 'HEIC formatı dəstəklənmir. Şəkli JPEG formatında seçin.' : undefined;
+  return /pixel limit/.test(error.message) ? tooManyPixels() : unsupportedImage(hint, undefined, error);
+}
+
+/** Lets so many pieces of work run at once; the others wait in line. */
+function lanes(count: number) {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

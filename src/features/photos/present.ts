@@ -1,0 +1,34 @@
+/** Photos as the calls and the pages read them. */
+
+export type PhotoRow = { key: string; width: number; height: number; widths: number[]; placeholder: string };
+
+export type Rendition = { name: string; width: number; height: number };
+
+export type Photo = {
+  /** Pixels of the largest rendition. */
+  width: number;
+  height: number;
+  /** Data URI of a tiny picture to show until the photo is there. */
+  placeholder: string;
+  /** Smallest first; files under `/uploads/`. */
+  renditions: Rendition[];
+};
+
+/** A stored photo with the names of its files. */
+export function presentPhoto(row: PhotoRow): Photo {
+  return {
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    renditions: row.widths.map((width) => ({
+      name: `${row.key}-${width}.webp`,
+      width,
+      height: Math.max(1, Math.round((row.height * width) / row.width)),
+    })),
+  };
+}
+
+/** The file of the largest rendition: the name by which calls know the photo. */
+export function largestName(row: PhotoRow): string {
+  return `${row.key}-${row.widths.at(-1)}.webp`;
+}

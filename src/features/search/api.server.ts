@@ -1,0 +1,53 @@
+/** `GET /api/search`. */
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { invalid } from '../../errors.ts';
+import { listingAnswer, sendPage } from '../listings/answers.server.ts';
+import { sectionByName } from '../listings/links.ts';
+import { parseListQuery } from '../listings/query.ts';
+import { fieldsOfAll } from './query.ts';
+import { countMatches, searchListings } from './search.server.ts';
+
+const answer = z.object({
+  items: z.array(listingAnswer),
+  total: z.number().int(),
+  totalIsExact: z.boolean(),
+  facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number().int() }))),
+  nextCursor: z.string().nullable(),
+});
+
+const parameters = z.looseObject({
+  q: z.string().max(1000).optional(),
+  section: z.string().optional(),
+  sort: z.string().optional(),
+  limit: z.string().optional(),
+  cursor: z.string().optional(),
+});
+
+/** Search over all sections or one. */
+export const searchCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    http.get(
+      '/search',
+      {
+        schema: { summary: 'Axtarış', querystring: parameters, response: { 200: answer } },
+        // Parameters repeat, so they are read from the address itself, by the parser the page uses, too.
+        validatorCompiler: () => () => true,
+      },
+      async (request) => {
+        const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
+        const text = params.get('q') ?? '';
+        const sectionName = params.get('section');
+        const section = sectionName ? sectionByName(sectionName) : undefined;
+        const { query, errors } = parseListQuery(params, section, fieldsOfAll);
+        if (sectionName && !section) errors['section'] = 'Belə bölmə yoxdur.';
+        if (text.length > 1000) errors['q'] = 'Axtarış sözü çox uzundur.';
+        if (text.trim() === '' && !section && query.filters.length === 0) errors['q'] ??= 'Axtarış sözünü yazın.';
+        if (Object.keys(errors).length > 0) throw invalid(errors);
+        const [page, counts] = await Promise.all([searchListings(app, text, query), countMatches(app, text, query)]);
+        return { ...sendPage(page, query), ...counts };
+      },
+    );
+  };

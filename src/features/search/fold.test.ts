@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold, foldWords } from './fold.ts';
+
+describe('folding', () => {
+  test.each([
+    ['Maşın', 'masin'],
+    ['MAŞIN', 'masin'],
+    ['masin', 'masin'],
+    ['Bakı', 'baki'],
+    ['BAKI', 'baki'],
+    ['İsmayıllı', 'ismayilli'],
+    ['ŞƏKİ', 'seki'],
+    ['Ağcabədi', 'agcabedi'],
+    ['Çöl üçün göy ÖRDƏK', 'col ucun goy ordek'],
+    ['İ'.toLowerCase(), 'i'],
+    ['ş'.normalize('NFD'), 's'],
+    ['ә', 'e'],
+    ['100 % _ \\ 😀', '100 % _ \\ 😀'],
+    ['  iki   söz ', 'iki soz'],
+    ['2015\u00a0km', '2015 km'],
+  ])('%j reads %j', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  test('folding twice changes nothing, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('the words of a query are distinct', () => {
+    expect(foldWords(' Bakı baki  BMW ')).toEqual(['baki', 'bmw']);
+    expect(foldWords('  ')).toEqual([]);
+  });
+});

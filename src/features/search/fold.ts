@@ -1,0 +1,41 @@
+/** Text as search compares it: Azerbaijani letters and case folded away, so that `masin` finds `Maşın`. */
+
+const letters: Readonly<Record<string, string>> = {
+  ə: 'e',
+  Ə: 'e',
+  ә: 'e', // U+04D9, the Cyrillic letter that some keyboards send for ə
+  Ә: 'e',
+  ı: 'i',
+  I: 'i',
+  İ: 'i',
+  ş: 's',
+  Ş: 's',
+  ç: 'c',
+  Ç: 'c',
+  ğ: 'g',
+  Ğ: 'g',
+  ö: 'o',
+  Ö: 'o',
+  ü: 'u',
+  Ü: 'u',
+};
+const folded = /[əƏәӘıIİşŞçÇğĞöÖüÜ]/g;
+
+/** Folded text: lower case, no marks, single spaces. Punctuation stays. */
+export function fold(text: string): string {
+  return text
+    .replace(folded, (letter) => letters[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(folded, (letter) => letters[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The distinct words of a query, folded. */
+export function foldWords(query: string): string[] {
+  return [...new Set(fold(query).split(' ').filter(Boolean))];
+}
