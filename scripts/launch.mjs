@@ -4,6 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +13,7 @@ process.chdir(root);
 
 const [flag, ...rest] = process.argv.slice(2);
 const build = flag === '--build';
+// `--watch` is Node's own.
 const [program, ...args] = build ? rest : [flag, ...rest];
 
 ensureInstalled();
@@ -20,7 +22,7 @@ runProgram();
 
 function ensureInstalled() {
   const stamp = join(root, 'node_modules/.installed');
-  const wanted = hashFiles(['package.json', 'package-lock.json']) + process.platform + process.arch;
+  const wanted = hashFiles(['package-lock.json']) + process.platform + process.arch;
   if (read(stamp) === wanted && existsSync(nodeBinary())) return;
   process.stderr.write('Installing packages…\n');
   const npm = process.env.npm_execpath;

@@ -2,16 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
-import { connect, type Db, type Sql } from './db.ts';
+import { connect, type Connection } from './db.ts';
 import { type Files, openFiles } from './files.ts';
 import { type Mail, openMail } from './mail.ts';
 
-export type App = {
+export type App = Connection & {
   config: Config;
-  /** For lists, details and search. */
-  sql: Sql;
-  /** For everything else; the same pool. */
-  db: Db;
   files: Files;
   mail: Mail;
   log: Logger;
@@ -30,7 +26,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Partial<Pi
   mkdirSync(uploadDir, { recursive: true });
   return {
     config,
-    ...connect(databaseUrl, poolSize),
+    ...connect(databaseUrl, poolSize, (error) => log.warn({ err: error }, 'a database connection broke')),
     files: openFiles(config.storageUrl),
     mail: openMail(config, log),
     log,
@@ -42,7 +38,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Partial<Pi
 /** Lets queries under way finish and closes the pool. */
 export async function closeApp(app: App): Promise<void> {
   app.mail.close();
-  await app.sql.end({ timeout: 5 });
+  await app.pool.end();
 }
 
 /** One JSON line an event; headers that carry secrets never enter it. */

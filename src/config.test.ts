@@ -38,6 +38,6 @@ test('an empty setting is no setting', () => {
 
 test('.env.example names every setting and no other', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
-  const names = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map((match) => match[1]);
+  const names = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map((match) => String(match[1]));
   expect(names.toSorted()).toEqual([...settingNames].toSorted());
 });

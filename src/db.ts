@@ -1,10 +1,11 @@
-/** The connection to PostgreSQL: one driver and one pool, with Kysely on top for what is not hot. */
+/** The connection to PostgreSQL: one pool, Kysely over it for most, prepared statements for what pages live on. */
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
-import { PostgresJSDialect } from 'kysely-postgres-js';
-import postgres from 'postgres';
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import { unavailable } from './errors.ts';
 import type { AccountsTable, SessionsTable } from './features/accounts/table.ts';
 import type { ListingsTable } from './features/listings/table.ts';
 import type { PhotosTable } from './features/photos/table.ts';
@@ -16,25 +17,43 @@ export type Database = {
   photos: PhotosTable;
 };
 
-/** Prepares each statement once and sends it again by name: for lists, details and search. */
-export type Sql = postgres.Sql<{ bigint: number }>;
 export type Db = Kysely<Database>;
 
+export type Connection = {
+  /** Writes and rare reads. */
+  db: Db;
+  /** Reads of lists, details and search: each text is prepared once a connection. */
+  read: <Row>(query: Sql) => Promise<Row[]>;
+  /** For what needs a connection of its own, such as COPY. */
+  pool: pg.Pool;
+};
+
+// Display numbers, prices and counts stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 /** Opens a pool of at most `max` connections; nothing connects before the first query. */
-export function connect(url: string, max: number): { sql: Sql; db: Db } {
-  const sql = postgres(url, {
+export function connect(url: string, max: number, onError: (error: Error) => void = () => {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
     max,
-    connect_timeout: 5,
-    // Waiting longer after each failure would keep a site down after its database is back.
-    backoff: () => 0.5,
-    onnotice: () => {},
-    connection: { application_name: 'axtartap', statement_timeout: 20_000 },
-    types: {
-      // Display numbers, prices and counts stay far below 2^53.
-      bigint: { to: 20, from: [20], serialize: String, parse: Number },
-    },
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 20_000,
+    application_name: 'axtartap',
+    keepAlive: true,
   });
-  return { sql, db: new Kysely<Database>({ dialect: new PostgresJSDialect({ postgres: sql }) }) };
+  // An idle connection that breaks is replaced; without a listener it would end the process.
+  pool.on('error', onError);
+  const names = new Map<string, string>();
+  return {
+    pool,
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: steadyPool(pool) }) }),
+    async read(query) {
+      const { text, values } = query;
+      const name = names.get(text) ?? `read-${names.size}`;
+      names.set(text, name);
+      return (await orUnavailable(pool.query({ name, text, values }))).rows;
+    },
+  };
 }
 
 /** Brings the database up to the newest migration; instances that start together wait for one another. */
@@ -44,4 +63,35 @@ export async function migrate(db: Db): Promise<void> {
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error');
   if (error) throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+}
+
+/** The pool as Kysely uses it, with a database that is away told apart from a mistake in a query. */
+function steadyPool(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await orUnavailable(pool.connect());
+      const query = (text: string, values: readonly unknown[]) => orUnavailable(client.query(text, [...values]));
+      return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
+    },
+    end: () => pool.end(),
+  };
+}
+
+async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isAway(error) ? unavailable(5, error) : error;
+  }
+}
+
+/**
+ * Whether the database could not be reached or will not serve now. Only the server's own words about a query are
+ * `DatabaseError`s; of those, classes 08 (connection), 53 (no disk, memory or places left) and 57P (being stopped or
+ * started), and 55000 (takes no connections) pass by themselves.
+ */
+function isAway(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|53|57P|55000$)/.test(error.code ?? '');
+  return error instanceof Error && !(error instanceof TypeError);
 }

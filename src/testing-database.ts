@@ -19,12 +19,12 @@ export const templateName = 'template_axtartap';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-test-'));
   const server = await startEmbeddedPostgres(folder, (message) => process.stderr.write(`${message}\n`));
-  const { sql } = connect(server.url, 1);
-  await sql.unsafe(`create database ${templateName}`);
-  await sql.end();
+  const { pool } = connect(server.url, 1);
+  await pool.query(`create database ${templateName}`);
+  await pool.end();
   const template = connect(withDatabase(server.url, templateName), 1);
   await migrate(template.db);
-  await template.sql.end();
+  await template.pool.end();
   project.provide('adminUrl', server.url);
   return async () => {
     await server.stop();

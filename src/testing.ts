@@ -23,6 +23,7 @@ export type FormValues = Record<string, string | string[] | undefined>;
 export type Site = {
   app: App;
   http: Http;
+  databaseName: string;
   /** Where the site keeps its files. */
   dataDir: string;
   aUser: (fields?: Partial<User>) => Promise<User>;
@@ -34,7 +35,7 @@ export type Site = {
 export async function startSite(options: { now?: () => Date } = {}): Promise<Site> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = connect(inject('adminUrl'), 1);
-  await admin.sql.unsafe(`create database ${name} template ${templateName}`);
+  await admin.pool.query(`create database ${name} template ${templateName}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-site-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const app = createApp(config, withDatabase(inject('adminUrl'), name), options);
@@ -43,6 +44,7 @@ export async function startSite(options: { now?: () => Date } = {}): Promise<Sit
   return {
     app,
     http,
+    databaseName: name,
     dataDir,
     aUser,
     async aListing(section, { user, fields } = {}) {
@@ -58,8 +60,8 @@ export async function startSite(options: { now?: () => Date } = {}): Promise<Sit
     async close() {
       await http.close();
       await closeApp(app);
-      await admin.sql.unsafe(`drop database ${name} with (force)`);
-      await admin.sql.end();
+      await admin.pool.query(`drop database ${name} with (force)`);
+      await admin.pool.end();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -45,8 +45,26 @@ export function emptyInput(fields: readonly Field[]): Record<string, string> {
 /** What a field suggests, given what stands in the other fields. */
 export function suggestionsOf(field: Field, input: Input): readonly string[] {
   if (field.kind !== 'text') return [];
-  const followed = field.suggestionsBy && field.suggestionsBy.values[input[field.suggestionsBy.field]?.trim() ?? ''];
-  return followed ?? field.suggestions ?? [];
+  return followedSuggestions(field, input) ?? field.suggestions ?? [];
+}
+
+/** Empties what was chosen among suggestions that a change took away, such as the model of another brand. */
+export function clearFollowers(fields: readonly Field[], before: Input, after: Record<string, string>): Record<string, string> {
+  const stale = fields.filter((field) => {
+    const value = after[field.name];
+    if (field.kind !== 'text' || !value || value !== before[field.name]) return false;
+    return followedSuggestions(field, before)?.includes(value) && !followedSuggestions(field, after)?.includes(value);
+  });
+  return { ...after, ...Object.fromEntries(stale.map(({ name }) => [name, ''])) };
+}
+
+/** Whether an input wants a line of its own. */
+export function isWide(field: Field): boolean {
+  return field.kind === 'longText' || (field.kind === 'text' && !field.suggestions && !field.suggestionsBy);
+}
+
+function followedSuggestions({ suggestionsBy }: TextField, input: Input): readonly string[] | undefined {
+  return suggestionsBy?.values[input[suggestionsBy.field]?.trim() ?? ''];
 }
 
 function Framed({ field, error, group, aside, render }: Pick<Props, 'field' | 'error'> & {

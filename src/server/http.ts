@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
-import { AppError, invalid, isAppError, notFound, tooLarge, unavailable } from '../errors.ts';
+import { AppError, invalid, isAppError, notFound, tooLarge } from '../errors.ts';
 import { accountCalls } from '../features/accounts/api.server.ts';
 import { listingCalls } from '../features/listings/api.server.ts';
 import { uploadFiles } from '../features/photos/api.server.ts';
@@ -98,36 +98,18 @@ function toAppError(error: unknown): AppError | undefined {
     return invalid(
       Object.fromEntries(
         known.validation.map((issue) => [
-          issue.instancePath.split('/').filter(Boolean).join('.') || String(issue.params?.['missingProperty'] ?? ''),
+          issue.instancePath.split('/').filter(Boolean).join('.') || 'body',
           issue.message ?? '',
         ]),
       ),
     );
   }
-  if (known.code && databaseAway.has(known.code)) return unavailable(5);
   if (known.statusCode === 413) return tooLarge('Göndərilən məlumat çox böyükdür.');
   if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) {
     return new AppError('invalid', { message: 'Sorğu düzgün deyil.' });
   }
   return undefined;
 }
-
-// Codes of the driver, of the network, and of a server that starts, stops or is full.
-const databaseAway = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOSPC',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53100',
-  '53300',
-]);
 
 function securityHeaders(https: boolean) {
   return {

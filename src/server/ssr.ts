@@ -7,7 +7,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { App } from '../app.ts';
 
-type PageBuild = ServerBuild & {
+export type PageBuild = ServerBuild & {
   entry: { module: { createLoadContext(app: App): RouterContextProvider } };
 };
 
@@ -50,7 +50,8 @@ export const pages =
     });
   };
 
-function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
+/** A request as the router reads it. */
+export function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
   const abort = new AbortController();
   request.raw.once('close', () => abort.abort());
   const headers = new Headers();
@@ -64,7 +65,8 @@ function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
   });
 }
 
-async function sendWebResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+/** What the router answered. */
+export async function sendWebResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);

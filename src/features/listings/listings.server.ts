@@ -3,12 +3,13 @@ import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Database } from '../../db.ts';
-import { forbidden, invalid, notFound } from '../../errors.ts';
+import { AppError, forbidden, invalid, isAppError, notFound } from '../../errors.ts';
 import type { Values } from '../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
 import type { Account } from '../accounts/accounts.server.ts';
 import type { Upload } from '../photos/multipart.server.ts';
+import { ordinal } from '../photos/ordinal.ts';
 import { removeUnusedPhotos } from '../photos/orphans.server.ts';
 import { removePhotos, storePhoto, type StoredPhoto } from '../photos/photos.server.ts';
 import { largestName } from '../photos/present.ts';
@@ -116,13 +117,20 @@ async function withStoredPhotos<T>(
   const settled = await Promise.allSettled(uploads.map((upload) => storePhoto(app.files, upload)));
   const photos = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   try {
-    const failed = settled.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
+    const failed = settled.findIndex((result) => result.status === 'rejected');
+    if (failed >= 0) throw namingPhoto(failed + 1, (settled[failed] as PromiseRejectedResult).reason);
     return await write(photos);
   } catch (error) {
     await removePhotos(app.files, photos).catch((cause: unknown) => app.log.warn({ err: cause }, 'photos left behind'));
     throw error;
   }
+}
+
+/** Which photo it is that cannot be taken, for the person who picked twenty. */
+function namingPhoto(place: number, error: unknown): unknown {
+  if (!isAppError(error) || error.status >= 500) return error;
+  const message = `${ordinal(place)} şəkil: ${error.message}`;
+  return new AppError(error.code, { message, fields: { images: message }, cause: error });
 }
 
 async function insertPhotos(trx: Transaction<Database>, listingId: string, photos: readonly StoredPhoto[]) {

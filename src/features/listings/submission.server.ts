@@ -12,14 +12,14 @@ const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
 // Spellings that existing clients send.
 const spellings: Readonly<Record<string, string>> = { title_typee: 'title_type', cateqory: 'category' };
 
-/** Reads the form, hands it to `use`, and removes its temporary files whatever happens. */
+/** Reads the form, hands it to `work`, and removes its temporary files whatever happens. */
 export async function withSubmission<T>(
   app: App,
   request: FastifyRequest,
   section: Section,
-  use: (submission: Submission) => Promise<T>,
+  work: (submission: Submission) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) return use({ input: toInput(fieldsOfJson(request.body)), uploads: [] });
+  if (!request.isMultipart()) return work({ input: toInput(fieldsOfJson(request.body)), uploads: [] });
   const form = await receiveForm(request, {
     folder: app.uploadDir,
     fileFields,
@@ -28,7 +28,7 @@ export async function withSubmission<T>(
   });
   try {
     const keepImages = form.fields['keepImages'];
-    return await use({
+    return await work({
       input: toInput(form.fields),
       uploads: form.uploads,
       ...(keepImages ? { keepImages: keepImages.filter(Boolean) } : {}),

@@ -1,4 +1,5 @@
 /** Search: which listings hold every word of a query, how many there are, and how they divide. */
+import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { matches, type Page, readCards, readListings } from '../listings/read.server.ts';
 import type { CardRow, ListingRow } from '../listings/present.ts';
@@ -27,20 +28,19 @@ export function searchCards(app: App, text: string, query: ListQuery): Promise<P
 
 /** The total up to a thousand, and the values of the first thousand matches. */
 export async function countMatches(app: App, text: string, query: ListQuery): Promise<Counts> {
-  const { sql } = app;
   const names = (query.section?.fields ?? []).filter((field) => field.filtered && field.kind !== 'number');
   const fieldNames = names.map((field) => field.name);
-  const rows = await sql<{ field: string; value: string; count: number }[]>`
+  const rows = await app.read<{ field: string; value: string; count: number }>(sql`
     with found as materialized (
       select section, location, attributes from listings l
-      where ${matches(app, query, wordsOf(text))} limit ${countLimit + 1}
+      where ${matches(query, wordsOf(text))} limit ${countLimit + 1}
     )
     select 'total' as field, '' as value, count(*) from found
     union all select 'section', section, count(*) from found group by section
     union all select 'location', location, count(*) from found group by location
     union all select pair.key, pair.value, count(*) from found, jsonb_each_text(attributes) pair
       where pair.key = any(${fieldNames}::text[]) group by 1, 2
-    order by count desc, value`;
+    order by count desc, value`);
   const facets: Facets = {};
   let total = 0;
   for (const { field, value, count } of rows) {

@@ -1,0 +1,38 @@
+/** Calls of `/api` from the page. */
+import { readStored, writeStored } from './storage.ts';
+
+/** What a failed call says: a sentence for the person, and texts by field. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+type Options = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; json?: unknown; form?: FormData; signal?: AbortSignal };
+
+/** Sends a call with the stored token, if there is one. Throws a `CallError` for every failure; status 0: no answer at all. */
+export async function call<T>(path: string, { method = 'GET', json, form, signal }: Options = {}): Promise<T> {
+  const headers = new Headers({ Accept: 'application/json' });
+  const token = readStored('token');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (json !== undefined) headers.set('Content-Type', 'application/json');
+  const body = json === undefined ? form : JSON.stringify(json);
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, ...(body ? { body } : {}), ...(signal ? { signal } : {}) });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError(0, 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.');
+  }
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer as T;
+  const failure = (answer ?? {}) as { message?: string; fields?: Record<string, string> };
+  // A token the server no longer knows is worth nothing here either.
+  if (response.status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
+  throw new CallError(response.status, failure.message ?? 'Server xətası', failure.fields);
+}

@@ -1,0 +1,25 @@
+/** `npm run dev`: the site in one process, started again when the server's code changes; pages change in place. */
+import { closeApp, createApp, createLog } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './db.ts';
+import { fillWithDemo } from './features/demo/demo.server.ts';
+import { devPages } from './server/dev-pages.ts';
+import { createHttp } from './server/http.ts';
+
+const config = readConfig(process.env);
+const database = await openDatabase(config, createLog(config));
+const app = createApp(config, database.url);
+await migrate(app.db);
+if (config.demo) await fillWithDemo(app);
+const http = await createHttp(app, devPages);
+process.stdout.write(`AxtarTap: ${await http.listen({ port: config.port, host: config.host })}\n`);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    await http.close();
+    await closeApp(app);
+    await database.stop();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { request, type Site, startSite } from '../../testing.ts';
+
+let site: Site;
+let now = new Date();
+
+beforeAll(async () => {
+  site = await startSite({ now: () => now });
+});
+afterAll(() => site.close());
+
+type Body = { message?: string; error?: string; fields?: Record<string, string>; token?: string; userId?: string };
+
+const send = (method: 'GET' | 'POST' | 'DELETE', url: string, options: Parameters<typeof request>[3] = {}) =>
+  request<Body>(site.http, method, url, options);
+
+const registration = { username: 'Rəşad', email: 'Resad@Misal.az', password: 'uzun parol', phone: '050 123 45 67' };
+const wrongPair = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
+
+describe('registration', () => {
+  test('answers a session at once, and the account as it was typed', async () => {
+    const { status, body } = await send('POST', '/api/reqister', { json: registration });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      message: 'Uğurla qeydiyyat tamamlandı!',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      userId: expect.any(String),
+      username: 'Rəşad',
+    });
+    const account = await send('GET', `/api/users/${body.userId}`, { token: body.token });
+    expect(account.body).toMatchObject({
+      _id: body.userId,
+      username: 'Rəşad',
+      email: 'Resad@Misal.az',
+      phone: '+994-50-123-45-67',
+      phoneVerified: false,
+    });
+  });
+
+  test('refuses an e-mail that is taken, whatever its letter case', async () => {
+    const { status, body } = await send('POST', '/api/reqister', {
+      json: { ...registration, email: 'rEsad@misal.AZ' },
+    });
+    expect(status).toBe(409);
+    expect(body.fields).toEqual({ email: 'Bu e-poçt artıq qeydiyyatdan keçib.' });
+  });
+
+  test('two at the same moment make one account', async () => {
+    const json = { ...registration, email: 'eyni@misal.az' };
+    const answers = await Promise.all([1, 2, 3].map(() => send('POST', '/api/reqister', { json })));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  test('names every wrong field at once', async () => {
+    const json = { username: 'R', email: 'resad', password: 'qısa', phone: '123' };
+    const { status, body } = await send('POST', '/api/reqister', { json });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(['email', 'password', 'phone', 'username']);
+    expect(body.error).toBe(body.message);
+  });
+
+  test.each([undefined, [], 'text', { username: ['a'], email: {}, password: 12345678, phone: null }])(
+    'a body of another shape is bad input: %j',
+    async (json) => {
+      expect((await send('POST', '/api/reqister', { json })).status).toBe(400);
+    },
+  );
+});
+
+describe('log-in', () => {
+  test('takes the right pair', async () => {
+    const { status, body } = await send('POST', '/api/login', {
+      json: { email: 'resad@misal.az', password: 'uzun parol' },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ token: expect.any(String), userId: expect.any(String), username: 'Rəşad' });
+  });
+
+  test.each([
+    { email: 'resad@misal.az', password: 'başqa parol' },
+    { email: 'heckim@misal.az', password: 'uzun parol' },
+  ])('answers the same for a wrong half: %j', async (json) => {
+    const { status, body } = await send('POST', '/api/login', { json });
+    expect(status).toBe(401);
+    expect(body).toEqual({ message: wrongPair, error: wrongPair });
+  });
+
+  test('asks for both halves', async () => {
+    const { status, body } = await send('POST', '/api/login', { json: { email: '', password: '' } });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual(['email', 'password']);
+  });
+});
+
+describe('sessions', () => {
+  test('end with log-out, and only that one', async () => {
+    const user = await site.aUser();
+    const second = await send('POST', '/api/login', { json: { email: user.email, password: user.password } });
+    expect((await send('DELETE', '/api/session', { token: user.token })).status).toBe(200);
+    expect((await send('GET', `/api/users/${user.userId}`, { token: user.token })).status).toBe(401);
+    expect((await send('DELETE', '/api/session', { token: user.token })).status).toBe(401);
+    expect((await send('GET', `/api/users/${user.userId}`, { token: second.body.token })).status).toBe(200);
+  });
+
+  test('run out', async () => {
+    const user = await site.aUser();
+    now = new Date(now.getTime() + 91 * 86_400_000);
+    expect((await send('GET', `/api/users/${user.userId}`, { token: user.token })).status).toBe(401);
+  });
+
+  test.each(['', 'x', 'Bearer', '😀'.repeat(10)])('an unknown token is refused: %j', async (token) => {
+    const answer = await site.http.inject({
+      url: '/api/my-announcements',
+      headers: { authorization: `Bearer ${encodeURI(token)}` },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('keep no token and no password in the database', async () => {
+    const user = await site.aUser();
+    const { rows } = await site.app.pool.query(
+      `select a.password_hash, encode(s.token_hash, 'escape') as token
+        from accounts a join sessions s on s.account_id = a.id where a.id = $1`,
+      [user.userId],
+    );
+    const [row] = rows;
+    expect(row?.['password_hash']).toMatch(/^\$argon2id\$/);
+    expect(row?.['token']).not.toContain(user.token);
+  });
+});
+
+test('an account is read by its owner alone', async () => {
+  const [user, other] = [await site.aUser(), await site.aUser()];
+  expect((await send('GET', `/api/users/${user.userId}`, { token: other.token })).status).toBe(403);
+  expect((await send('GET', `/api/users/${user.userId}`)).status).toBe(401);
+});

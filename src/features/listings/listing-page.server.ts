@@ -1,0 +1,42 @@
+/** What the page of one listing shows. */
+import type { App } from '../../app.ts';
+import type { Section } from '../../fields/section.ts';
+import { sectionByName } from './links.ts';
+import { type Card, type Listing, presentCard, presentListing } from './present.ts';
+import { readCards, readListing } from './read.server.ts';
+
+// Where all others of the section are similar, the page shows these and leads to the rest.
+const similarPage = 20;
+
+export type ListingPage = {
+  listing: Listing;
+  /** The same listing, as favourites keep it. */
+  card: Card;
+  similar: Card[];
+  /** Public address of the site, for links that leave it. */
+  siteUrl: string;
+};
+
+/** A listing with its newest neighbours; undefined when there is no such listing in the section. */
+export async function readListingPage(app: App, id: string, sectionName?: string): Promise<ListingPage | undefined> {
+  const row = await readListing(app, id, sectionName);
+  const section = row && sectionByName(row.section);
+  if (!row || !section) return undefined;
+  const now = app.now();
+  return {
+    listing: presentListing(section, row),
+    card: presentCard({ ...row, photo: row.photos[0] ?? null, photo_count: row.photos.length }, now),
+    similar: await readSimilar(app, section, row.id, now),
+    siteUrl: app.config.siteUrl,
+  };
+}
+
+async function readSimilar(app: App, section: Section, listingId: string, now: Date): Promise<Card[]> {
+  const count = 'count' in section.similar ? section.similar.count : similarPage;
+  // One more, since the listing itself may be among the newest.
+  const page = await readCards(app, { section, filters: [], sort: 'new', limit: count + 1, cursor: undefined });
+  return page.items
+    .filter(({ id }) => id !== listingId)
+    .slice(0, count)
+    .map((row) => presentCard(row, now));
+}

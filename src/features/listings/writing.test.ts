@@ -1,0 +1,238 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sections } from '../../sections/index.ts';
+import { formValues, photo, request, type Site, startSite, type User } from '../../testing.ts';
+import type { Listing } from './present.ts';
+
+const [cars, homGarden, electronika] = [sections[0]!, sections[1]!, sections[2]!];
+let site: Site;
+let user: User;
+let other: User;
+
+beforeAll(async () => {
+  site = await startSite();
+  [user, other] = [await site.aUser(), await site.aUser()];
+});
+afterAll(() => site.close());
+
+type Body = Listing & { message: string; error: string; fields?: Record<string, string> };
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: Parameters<typeof request>[3] = {}) =>
+  request<Body>(site.http, method, url, options);
+const post = (options: Parameters<typeof request>[3]) => send('POST', '/api/cars', { token: user.token, ...options });
+const photos = (count: number) => Array.from({ length: count }, () => photo());
+
+/** Everything the site has on disk: stored photos and uploads under way. */
+const filesOnDisk = () =>
+  ['photos', 'uploading'].flatMap((folder) => {
+    try {
+      return readdirSync(join(site.dataDir, folder), { recursive: true }).filter(
+        (name) => String(name).includes('.webp') || folder === 'uploading',
+      );
+    } catch {
+      return [];
+    }
+  });
+
+describe('the forms that clients send', () => {
+  test('images[] and contact as JSON text', async () => {
+    const {
+      'contact.name': _name,
+      'contact.phone': _phone,
+      'contact.email': _email,
+      ...rest
+    } = formValues(electronika);
+    const contact = JSON.stringify({ name: 'Leyla', phone: '0551234567', email: 'leyla@misal.az' });
+    const { status, body } = await send('POST', '/api/electronika/', {
+      token: user.token,
+      form: { ...rest, contact, data: '2026-01-01T00:00:00Z', userId: other.userId },
+      files: [{ ...photo(), name: 'images[]' }],
+    });
+    expect(status).toBe(201);
+    expect(body.contact).toEqual({ name: 'Leyla', phone: '+994-55-123-45-67', email: 'leyla@misal.az' });
+    expect(body.userId).toBe(user.userId);
+  });
+
+  test('other spellings of title_type and category', async () => {
+    const realEstate = sections.find((section) => section.fields.some((field) => field.name === 'title_type'))!;
+    const { title_type: title = '', ...rest } = formValues(realEstate);
+    const posted = await send('POST', `/api/${realEstate.name}`, {
+      token: user.token,
+      form: { ...rest, title_typee: title },
+      files: photos(1),
+    });
+    expect(posted.status).toBe(201);
+    expect(posted.body['title_type']).toBe(title);
+    const jewelry = sections.at(-1)!;
+    const { category = '', ...others } = formValues(jewelry);
+    const ring = await send('POST', `/api/${jewelry.name}`, {
+      token: user.token,
+      form: { ...others, cateqory: category },
+      files: photos(1),
+    });
+    expect(ring.body['category']).toBe(category);
+  });
+
+  test('home and garden without any photo, as JSON too', async () => {
+    const form = formValues(homGarden);
+    expect((await send('POST', '/api/homGarden', { token: user.token, form })).status).toBe(201);
+    const { status, body } = await send('POST', '/api/homGarden', { token: user.token, json: form });
+    expect(status).toBe(201);
+    expect(body.images).toEqual([]);
+  });
+
+  test('rubbish as contact is bad input', async () => {
+    const { status, body } = await post({ form: { ...formValues(cars), contact: '{broken' }, files: photos(1) });
+    expect(status).toBe(400);
+    expect(body.fields).toHaveProperty('contact');
+  });
+
+  test('names such as __proto__ harm nobody', async () => {
+    const send = (name: string) => post({ form: { ...formValues(cars), [name]: 'x' }, files: photos(1) });
+    for (const name of ['constructor', '__proto__']) expect((await send(name)).status).toBe(400);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+});
+
+describe('photos', () => {
+  let before: unknown[];
+  beforeEach(() => {
+    before = filesOnDisk();
+  });
+
+  test('twenty are taken, in the order posted', async () => {
+    const { status, body } = await post({ form: formValues(cars), files: photos(20) });
+    expect(status).toBe(201);
+    expect(body.images).toHaveLength(20);
+    expect(new Set(body.images).size).toBe(20);
+  });
+
+  test.each([
+    ['none', [], 400, 'Ən azı bir şəkil əlavə edin.'],
+    ['twenty-one', photos(21), 400, 'Ən çox 20 şəkil yükləyə bilərsiniz.'],
+    ['one that is text', [photo(), { file: new File(['salam'], 'şəkil.jpg', { type: 'image/jpeg' }) }], 415, undefined],
+    [
+      'one of 16 MB',
+      [{ file: new File([Buffer.alloc(16 * 1024 * 1024)], 'a.jpg') }],
+      413,
+      '1-ci şəkil 15 MB-dan böyükdür.',
+    ],
+  ])('%s: refused, beside the photos, and nothing stays on disk', async (_name, files, status, text) => {
+    const answer = await post({ form: formValues(cars), files });
+    expect(answer.status).toBe(status);
+    expect(answer.body.fields?.['images']).toEqual(text ?? expect.stringContaining('2-ci şəkil'));
+    expect(filesOnDisk()).toEqual(before);
+  });
+
+  test('a wrong field leaves nothing on disk', async () => {
+    expect((await post({ form: { ...formValues(cars), price: 'çox' }, files: photos(2) })).status).toBe(400);
+    expect(filesOnDisk()).toEqual(before);
+  });
+
+  test('are served for ever, in parts if asked, without anything of the camera', async () => {
+    const listing = await site.aListing(cars, { user });
+    const url = `/uploads/${listing.images[0]}`;
+    const whole = await site.http.inject({ url });
+    expect(whole.statusCode).toBe(200);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const part = await site.http.inject({ url, headers: { range: 'bytes=0-3' } });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      'RIFF',
+      `bytes 0-3/${whole.rawPayload.length}`,
+    ]);
+    expect((await site.http.inject({ url, headers: { range: 'bytes=-4' } })).rawPayload).toEqual(
+      whole.rawPayload.subarray(-4),
+    );
+    expect((await site.http.inject({ url, headers: { range: 'bytes=99999999-' } })).statusCode).toBe(416);
+    expect(
+      (await site.http.inject({ url, headers: { 'if-none-match': String(whole.headers['etag']) } })).statusCode,
+    ).toBe(304);
+    for (const wrong of ['nothing.webp', '..%2f..%2fpostgres-password', `${'0'.repeat(32)}-320.webp`]) {
+      expect((await site.http.inject({ url: `/uploads/${wrong}` })).statusCode).toBe(404);
+    }
+  });
+
+  test('a change keeps, drops, orders and adds', async () => {
+    const { body: listing } = await post({ form: formValues(cars), files: photos(3) });
+    const [first, second, third] = listing.images;
+    const change = (options: Parameters<typeof request>[3]) =>
+      send('PUT', `/api/cars/${listing.id}`, { token: user.token, ...options });
+    expect((await change({ form: { price: '1' } })).body.images).toEqual([first, second, third]);
+    const turned = await change({ form: { keepImages: [third!, first!] }, files: photos(1) });
+    expect(turned.body.images.slice(0, 2)).toEqual([third, first]);
+    expect(turned.body.images).toHaveLength(3);
+    expect((await site.http.inject({ url: `/uploads/${second}` })).statusCode).toBe(404);
+    expect((await change({ form: { keepImages: '' } })).body.fields).toEqual({
+      images: 'Ən azı bir şəkil əlavə edin.',
+    });
+    expect((await change({ form: {}, files: photos(18) })).body.fields).toEqual({
+      images: 'Ən çox 20 şəkil yükləyə bilərsiniz.',
+    });
+    expect((await send('GET', `/api/cars/${listing.id}`)).body.images).toEqual(turned.body.images);
+  });
+});
+
+describe('one’s own listings', () => {
+  test('are listed newest first, and are nobody else’s', async () => {
+    const owner = await site.aUser();
+    const listings = [await site.aListing(cars, { user: owner }), await site.aListing(homGarden, { user: owner })];
+    const { body } = await request<Listing[]>(site.http, 'GET', '/api/my-announcements', { token: owner.token });
+    expect(body.map((each) => each.id)).toEqual(listings.map((each) => each.id).toReversed());
+    expect((await send('GET', '/api/my-announcements')).status).toBe(401);
+  });
+
+  test.each(['_id', 'id'] as const)('are removed by %s, with their photos', async (key) => {
+    const listing = await site.aListing(cars, { user });
+    const answer = await send('DELETE', `/api/my-announcements/${listing[key]}`, { token: user.token });
+    expect([answer.status, answer.body.message]).toEqual([200, 'Elan uğurla silindi!']);
+    expect((await send('GET', `/api/cars/${listing[key]}`)).status).toBe(404);
+    expect((await site.http.inject({ url: `/uploads/${listing.images[0]}` })).statusCode).toBe(404);
+    expect((await send('DELETE', `/api/my-announcements/${listing[key]}`, { token: user.token })).status).toBe(404);
+  });
+
+  test('cannot be changed or removed by others', async () => {
+    const listing = await site.aListing(cars, { user });
+    for (const id of [listing._id, String(listing.id), listing._id.toUpperCase()]) {
+      expect((await send('DELETE', `/api/my-announcements/${id}`, { token: other.token })).status).toBe(403);
+      expect((await send('PUT', `/api/CARS/${id}`, { token: other.token, form: { price: '1' } })).status).toBe(403);
+      expect((await send('PUT', `/api/cars/${id}`, { form: { price: '1' } })).status).toBe(401);
+      expect((await send('DELETE', `/api/my-announcements/${id}`)).status).toBe(401);
+    }
+    expect((await send('GET', `/api/cars/${listing.id}`)).body).toEqual(listing);
+  });
+
+  test('two changes at once lose neither', async () => {
+    const listing = await site.aListing(cars, { user });
+    const change = (form: Record<string, string>) =>
+      send('PUT', `/api/cars/${listing.id}`, { token: user.token, form });
+    await Promise.all([change({ price: '111' }), change({ km: '222' }), change({ motor: '3.3' })]);
+    expect((await send('GET', `/api/cars/${listing.id}`)).body).toMatchObject({
+      price: '111',
+      km: '222',
+      motor: '3.3',
+    });
+  });
+});
+
+test.each([
+  '0',
+  '-1',
+  '999999999',
+  'abc',
+  '1e3',
+  '%00',
+  '00000000-0000-0000-0000-000000000000',
+  '99999999999999999999',
+])('no listing is called %s', async (id) => {
+  expect((await send('GET', `/api/cars/${id}`)).status).toBe(404);
+});
+
+test('a listing is found in its own section alone', async () => {
+  const listing = await site.aListing(cars, { user });
+  expect((await send('GET', `/api/homGarden/${listing.id}`)).status).toBe(404);
+});

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { connect as connectSocket } from 'node:net';
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sections } from '../sections/index.ts';
+import { formValues, photo, request, type Site, startSite } from '../testing.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+describe('what operators ask', () => {
+  test('alive and ready', async () => {
+    expect((await request(site.http, 'GET', '/healthz')).body).toEqual({ status: 'ok' });
+    expect((await request(site.http, 'GET', '/readyz')).body).toEqual({ status: 'ok', database: 'ok', storage: 'ok' });
+  });
+
+  test('metrics count requests by route, never by address', async () => {
+    await request(site.http, 'GET', '/api/cars/12345');
+    const { body, headers } = await request<string>(site.http, 'GET', '/metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/cars\/:id",status="404"\} 1/);
+  });
+});
+
+describe('the API document', () => {
+  test('describes every call with the fields of its section', async () => {
+    const { body } = await request<{
+      openapi: string;
+      paths: Record<
+        string,
+        Record<
+          string,
+          { requestBody?: { content: Record<string, { schema: { required: string[]; properties: object } }> } }
+        >
+      >;
+    }>(site.http, 'GET', '/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    for (const section of sections) {
+      const create = body.paths[`/api/${section.name}`]?.['post']?.requestBody?.content['multipart/form-data']?.schema;
+      expect(Object.keys(create?.properties ?? {})).toEqual([...section.fields.map((field) => field.name), 'images']);
+      expect(create?.required).toEqual(
+        section.fields.filter((field) => field.required === 'always').map((field) => field.name),
+      );
+      expect(Object.keys(body.paths[`/api/${section.name}/{id}`] ?? {})).toEqual(['get', 'put']);
+    }
+    for (const path of [
+      '/api/search',
+      '/api/login',
+      '/api/reqister',
+      '/api/session',
+      '/api/users/{id}',
+      '/api/my-announcements',
+      '/api/my-announcements/{id}',
+    ]) {
+      expect(body.paths).toHaveProperty([path]);
+    }
+  });
+
+  test('can be browsed', async () => {
+    expect((await site.http.inject({ url: '/docs' })).statusCode).toBe(200);
+  });
+});
+
+describe('errors', () => {
+  test.each([
+    ['GET', '/api/nothing', 404],
+    ['POST', '/api/nothing', 404],
+    ['PUT', '/api/cars', 404],
+  ] as const)('%s %s is JSON with one sentence under both names', async (method, url, status) => {
+    const answer = await request<{ message: string; error: string }>(site.http, method, url);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toBeTruthy();
+    expect(answer.body.error).toBe(answer.body.message);
+  });
+
+  test('a broken body, one of another type and one too large are bad input', async () => {
+    const send = (payload: string, type: string) =>
+      site.http.inject({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': type } });
+    expect((await send('{"email":', 'application/json')).statusCode).toBe(400);
+    expect((await send('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(400);
+    expect((await send(JSON.stringify({ email: 'a'.repeat(2_000_000) }), 'application/json')).statusCode).toBe(413);
+  });
+
+  test('every answer names its request', async () => {
+    const { headers } = await request(site.http, 'GET', '/healthz');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+test('a database that is away is a 503 that says when to come back, and the site recovers by itself', async () => {
+  const own = await startSite();
+  const user = await own.aUser();
+  const url = '/api/cars';
+  // Every connection is cut and none is let in, as when a server is being moved.
+  const admin = site.app.pool;
+  await admin.query(`alter database ${own.databaseName} with allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [own.databaseName]);
+  const posted = await request(own.http, 'POST', url, {
+    token: user.token,
+    form: formValues(sections[0]!),
+    files: [photo()],
+  });
+  expect(posted.status).toBe(503);
+  expect(posted.headers['retry-after']).toBeTruthy();
+  expect((await request(own.http, 'GET', url)).status).toBe(503);
+  expect((await request(own.http, 'GET', '/readyz')).status).toBe(503);
+  expect((await request(own.http, 'GET', '/healthz')).status).toBe(200);
+  await admin.query(`alter database ${own.databaseName} with allow_connections true`);
+  await expect.poll(async () => (await request(own.http, 'GET', url)).status, { timeout: 10_000 }).toBe(200);
+  expect((await own.app.pool.query('select 1 from listings')).rowCount).toBe(0);
+  await own.close();
+}, 60_000);
+
+test('an upload that is cut half-way leaves nothing behind', async () => {
+  const own = await startSite();
+  const user = await own.aUser();
+  await own.http.listen({ port: 0, host: '127.0.0.1' });
+  const address = own.http.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const whole = new Response(
+    (() => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(formValues(sections[0]!))) form.append(name, value);
+      form.append('images', photo().file);
+      return form;
+    })(),
+  );
+  const body = Buffer.from(await whole.arrayBuffer());
+  const socket = connectSocket(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/cars HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user.token}\r\nContent-Type: ${whole.headers.get('content-type')}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.subarray(0, body.length / 2));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  socket.destroy();
+  await expect.poll(() => readdirSync(own.app.uploadDir), { timeout: 5000 }).toEqual([]);
+  expect((await own.app.pool.query('select 1 from listings')).rowCount).toBe(0);
+  await own.close();
+});
