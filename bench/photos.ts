@@ -13,13 +13,15 @@ const [width, height] = [4000, 3000];
 
 /** A photograph enlarged, with the grain of a small sensor, as a phone held upright writes it: lying, EXIF 6. */
 async function makeCameraPhoto(path: string, orientation: number): Promise<number> {
-  const noise = { create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 14 } } } as const;
+  const noise = {
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 14 } },
+  } as const;
   const grain = await sharp(noise).raw().toBuffer();
   await sharp(samplePhoto('boats'))
     .resize(width, height)
     .composite([{ input: grain, raw: { width, height, channels: 3 }, blend: 'soft-light' }])
     .withMetadata({ orientation })
-    .jpeg({ quality: 95 })
+    .jpeg({ quality: 97 })
     .toFile(path);
   return (await stat(path)).size;
 }
@@ -37,10 +39,12 @@ function watchMemory() {
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-photos-'));
 try {
-  const kinds = await Promise.all([1, 6].map(async (orientation) => {
-    const path = join(folder, `${orientation}.jpg`);
-    return { path, bytes: await makeCameraPhoto(path, orientation) };
-  }));
+  const kinds = await Promise.all(
+    [1, 6].map(async (orientation) => {
+      const path = join(folder, `${orientation}.jpg`);
+      return { path, bytes: await makeCameraPhoto(path, orientation) };
+    }),
+  );
   const sources = Array.from({ length: count }, (_, index) => kinds[index % kinds.length]!);
   const files = openFiles(`file:${folder}/store`);
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -100,7 +100,7 @@ test.each(badNames)('the name %j is refused', async (bad) => {
 
 test('a write that fails leaves nothing behind', async () => {
   mkdirSync(join(folder, 'aa', name('a')), { recursive: true });
-  await expect(files.put(name('a'), body)).rejects.toThrow();
+  await expect(files.put(name('a'), body)).rejects.toThrow('EISDIR');
   expect(onDisk()).toEqual([]);
 });
 

@@ -71,8 +71,8 @@ async function readParts(request: FastifyRequest, options: Options, form: Receiv
       cutOffAfter(request, maxBytes);
     }
     if (part.type === 'field') {
-      mistake ??= takeField(form, part as MultipartValue);
-    } else if (mistake || photos > options.maxFiles) {
+      mistake ??= takeField(form, part);
+    } else if (mistake) {
       await throwAway(part);
     } else {
       const path = join(options.folder, randomBytes(16).toString('hex'));
@@ -148,6 +148,7 @@ function asAppError(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : '';
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return tooLarge();
   if (/^FST_(MP_PREMATURE_CLOSE|PROTO_VIOLATION|INVALID_JSON_FIELD_ERROR)$/.test(code)) return brokenOff();
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return brokenOff();
   if (code === '' && /multipart|terminated early|malformed/i.test(error.message)) return brokenOff();
   return unavailableIfDiskFull(error);
 }

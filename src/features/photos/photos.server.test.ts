@@ -1,41 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Files, openFiles } from '../../files.ts';
-import { samplePhoto } from './photo-samples.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Files } from '../../files.ts';
+import { samplePhoto, temporaryStore } from './photo-samples.ts';
 import { photoName, removePhotos, type StoredPhoto, storePhoto } from './photos.server.ts';
 
-let folder: string;
-let files: Files;
-let made = 0;
+const { folder, files, upload, store, kept, pathOf, clear } = temporaryStore();
+afterEach(clear);
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'photos-'));
-});
-beforeEach(() => {
-  rmSync(join(folder, 'store'), { recursive: true, force: true });
-  files = openFiles(`file:${folder}/store`);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Writes bytes or an image under a name that says nothing about its content. */
-async function upload(content: Sharp | Buffer | string): Promise<{ path: string; bytes: number }> {
-  const path = join(folder, `upload-${(made += 1)}.jpg`);
-  if (typeof content === 'string' || Buffer.isBuffer(content)) writeFileSync(path, content);
-  else writeFileSync(path, await content.toBuffer());
-  return { path, bytes: statSync(path).size };
-}
-
-const store = async (content: Sharp | Buffer | string) => storePhoto(files, await upload(content));
-const pathOf = ({ key }: StoredPhoto, width: number) => join(folder, 'store', key.slice(0, 2), photoName(key, width));
-
-function kept(): string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && entry.name.endsWith('.webp')).map((entry) => entry.name);
-}
+const plain = (r: number, g: number, b: number, width = 64, height = 48) =>
+  sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
 
 /** The colour at a place of the largest rendition, given in parts of its width and height. */
 async function colourAt(photo: StoredPhoto, x: number, y: number): Promise<number[]> {
@@ -51,14 +26,11 @@ function expectColour(found: number[], wanted: number[], tolerance = 12) {
   }
 }
 
-const plain = (r: number, g: number, b: number, width = 64, height = 48) =>
-  sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
-
 /** Chunks of a WebP file by name. */
 function chunksOf(path: string): Map<string, Buffer> {
   const bytes = readFileSync(path);
   const chunks = new Map<string, Buffer>();
-  for (let at = 12; at < bytes.length; ) {
+  for (let at = 12; at < bytes.length;) {
     const size = bytes.readUInt32LE(at + 4);
     chunks.set(bytes.toString('latin1', at, at + 4), bytes.subarray(at + 8, at + 8 + size));
     at += 8 + size + (size % 2);
@@ -80,10 +52,11 @@ describe('a real photograph', () => {
 
   test.each(['flower', 'airplane', 'boats'] as const)('(%s) looks as before', async (name) => {
     const photo = await store(readFileSync(samplePhoto(name)));
-    const small = (path: string) => sharp(path).resize(16, 16, { fit: 'fill' }).toColourspace('srgb').raw().toBuffer();
+    const small = (path: string) =>
+      sharp(path).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).toColourspace('srgb').raw().toBuffer();
     const [before, after] = await Promise.all([small(samplePhoto(name)), small(pathOf(photo, photo.width))]);
     const differences = before.map((value, index) => Math.abs(value - after[index]!));
-    expect(Math.max(...differences)).toBeLessThan(12);
+    expect(differences.reduce((sum, difference) => sum + difference, 0) / differences.length).toBeLessThan(3);
     expect(photo.placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]+$/);
     expect(photo.placeholder.length).toBeLessThan(250);
   });
@@ -149,7 +122,12 @@ describe('upright', () => {
     test.each([1, 2, 3, 4, 5, 6, 7, 8])(`a ${sort} with EXIF orientation %i`, async (orientation) => {
       const photo = await store(quarters(orientation)[sort]({ quality: 95 }));
       expect([photo.width, photo.height]).toEqual(orientation < 5 ? [128, 64] : [64, 128]);
-      const places = [[0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8]] as const;
+      const places = [
+        [0.2, 0.2],
+        [0.8, 0.2],
+        [0.2, 0.8],
+        [0.8, 0.8],
+      ] as const;
       for (const [index, [x, y]] of places.entries()) {
         expectColour(await colourAt(photo, x, y), corners[orientation]![index]!);
       }
@@ -167,7 +145,10 @@ describe('colours stay right in', () => {
   const cases: Record<string, () => Sharp> = {
     'a JPEG': () => plain(...colour).jpeg(),
     'a progressive JPEG': () => plain(...colour).jpeg({ progressive: true }),
-    'a 16-bit PNG': () => plain(...colour).toColourspace('rgb16').png(),
+    'a 16-bit PNG': () =>
+      plain(...colour)
+        .toColourspace('rgb16')
+        .png(),
     'an interlaced PNG': () => plain(...colour).png({ progressive: true }),
     'a palette PNG': () => plain(...colour).png({ palette: true }),
     'a GIF': () => plain(...colour).gif(),
@@ -175,8 +156,14 @@ describe('colours stay right in', () => {
     'a lossless WebP': () => plain(...colour).webp({ lossless: true }),
     'an AVIF': () => plain(...colour).avif({ effort: 0 }),
     'a 10-bit AVIF': () => plain(...colour).avif({ effort: 0, bitdepth: 10 }),
-    'a JPEG in Display P3': () => plain(...colour).withIccProfile('p3').jpeg({ quality: 95 }),
-    'a PNG in Display P3': () => plain(...colour).withIccProfile('p3').png(),
+    'a JPEG in Display P3': () =>
+      plain(...colour)
+        .withIccProfile('p3')
+        .jpeg({ quality: 95 }),
+    'a PNG in Display P3': () =>
+      plain(...colour)
+        .withIccProfile('p3')
+        .png(),
   };
 
   test.each(Object.keys(cases))('%s', async (name) => {
@@ -196,8 +183,11 @@ describe('colours stay right in', () => {
 
   test('a grey JPEG and a grey PNG of 16 bits', async () => {
     const grey = () => plain(120, 120, 120);
-    expectColour(await colourAt(await store(grey().toColourspace('b-w').jpeg()), 0.5, 0.5), [120, 120, 120]);
-    expectColour(await colourAt(await store(grey().toColourspace('grey16').png()), 0.5, 0.5), [120, 120, 120]);
+    for (const image of [grey().toColourspace('b-w').jpeg(), grey().toColourspace('grey16').png()]) {
+      const photo = await store(image);
+      expect(photo.widths).toEqual([64]);
+      expectColour(await colourAt(photo, 0.5, 0.5), [120, 120, 120]);
+    }
   });
 
   test('a PNG with transparency, which is kept', async () => {
@@ -209,7 +199,13 @@ describe('colours stay right in', () => {
   });
 
   test.each(['gif', 'webp'] as const)('the first picture of an animated %s, the only one kept', async (sort) => {
-    const frames = Buffer.concat([[250, 0, 0], [0, 0, 250], [0, 250, 0]].map((rgb) => Buffer.alloc(40 * 30 * 3, Buffer.from(rgb))));
+    const frames = Buffer.concat(
+      [
+        [250, 0, 0],
+        [0, 0, 250],
+        [0, 250, 0],
+      ].map((rgb) => Buffer.alloc(40 * 30 * 3, Buffer.from(rgb))),
+    );
     const image = sharp(frames, { raw: { width: 40, height: 90, channels: 3, pageHeight: 30 } });
     const source = await upload(sort === 'gif' ? image.gif() : image.webp());
     expect(await sharp(source.path, { animated: true }).metadata()).toMatchObject({ pages: 3 });
@@ -235,107 +231,6 @@ describe('an odd shape', () => {
   });
 });
 
-/** A PNG of one bit a pixel, all black, whose header says so many pixels. */
-function blackPng(width: number, height: number, rows = height): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    size.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([size, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))));
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
-}
-
-describe('too large', () => {
-  test('50 megapixels are taken', async () => {
-    expect(await store(blackPng(10_000, 5_000))).toMatchObject({ width: 1920, height: 960 });
-  });
-
-  test.each([
-    ['a PNG of 51 megapixels', blackPng(8_500, 6_000, 10)],
-    ['a PNG of 900 megapixels in a few kilobytes', blackPng(30_000, 30_000, 100)],
-    ['a GIF that says 65535 × 65535', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(4, 0xff), Buffer.alloc(3)])],
-  ])('%s', async (_name, bytes) => {
-    const error = await store(bytes).catch((failure: unknown) => failure);
-    expect([413, 415]).toContain((error as { status: number }).status);
-    if (!bytes.includes('GIF')) expect(error).toMatchObject({ status: 413, message: 'Şəkil 50 meqapikseldən böyükdür.' });
-  });
-
-  test('a file above 15 MiB, which is not even opened', async () => {
-    const source = { path: join(folder, 'absent'), bytes: 15 * 1024 * 1024 + 1 };
-    await expect(storePhoto(files, source)).rejects.toMatchObject({ status: 413, code: 'tooLarge' });
-  });
-});
-
-describe('refused, whatever its name says:', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-  const contents: Record<string, () => Sharp | Buffer | string> = {
-    'a text': () => 'Bu şəkil deyil',
-    'an empty file': () => '',
-    'an SVG': () => svg,
-    'an SVG behind an XML line': () => `<?xml version="1.0"?>\n${svg}`,
-    'a PDF': () => '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n',
-    'a page': () => '<!doctype html><script>alert(1)</script>',
-    'a TIFF': () => plain(1, 2, 3).tiff(),
-    'a BMP': () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]),
-    'a JPEG XL': () => Buffer.concat([Buffer.from([0xff, 0x0a]), Buffer.alloc(60)]),
-    'a film': () => Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(200)]),
-    'only the first bytes of a JPEG': () => Buffer.from([0xff, 0xd8, 0xff]),
-    'a JPEG that goes on as a text': () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
-    'a RIFF that is sound': () => Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt '), Buffer.alloc(60)]),
-  };
-
-  test.each(Object.keys(contents))('%s', async (name) => {
-    await expect(store(contents[name]!())).rejects.toMatchObject({ status: 415, code: 'unsupportedImage' });
-    expect(kept()).toEqual([]);
-  });
-
-  const sorts = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
-  test.each(sorts.flatMap((sort) => [0.02, 0.3, 0.6, 0.95].map((part) => [sort, part] as const)))(
-    'a %s cut off after %d of its bytes',
-    async (sort, part) => {
-      const image = sharp(samplePhoto('airplane')).resize(400);
-      const bytes = await (sort === 'avif' ? image.avif({ effort: 0 }) : image[sort]()).toBuffer();
-      await expect(store(bytes.subarray(0, bytes.length * part))).rejects.toMatchObject({ status: 415 });
-      expect(kept()).toEqual([]);
-    },
-  );
-
-  test('a camera photo cut off where only its last lines are missing', async () => {
-    const bytes = await sharp(samplePhoto('boats')).resize(4000).jpeg().toBuffer();
-    await expect(store(bytes.subarray(0, bytes.length * 0.98))).rejects.toMatchObject({ status: 415 });
-  });
-
-  test('a PNG with a broken byte', async () => {
-    const bytes = await sharp(samplePhoto('airplane')).resize(400).png().toBuffer();
-    bytes[bytes.length >> 1]! ^= 0xff;
-    await expect(store(bytes)).rejects.toMatchObject({ status: 415 });
-  });
-
-  test('a HEIC that cannot be read, with words on what to do', async () => {
-    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(400)]);
-    await expect(store(heic)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('HEIC') });
-  });
-});
-
-test('a GIF that is a program as well is redrawn without the program', async () => {
-  const gif = await plain(10, 200, 10).gif().toBuffer();
-  const photo = await store(Buffer.concat([gif, Buffer.from('*/=1;alert(document.cookie)//')]));
-  expect(readFileSync(pathOf(photo, 64), 'latin1')).not.toContain('alert');
-});
-
-test('loaders of other sorts are closed for the whole process', async () => {
-  const { path } = await upload('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  await expect(sharp(path).metadata()).rejects.toThrow('unsupported image format');
-});
-
 test('when the store fails in the middle, nothing of the photo stays', async () => {
   let puts = 0;
   const failing: Files = {
@@ -352,7 +247,7 @@ test('when the store fails in the middle, nothing of the photo stays', async () 
   expect(kept()).toEqual([]);
 });
 
-test('a temporary file that is gone is our own failure, not the sender\'s', async () => {
+test("a temporary file that is gone is our own failure, not the sender's", async () => {
   await expect(storePhoto(files, { path: join(folder, 'gone'), bytes: 9 })).rejects.toMatchObject({ code: 'ENOENT' });
 });
 

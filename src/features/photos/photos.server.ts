@@ -182,7 +182,7 @@ async function encodePlaceholder(pixels: Pixels): Promise<string> {
 
 async function toPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] };
+  return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
 function fromPixels({ data, width, height, channels }: Pixels): Sharp {

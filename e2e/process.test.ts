@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type RunningSite, startSite } from './site.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const register = (site: RunningSite, email: string) =>
+  fetch(`${site.url}/api/reqister`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'Aysel', email, password: 'uzun parol', phone: '501234567' }),
+  });
+const logIn = (site: RunningSite, email: string) =>
+  fetch(`${site.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'uzun parol' }),
+  });
+
+function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
+  return spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...env },
+  });
+}
+
+describe('the process', () => {
+  test('finishes on SIGTERM with 0 and leaves no database running', async () => {
+    const site = await startSite({}, mkdtempSync(join(tmpdir(), 'axtartap-e2e-')));
+    const started = performance.now();
+    expect(await site.stop()).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  test('killed at any moment it loses nothing that was acknowledged, and starts again', async () => {
+    const first = await startSite({}, dataDir);
+    expect((await register(first, 'a@misal.az')).status).toBe(201);
+    first.process.kill('SIGKILL');
+    await once(first.process, 'exit');
+    const second = await startSite({}, dataDir);
+    expect((await logIn(second, 'a@misal.az')).status).toBe(200);
+    second.process.kill('SIGTERM');
+    await once(second.process, 'exit');
+    expect(existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
+  });
+
+  test('refuses a folder that another process uses, in one line', async () => {
+    const site = await startSite({}, dataDir);
+    const second = run('src/main.ts', { DATA_DIR: dataDir });
+    expect([second.status, second.stderr]).toEqual([
+      1,
+      `DATA_DIR: ${dataDir} is in use by process ${site.process.pid}; stop it or choose another folder\n`,
+    ]);
+    site.process.kill('SIGTERM');
+    await once(site.process, 'exit');
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT: got "abc", takes a port, 0 to 65535\n'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL: got "mysql://x", takes postgres://user:password@host:port/database\n',
+    ],
+  ])('refuses %j in one line', (env, line) => {
+    const { status, stderr } = run('src/main.ts', { DATA_DIR: dataDir, ...env });
+    expect([status, stderr]).toEqual([1, line]);
+  });
+
+  test('says which port is taken', async () => {
+    const site = await startSite({}, dataDir);
+    const other = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
+    const { status, stderr } = run('src/main.ts', { DATA_DIR: other, DEMO: '0', PORT: new URL(site.url).port });
+    rmSync(other, { recursive: true, force: true });
+    expect(status).toBe(1);
+    expect(stderr).toContain('cannot be used: it is taken');
+    site.process.kill('SIGTERM');
+    await once(site.process, 'exit');
+  });
+});
+
+describe('invented ads', () => {
+  test('are loaded while the site serves and while it does not, the same for the same seed', async () => {
+    const site = await startSite({}, dataDir);
+    const loaded = run('src/seed.ts', { DATA_DIR: dataDir }, ['--count', '50', '--seed', '7']);
+    expect(loaded.stdout).toMatch(/^50 ads in /);
+    const search = async () =>
+      (await (await fetch(`${site.url}/api/search?price_min=0`)).json()) as {
+        total: number;
+        items: { title: string }[];
+      };
+    const first = await search();
+    expect(first.total).toBe(50);
+    site.process.kill('SIGTERM');
+    await once(site.process, 'exit');
+    expect(run('src/seed.ts', { DATA_DIR: dataDir }, ['--count', '50', '--seed', '7']).status).toBe(0);
+    const again = await startSite({}, dataDir);
+    const second = (await (await fetch(`${again.url}/api/search?price_min=0`)).json()) as typeof first;
+    expect(second.total).toBe(100);
+    expect(second.items.map((item) => item.title)).toEqual(first.items.map((item) => item.title));
+    again.process.kill('SIGTERM');
+    await once(again.process, 'exit');
+  });
+
+  test('ask for a count', () => {
+    const { status, stderr } = run('src/seed.ts', { DATA_DIR: dataDir }, ['--count', 'many']);
+    expect([status, stderr]).toEqual([1, 'usage: npm run seed -- --count N [--seed S]\n']);
+  });
+});
+
+test('package.json names exact versions, so that any npm installs the same', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  for (const version of Object.values({ ...dependencies, ...devDependencies })) expect(version).toMatch(/^\d/);
+});

@@ -1,0 +1,87 @@
+/** The site as `npm start` runs it, and a browser to use it with. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from 'playwright-core';
+
+const root = resolve(import.meta.dirname, '..');
+
+export type RunningSite = { url: string; process: ChildProcess; dataDir: string; stop: () => Promise<number | null> };
+
+/** Starts the site on a free port with a data folder of its own; resolves once it serves. */
+export async function startSite(
+  env: NodeJS.ProcessEnv = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'axtartap-e2e-')),
+): Promise<RunningSite> {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const url = await Promise.race([
+    firstAddress(child),
+    ended.then(([code]) => {
+      throw new Error(`the site ended with ${code} before it served`);
+    }),
+  ]);
+  ended.catch(() => undefined);
+  return {
+    url,
+    process: child,
+    dataDir,
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** A browser as a person has it, but without anything that reaches out of this machine. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export const phone: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+
+/** A new visitor; whatever the page complains about in its console ends up in `problems`. */
+export async function visit(
+  browser: Browser,
+  site: RunningSite,
+  options: BrowserContextOptions,
+): Promise<{ page: Page; problems: string[] }> {
+  const context = await browser.newContext({ ...options, baseURL: site.url, locale: 'az-AZ', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  context.on('weberror', (error) => problems.push(error.error().message));
+  return { page: await context.newPage(), problems };
+}
+
+async function firstAddress(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('no output to read');
+  for await (const line of createInterface(child.stdout)) {
+    const address = /https?:\/\/\S+/.exec(line)?.[0];
+    if (address) return address;
+  }
+  throw new Error('the site named no address');
+}

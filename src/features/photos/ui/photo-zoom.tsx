@@ -1,0 +1,98 @@
+/** A photo as large as the screen, over everything else. */
+import { Dialog } from '@base-ui/react/dialog';
+import useEmblaCarousel from 'embla-carousel-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { ordinal } from '../ordinal.ts';
+import type { Photo } from '../present.ts';
+import { ArrowButton, CloseButton } from './photo-controls.tsx';
+import { sourcesOf } from './photo-source.ts';
+
+type Props = {
+  photos: readonly Photo[];
+  title: string;
+  startAt: number;
+  /** Told which photo was shown last. */
+  onClose: (index: number) => void;
+};
+
+export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
+  const several = photos.length > 1;
+  const [viewport, embla] = useEmblaCarousel({ loop: several, watchDrag: several, startIndex: startAt, duration: 20 });
+  const [selected, setSelected] = useState(startAt);
+
+  useEffect(() => {
+    embla?.on('select', () => setSelected(embla.selectedScrollSnap()));
+  }, [embla]);
+
+  const close = () => onClose(selected);
+  const keyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') embla?.scrollPrev();
+    if (key === 'ArrowRight') embla?.scrollNext();
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || close()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          finalFocus={false}
+          aria-label={`${title}: şəkillər`}
+          onKeyDown={keyDown}
+          className="fixed inset-0 z-50 bg-black text-white outline-none select-none"
+        >
+          <div ref={viewport} className="h-full overflow-hidden">
+            <div className="flex h-full touch-pan-y touch-pinch-zoom">
+              {photos.map((photo, index) => (
+                <div
+                  key={photo.renditions[0]?.name ?? index}
+                  aria-hidden={index !== selected}
+                  // The dark around a photo is the backdrop.
+                  onClick={({ target, currentTarget }) => target === currentTarget && close()}
+                  className="flex h-full min-w-0 flex-[0_0_100%] items-center justify-center py-16 sm:px-20"
+                >
+                  <ZoomedPhoto photo={photo} alt={`${title}, ${ordinal(index + 1)} şəkil`} near={isNear(index, selected, photos.length)} />
+                </div>
+              ))}
+            </div>
+          </div>
+          <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center justify-between">
+            <span aria-live="polite" className="rounded-full bg-black/60 px-3 py-1.5 text-sm tabular-nums">
+              {selected + 1} / {photos.length}
+            </span>
+            <CloseButton onClick={close} />
+          </div>
+          {several && (
+            <>
+              <ArrowButton side="left" onClick={() => embla?.scrollPrev()} />
+              <ArrowButton side="right" onClick={() => embla?.scrollNext()} />
+            </>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The photo shown and its two neighbours, across the ends too. */
+function isNear(index: number, selected: number, count: number): boolean {
+  const distance = Math.abs(index - selected);
+  return distance <= 1 || distance === count - 1;
+}
+
+/** Photos far from the one shown are not fetched; once fetched they stay. */
+function ZoomedPhoto({ photo, alt, near }: { photo: Photo; alt: string; near: boolean }) {
+  const [wanted, setWanted] = useState(near);
+  if (near && !wanted) setWanted(true);
+  const { src, srcSet, width, height } = sourcesOf(photo);
+  return (
+    <img
+      {...(wanted ? { src, srcSet, sizes: '100vw' } : {})}
+      width={width}
+      height={height}
+      alt={alt}
+      draggable={false}
+      decoding="async"
+      className="max-h-full w-auto max-w-full object-contain"
+      style={{ aspectRatio: `${width} / ${height}`, backgroundImage: `url("${photo.placeholder}")`, backgroundSize: 'cover' }}
+    />
+  );
+}
