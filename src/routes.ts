@@ -28,6 +28,9 @@ export default [
     route('yardim', 'features/pages/help.tsx'),
     route('Xidmetler', 'features/pages/services.tsx'),
     route('qaydalar', 'features/pages/rules.tsx'),
+    ...['forgot-password', 'reset-password', 'AdsPanel', 'AdminPanel', 'admin/login'].map((path) =>
+      route(path, 'features/pages/coming.tsx', { id: `coming/${path}` }),
+    ),
   ]),
   route('*', 'features/pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -18,16 +18,18 @@ export function upload<T>(path: string, { method, form, onProgress }: Upload): P
     request.responseType = 'json';
     request.setRequestHeader('Accept', 'application/json');
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
-    };
-    request.onerror = () => reject(new CallError(0, 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.'));
-    request.onload = () => {
+    });
+    request.addEventListener('error', () =>
+      reject(new CallError(0, 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.')),
+    );
+    request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve(request.response as T);
       const failure = (request.response ?? {}) as { message?: string; fields?: Record<string, string> };
       if (request.status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
       reject(new CallError(request.status, failure.message ?? 'Server xətası', failure.fields));
-    };
+    });
     request.send(form);
   });
 }

@@ -9,7 +9,14 @@ export function isSegmented(field: ChoiceField): boolean {
   return field.required !== 'never' && field.options.length <= maxSegments;
 }
 
-export function SegmentedInput({ field, ties, value, error, onChange, onBlur }: ControlProps<ChoiceField> & { ties: Ties }) {
+export function SegmentedInput({
+  field,
+  ties,
+  value,
+  error,
+  onChange,
+  onBlur,
+}: ControlProps<ChoiceField> & { ties: Ties }) {
   return (
     <div
       role="radiogroup"
@@ -17,12 +24,12 @@ export function SegmentedInput({ field, ties, value, error, onChange, onBlur }: 
       aria-describedby={ties['aria-describedby']}
       aria-required={ties.required}
       aria-invalid={ties['aria-invalid']}
-      className={`grid auto-cols-fr grid-flow-col gap-1 rounded-control border p-1 ${error ? 'border-danger bg-danger-soft' : 'border-line-strong bg-sunken'}`}
+      className={`grid auto-cols-fr grid-flow-col gap-1 rounded-control border bg-sunken p-1 ${error ? 'border-danger ring-1 ring-danger' : 'border-line-strong'}`}
     >
       {field.options.map((option) => (
         <label
           key={option}
-          className="flex min-h-10 cursor-pointer items-center justify-center rounded-lg px-2 text-center text-base text-muted has-checked:bg-surface has-checked:font-medium has-checked:text-accent-strong has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
+          className="relative flex min-h-10 cursor-pointer items-center justify-center rounded-lg px-2 text-center text-base text-muted has-checked:bg-surface has-checked:font-medium has-checked:text-accent-strong has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
@@ -31,7 +38,7 @@ export function SegmentedInput({ field, ties, value, error, onChange, onBlur }: 
             checked={value === option}
             onChange={() => onChange(option)}
             onBlur={onBlur}
-            className="absolute size-px opacity-0"
+            className="absolute inset-0 cursor-pointer opacity-0"
           />
           {option}
         </label>
@@ -72,7 +79,7 @@ export function SelectInput({ field, ties, value, onChange, onBlur }: ControlPro
 export function FlagInput({ field, ties, value, onChange, onBlur }: ControlProps<FlagField> & { ties: Ties }) {
   const on = value === 'Bəli';
   return (
-    <label className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-control border border-line-strong bg-surface px-3.5 text-base has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <label className="relative flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-control border border-line-strong bg-surface px-3.5 text-base has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <span>{field.label}</span>
       <span className="flex items-center gap-2.5">
         <span aria-hidden="true" className="text-sm text-muted">
@@ -84,11 +91,12 @@ export function FlagInput({ field, ties, value, onChange, onBlur }: ControlProps
           aria-describedby={ties['aria-describedby']}
           type="checkbox"
           role="switch"
+          aria-checked={on}
           value="Bəli"
           checked={on}
           onChange={(event) => onChange(event.currentTarget.checked ? 'Bəli' : 'Xeyr')}
           onBlur={onBlur}
-          className="peer absolute size-px opacity-0"
+          className="peer absolute inset-0 cursor-pointer opacity-0"
         />
         <span
           aria-hidden="true"

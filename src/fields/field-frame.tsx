@@ -36,7 +36,7 @@ export function tiesOf(field: Field, id: string, error: string | undefined): Tie
 
 /** Height, border and the font size under which phones zoom in. */
 export const controlClass =
-  'min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft';
+  'min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger';
 
 type FrameProps = {
   field: Field;

@@ -6,7 +6,7 @@ import { controlClass, type ControlProps, FieldError, FieldFrame, tiesOf } from 
 import { groupThousands } from './format.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { maskPhone } from './phone.ts';
-import { type Input, maxOf } from './schema.ts';
+import { maxOf } from './schema.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
 type Props = ControlProps & {
@@ -30,44 +30,27 @@ export function FieldInput({ field, suggestions = [], fold, ...rest }: Props) {
       return <EmailInput field={field} {...rest} />;
     case 'choice': {
       const Control = isSegmented(field) ? SegmentedInput : SelectInput;
-      return <Framed field={field} group={isSegmented(field)} error={rest.error} render={(ties) => <Control field={field} ties={ties} {...rest} />} />;
+      return (
+        <Framed
+          field={field}
+          group={isSegmented(field)}
+          error={rest.error}
+          render={(ties) => <Control field={field} ties={ties} {...rest} />}
+        />
+      );
     }
     case 'flag':
       return <FlagFrame field={field} {...rest} />;
   }
 }
 
-/** What stands in an untouched form. */
-export function emptyInput(fields: readonly Field[]): Record<string, string> {
-  return Object.fromEntries(fields.map((field) => [field.name, field.kind === 'flag' ? 'Xeyr' : '']));
-}
-
-/** What a field suggests, given what stands in the other fields. */
-export function suggestionsOf(field: Field, input: Input): readonly string[] {
-  if (field.kind !== 'text') return [];
-  return followedSuggestions(field, input) ?? field.suggestions ?? [];
-}
-
-/** Empties what was chosen among suggestions that a change took away, such as the model of another brand. */
-export function clearFollowers(fields: readonly Field[], before: Input, after: Record<string, string>): Record<string, string> {
-  const stale = fields.filter((field) => {
-    const value = after[field.name];
-    if (field.kind !== 'text' || !value || value !== before[field.name]) return false;
-    return followedSuggestions(field, before)?.includes(value) && !followedSuggestions(field, after)?.includes(value);
-  });
-  return { ...after, ...Object.fromEntries(stale.map(({ name }) => [name, ''])) };
-}
-
-/** Whether an input wants a line of its own. */
-export function isWide(field: Field): boolean {
-  return field.kind === 'longText' || (field.kind === 'text' && !field.suggestions && !field.suggestionsBy);
-}
-
-function followedSuggestions({ suggestionsBy }: TextField, input: Input): readonly string[] | undefined {
-  return suggestionsBy?.values[input[suggestionsBy.field]?.trim() ?? ''];
-}
-
-function Framed({ field, error, group, aside, render }: Pick<Props, 'field' | 'error'> & {
+function Framed({
+  field,
+  error,
+  group,
+  aside,
+  render,
+}: Pick<Props, 'field' | 'error'> & {
   group?: boolean;
   aside?: React.ReactNode;
   render: (ties: ReturnType<typeof tiesOf>) => React.ReactNode;
@@ -81,25 +64,31 @@ function Framed({ field, error, group, aside, render }: Pick<Props, 'field' | 'e
   );
 }
 
-function TextInput({ field, value, error, onChange, onBlur, suggestions, fold }: ControlProps<TextField> & Required<Pick<Props, 'suggestions' | 'fold'>>) {
+function TextInput({
+  field,
+  value,
+  error,
+  onChange,
+  onBlur,
+  suggestions,
+  fold,
+}: ControlProps<TextField> & Required<Pick<Props, 'suggestions' | 'fold'>>) {
+  // Said to be an example, lest it is taken for a value.
+  const placeholder = field.placeholder && `Məsələn: ${field.placeholder}`;
   return (
     <Framed
       field={field}
       error={error}
       render={(ties) =>
         suggestions.length > 0 || field.suggestionsBy ? (
-          <SuggestInput
-            {...{ ties, value, suggestions, fold, onChange, onBlur }}
-            placeholder={field.placeholder}
-            maxLength={field.max}
-          />
+          <SuggestInput {...{ ties, value, placeholder, suggestions, fold, onChange, onBlur }} maxLength={field.max} />
         ) : (
           <input
             {...ties}
             type="text"
             autoComplete={field.name === 'contact.name' ? 'name' : 'off'}
             maxLength={field.max}
-            placeholder={field.placeholder}
+            placeholder={placeholder}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onBlur}
@@ -141,7 +130,10 @@ function LongTextInput({ field, value, error, onChange, onBlur }: ControlProps<L
 function NumberInput({ field, value, error, onChange, onBlur }: ControlProps<NumberField>) {
   const show = (text: string) => {
     // A pasted price may end in `.00`.
-    const digits = text.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+    const digits = text
+      .replace(/[.,]\d{1,2}$/, '')
+      .replace(/\D/g, '')
+      .replace(/^0+(?=\d)/, '');
     return field.grouped ? groupThousands(digits) : digits;
   };
   return (
@@ -163,7 +155,9 @@ function NumberInput({ field, value, error, onChange, onBlur }: ControlProps<Num
             className={`${controlClass} tabular-nums ${field.unit ? 'pr-14' : ''}`}
           />
           {field.unit && (
-            <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-muted">{field.unit}</span>
+            <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-muted">
+              {field.unit}
+            </span>
           )}
         </div>
       )}
@@ -178,7 +172,10 @@ function PhoneInput({ field, value, error, onChange, onBlur }: ControlProps<Phon
       error={error}
       render={(ties) => (
         <div className="relative">
-          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink tabular-nums">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink tabular-nums"
+          >
             +994
           </span>
           <MaskedInput

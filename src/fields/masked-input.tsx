@@ -62,9 +62,11 @@ export function maskEdit({ before, typed, at, inputType, mask, maxDigits }: Edit
     if (inputType === 'deleteContentForward') right = right.replace(/^\D*\d/, '');
   }
   const text = mask(left + right);
+  const full = digitsOf(before).length === maxDigits && digitsOf(text).length >= maxDigits;
+  // A digit too many in the middle must not push out the last one unseen.
+  if (full && inputType === 'insertText' && typed.length > before.length)
+    return { text: before, at: at - (typed.length - before.length) };
   if (digitsOf(text).length > maxDigits) {
-    // A digit too many in the middle must not push out the last one unseen.
-    if (before) return { text: before, at: Math.max(0, at - (typed.length - before.length)) };
     const cut = mask(digitsOf(text).slice(0, maxDigits));
     return { text: cut, at: cut.length };
   }

@@ -47,5 +47,4 @@ export type Section = {
   submit: { create: string; update: string };
   /** In the order of the form; the common fields are among them. */
   fields: readonly Field[];
-  demo: readonly DemoKind[];
 };

@@ -52,9 +52,7 @@ export function SuggestInput({ ties, value, placeholder, maxLength, suggestions,
       </Autocomplete.InputGroup>
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={6} className="z-50 outline-none">
-          <Autocomplete.Popup
-            className="w-(--anchor-width) overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised data-empty:hidden"
-          >
+          <Autocomplete.Popup className="w-(--anchor-width) overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised data-empty:hidden">
             <Autocomplete.List className="max-h-[min(18rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none data-empty:hidden">
               {(text: string) => (
                 <Autocomplete.Item
@@ -77,5 +75,8 @@ export function SuggestInput({ ties, value, placeholder, maxLength, suggestions,
 function matching(suggestions: readonly string[], text: string, fold: (text: string) => string): string[] {
   const wanted = fold(text);
   const found = suggestions.filter((each) => fold(each).includes(wanted));
-  return [...found.filter((each) => fold(each).startsWith(wanted)), ...found.filter((each) => !fold(each).startsWith(wanted))];
+  return [
+    ...found.filter((each) => fold(each).startsWith(wanted)),
+    ...found.filter((each) => !fold(each).startsWith(wanted)),
+  ];
 }

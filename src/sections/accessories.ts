@@ -1,6 +1,5 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, title } from './common.ts';
-import { accessoriesDemo } from './demo/accessories.ts';
 import { words } from './words.ts';
 
 const categories = words(`
@@ -73,5 +72,4 @@ export const accessories: Section = {
     },
     ...commonFields(),
   ],
-  demo: accessoriesDemo,
 };

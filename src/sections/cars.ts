@@ -1,6 +1,5 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields } from './common.ts';
-import { carsDemo } from './demo/cars.ts';
 import { makes } from './makes.ts';
 import { words } from './words.ts';
 
@@ -160,5 +159,4 @@ export const cars: Section = {
     },
     ...commonFields({ price: { max: 9_999_999 } }),
   ],
-  demo: carsDemo,
 };

@@ -1,16 +1,20 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, title } from './common.ts';
-import { clothingDemo } from './demo/clothing.ts';
 import { colours } from './colours.ts';
-import { words } from './words.ts';
+import { words, wordsBy } from './words.ts';
 
 const types = words(`
 Don, Gödəkçə, Palto, Köynək, Şalvar, Cins, Futbolka, Sviter, Kostyum, Ətək, İdman geyimi, Gecə geyimi,
 Ayaqqabı, Krossovka, Çəkmə, Çanta, Papaq, Kəmər, Şərf, Gəlinlik
 `);
 
-const sizes = words(`
-M, L, S, XL, XS, XXL, 3XL, Standart, 36, 37, 38, 39, 40, 41, 42, 43, 44, 46, 48, 50, 52, 104, 116, 128, 140
+const sizes = words('M, L, S, XL, XS, XXL, 3XL, Standart');
+
+const sizesByCategory = wordsBy(`
+Ayaqqabı: 40, 38, 42, 39, 41, 37, 43, 36, 44, 45, 35
+Uşaq geyimi: 104, 116, 92, 128, 110, 98, 122, 140, 152, 80, 68
+Çanta: Standart, Kiçik, Orta, Böyük
+Aksesuar: Standart, S, M, L
 `);
 
 const brands = words(`
@@ -19,9 +23,7 @@ New Balance, Reebok, Converse, Timberland, Tommy Hilfiger, Lacoste, Levi's, Calv
 Skechers, Jack & Jones, Colin's, Mavi, Trendyol, Markasız
 `);
 
-const models = words(
-  'Klassik, Oversize, Slim fit, Regular, Sport, Gündəlik, Premium, Vintage, Retro',
-);
+const models = words('Klassik, Oversize, Slim fit, Regular, Sport, Gündəlik, Premium, Vintage, Retro');
 
 /** Clothes, shoes and bags. */
 export const clothing: Section = {
@@ -82,6 +84,7 @@ export const clothing: Section = {
       min: 1,
       max: 100,
       suggestions: sizes,
+      suggestionsBy: { field: 'category', values: sizesByCategory },
     },
     {
       kind: 'text',
@@ -117,5 +120,4 @@ export const clothing: Section = {
     },
     ...commonFields(),
   ],
-  demo: clothingDemo,
 };

@@ -1,12 +1,5 @@
 /** Fields that every section has; a section says only in what its own differ. */
-import type {
-  EmailField,
-  Field,
-  LongTextField,
-  NumberField,
-  PhoneField,
-  TextField,
-} from '../fields/field.ts';
+import type { EmailField, Field, LongTextField, NumberField, PhoneField, TextField } from '../fields/field.ts';
 import { cities } from './cities.ts';
 
 /** The ad's name in sections whose ads have one of their own. */

@@ -1,6 +1,5 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, title } from './common.ts';
-import { electronikaDemo } from './demo/electronika.ts';
 import { electronicModels } from './devices.ts';
 import { words } from './words.ts';
 
@@ -64,5 +63,4 @@ export const electronika: Section = {
     },
     ...commonFields(),
   ],
-  demo: electronikaDemo,
 };

@@ -1,6 +1,5 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, title } from './common.ts';
-import { homGardenDemo } from './demo/hom-garden.ts';
 import { words } from './words.ts';
 
 const categories = words(`
@@ -13,9 +12,7 @@ Fərdi istehsal, IKEA, İstikbal, Bellona, Embawood, Saloglu, Madeyra, Kelebek, 
 English Home, Bosch, Makita, Gardena, Philips, Yerli istehsal
 `);
 
-const models = words(
-  'Klassik, Loft, Modern, Retro, Avanqard, Neo, Skandinav, Mini, Lüks, Standart',
-);
+const models = words('Klassik, Loft, Modern, Retro, Avanqard, Neo, Skandinav, Mini, Lüks, Standart');
 
 /** Furniture, lighting, plants, tools and whatever else stands in a home or garden. */
 export const homGarden: Section = {
@@ -72,5 +69,4 @@ export const homGarden: Section = {
     },
     ...commonFields(),
   ],
-  demo: homGardenDemo,
 };

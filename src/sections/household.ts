@@ -1,6 +1,5 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, title } from './common.ts';
-import { householdDemo } from './demo/household.ts';
 import { wordsBy } from './words.ts';
 
 const goods = wordsBy(`
@@ -53,5 +52,4 @@ export const household: Section = {
     },
     ...commonFields(),
   ],
-  demo: householdDemo,
 };

@@ -1,6 +1,5 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, title } from './common.ts';
-import { jewelryDemo } from './demo/jewelry.ts';
 import { words } from './words.ts';
 
 const categories = words(`
@@ -53,5 +52,4 @@ export const jewelry: Section = {
     },
     ...commonFields(),
   ],
-  demo: jewelryDemo,
 };

@@ -1,9 +1,15 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, title } from './common.ts';
-import { phoneDemo } from './demo/phone.ts';
 import { colours } from './colours.ts';
 import { phoneModels } from './devices.ts';
-import { words } from './words.ts';
+import { words, wordsBy } from './words.ts';
+
+const storages = wordsBy(`
+Smartfon: 256 GB, 128 GB, 512 GB, 64 GB
+Qatlanan telefon: 256 GB, 512 GB
+Düyməli telefon: 16 GB, 32 GB, 64 MB
+Ev telefonu: 16 MB, 64 MB
+`);
 
 /** Phones. The calls name the working memory `rom`; people read RAM. */
 export const phone: Section = {
@@ -65,6 +71,7 @@ export const phone: Section = {
       min: 1,
       max: 100,
       suggestions: words('128 GB, 256 GB, 64 GB, 512 GB, 32 GB, 1 TB, 16 GB'),
+      suggestionsBy: { field: 'type', values: storages },
     },
     {
       kind: 'text',
@@ -98,5 +105,4 @@ export const phone: Section = {
     },
     ...commonFields(),
   ],
-  demo: phoneDemo,
 };

@@ -1,12 +1,9 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields } from './common.ts';
-import { realEstateDemo } from './demo/real-estate.ts';
 import { placesByCity } from './cities.ts';
 import { words } from './words.ts';
 
-const kinds = words(
-  'Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Ofis, Qaraj, Torpaq, Obyekt',
-);
+const kinds = words('Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Ofis, Qaraj, Torpaq, Obyekt');
 
 /** Flats, houses, land and offices. In these calls `location` is the city and `city` the address. */
 export const realEstate: Section = {
@@ -76,13 +73,10 @@ export const realEstate: Section = {
       searched: true,
       min: 1,
       max: 100,
-      suggestions: words(
-        'Mərkəz, Heydər Əliyev prospekti, Nizami küçəsi, Bazar yanı, Yeni məhəllə',
-      ),
+      suggestions: words('Mərkəz, Heydər Əliyev prospekti, Nizami küçəsi, Bazar yanı, Yeni məhəllə'),
       suggestionsBy: { field: 'location', values: placesByCity },
       hint: 'Rayon, metro, küçə və ya yaxınlıqdakı məlum yer.',
     },
     ...commonFields({ location: { label: 'Şəhər' } }),
   ],
-  demo: realEstateDemo,
 };

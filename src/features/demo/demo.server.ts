@@ -157,7 +157,7 @@ async function drawPictures(app: App, count: number, seed: number): Promise<Map<
 
 /** Names of an ad's pictures: the same thing in one pose after the other. */
 function picturesOf({ drawing, pictureSeed, pictures }: GeneratedListing): string[] {
-  const variant = pictureSeed % variants;
+  const variant = Math.floor(pictureSeed / picturesOfOne) % variants;
   return Array.from({ length: Math.min(pictures, poses) }, (_, pose) => `${drawing}/${variant * picturesOfOne + pose}`);
 }
 

@@ -9,6 +9,7 @@ const roofs = [tone(12, 52, 46), tone(215, 18, 40), tone(24, 40, 38), tone(0, 40
 export const buildings: Readonly<Record<string, Drawing>> = {
   'apartment-block': apartmentBlock,
   house,
+  villa,
   office,
   'land-plot': landPlot,
   garage,
@@ -56,11 +57,6 @@ function apartmentBlock(paper: Ink): string {
 }
 
 function house(paper: Ink): string {
-  const { random } = paper;
-  return random.chance(0.4) ? villa(paper) : cottage(paper);
-}
-
-function cottage(paper: Ink): string {
   const { random } = paper;
   const wall = random.pick(walls);
   const roof = random.pick(roofs);

@@ -7,7 +7,8 @@ export const clothes: Readonly<Record<string, Drawing>> = {
   dress,
   jacket,
   coat,
-  shoes,
+  sneakers: (paper) => pair(sneaker(paper)),
+  boots: (paper) => pair(boot(paper)),
   't-shirt': tShirt,
   bag,
 };
@@ -141,9 +142,7 @@ function coat(paper: Ink): string {
   );
 }
 
-function shoes(paper: Ink): string {
-  const { random } = paper;
-  const one = random.chance(0.62) ? sneaker(paper) : boot(paper);
+function pair(one: string): string {
   return place(one, 40, -150, 0.86, -6) + place(one, -40, 170, 1, 2);
 }
 

@@ -32,13 +32,19 @@ export function lamp(paper: Ink): string {
   );
 }
 
-/** A plant or a small fruit tree in a pot. */
+/** A green plant in a pot. */
 export function plant(paper: Ink): string {
-  const { main, random } = paper;
-  const grow = random.pick([leafy, bladed, fruitTree]);
+  return paper.random.pick([leafy, bladed])() + pot(paper);
+}
+
+/** A small tree in a pot, in fruit. */
+export function fruitTree(paper: Ink): string {
+  return crown(paper) + pot(paper);
+}
+
+function pot({ main, fade }: Ink): string {
   return (
-    grow(paper) +
-    area('M-128 -210H128L98 0H-98Z', paper.fade(main.light, main.base)) +
+    area('M-128 -210H128L98 0H-98Z', fade(main.light, main.base)) +
     area('M-110 -200H-70L-56 -10H-84Z', main.pale, 0.5) +
     rect(-142, -236, 284, 44, 12, main.dark) +
     oval(0, -232, 118, 12, ink.woodDark)
@@ -65,7 +71,7 @@ function bladed(): string {
     .join('');
 }
 
-function fruitTree({ random }: Ink): string {
+function crown({ random }: Ink): string {
   const fruit = random.pick([ink.amber, '#ee9a4d', '#f4dc5c']);
   const places: readonly (readonly [number, number])[] = [
     [-110, -440],

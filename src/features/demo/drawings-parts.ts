@@ -7,7 +7,9 @@ export const parts: Readonly<Record<string, Drawing>> = {
   tyre,
   battery,
   headlight,
-  'engine-part': enginePart,
+  'brake-disc': brakeDisc,
+  turbo,
+  alternator,
   'wheel-cover': wheelCover,
 };
 
@@ -100,12 +102,7 @@ function headlight(paper: Ink): string {
   );
 }
 
-function enginePart(paper: Ink): string {
-  const kind = paper.random.whole(0, 2);
-  return [brake, turbo, alternator][kind]?.(paper) ?? '';
-}
-
-function brake({ main }: Ink): string {
+function brakeDisc({ main }: Ink): string {
   return place(
     circle(0, 0, 290, ink.steel) +
       circle(0, 0, 278, ink.silver) +

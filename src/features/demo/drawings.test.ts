@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { demos } from '../../sections/demo/index.ts';
 import { sections } from '../../sections/index.ts';
 import { drawingNames, drawPicture, picturesOfOne } from './drawings.ts';
 
 test('every demo listing names a drawing, and every drawing has its name once', () => {
-  const wanted = sections.flatMap((section) => section.demo.map((kind) => kind.drawing));
+  const wanted = sections.flatMap((section) => (demos.get(section) ?? []).map((kind) => kind.drawing));
   expect(wanted.filter((name) => !drawingNames.includes(name))).toEqual([]);
   expect(new Set(drawingNames).size).toBe(drawingNames.length);
 });

@@ -1,6 +1,7 @@
 /** Invented ads in any number, the same for the same seed: a market to look at and a load to measure. */
 import type { Field, NumberField, TextField, Value, Values } from '../../fields/field.ts';
 import type { DemoKind, Section } from '../../fields/section.ts';
+import { demos } from '../../sections/demo/index.ts';
 import { sections } from '../../sections/index.ts';
 import { picturesOfOne } from './drawings.ts';
 import {
@@ -55,7 +56,7 @@ export function* generateListings(count: number, seed: number): Generator<Genera
   const drawSection = sectionPicker(random);
   for (let index = 0; index < count; index++) {
     const section = drawSection();
-    const kind = random.pick(section.demo);
+    const kind = random.pick(demos.get(section) ?? []);
     const seller = nextSeller();
     const values = { ...describeThing(market, section, kind), ...contactOf(seed, seller) };
     writeTexts(market, section, kind, values, index);

@@ -78,6 +78,9 @@ export type Card = {
   photoCount: number;
 };
 
+/** Cards of one page, and where the next begins. */
+export type CardPage = { cards: Card[]; nextCursor: string | null };
+
 /** A row as a card; `now` decides what is today. */
 export function presentCard(row: CardRow, now: Date): Card {
   return {

@@ -9,6 +9,7 @@ export const accessoriesDemo: readonly DemoKind[] = [
       category: 'Şinlər',
       brand: 'Michelin',
       model: '205/55 R16',
+      location: 'Bakı',
     },
     price: [160, 620],
     sentences: [
@@ -58,6 +59,7 @@ export const accessoriesDemo: readonly DemoKind[] = [
       category: 'Akkumulyatorlar',
       brand: 'Varta',
       model: 'Universal',
+      location: 'Bakı',
     },
     price: [75, 210],
     sentences: [
@@ -118,7 +120,7 @@ export const accessoriesDemo: readonly DemoKind[] = [
     ],
   },
   {
-    drawing: 'engine-part',
+    drawing: 'brake-disc',
     values: {
       title: 'Əyləc diski və bəndləri',
       category: 'Əyləc sistemi',
@@ -134,7 +136,7 @@ export const accessoriesDemo: readonly DemoKind[] = [
     ],
   },
   {
-    drawing: 'engine-part',
+    drawing: 'turbo',
     values: {
       title: 'Turbin, bərpa olunmuş',
       category: 'Mühərrik hissələri',
@@ -151,12 +153,13 @@ export const accessoriesDemo: readonly DemoKind[] = [
     ],
   },
   {
-    drawing: 'engine-part',
+    drawing: 'alternator',
     values: {
       title: 'Generator, işlək',
       category: 'Mühərrik hissələri',
       brand: 'Valeo',
       model: 'Opel Astra',
+      location: 'Bakı',
     },
     price: [70, 260],
     sentences: [

@@ -12,6 +12,7 @@ export const carsDemo: readonly DemoKind[] = [
       motor: '1.6 L',
       transmission: 'Avtomat',
       engine: 'Benzin',
+      location: 'Bakı',
     },
     price: [13_500, 34_000],
     sentences: [
@@ -75,6 +76,7 @@ export const carsDemo: readonly DemoKind[] = [
       transmission: 'Mexanika',
       engine: 'Qaz',
       year: '2010',
+      location: 'Şəmkir',
     },
     price: [4_800, 10_500],
     sentences: [
@@ -270,7 +272,7 @@ export const carsDemo: readonly DemoKind[] = [
     ],
   },
   {
-    drawing: 'motorcycle',
+    drawing: 'scooter',
     values: {
       category: 'Moped və skuter',
       brand: 'Kuba',
@@ -279,6 +281,7 @@ export const carsDemo: readonly DemoKind[] = [
       motor: '0.1 L',
       transmission: 'Avtomat',
       engine: 'Benzin',
+      location: 'Bakı',
     },
     price: [900, 2_400],
     sentences: [

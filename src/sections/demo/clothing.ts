@@ -61,6 +61,7 @@ export const clothingDemo: readonly DemoKind[] = [
       type: 'Gödəkçə',
       brand: 'Massimo Dutti',
       model: 'Klassik',
+      location: 'Bakı',
     },
     price: [90, 390],
     sentences: [
@@ -78,6 +79,7 @@ export const clothingDemo: readonly DemoKind[] = [
       type: 'Palto',
       brand: 'Koton',
       model: 'Oversize',
+      location: 'Bakı',
     },
     price: [55, 290],
     sentences: [
@@ -89,7 +91,7 @@ export const clothingDemo: readonly DemoKind[] = [
     ],
   },
   {
-    drawing: 'shoes',
+    drawing: 'sneakers',
     values: {
       title: 'Nike krossovka, orijinal',
       category: 'Ayaqqabı',
@@ -106,7 +108,7 @@ export const clothingDemo: readonly DemoKind[] = [
     ],
   },
   {
-    drawing: 'shoes',
+    drawing: 'boots',
     values: {
       title: 'Qış çəkməsi, dəri',
       category: 'Ayaqqabı',

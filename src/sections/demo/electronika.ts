@@ -76,6 +76,7 @@ export const electronikaDemo: readonly DemoKind[] = [
       category: 'Televizorlar',
       brand: 'Xiaomi',
       model: 'Mi TV A Pro 43',
+      location: 'Sumqayıt',
     },
     price: [310, 620],
     sentences: [
@@ -125,6 +126,7 @@ export const electronikaDemo: readonly DemoKind[] = [
       category: 'Audio və qulaqlıqlar',
       brand: 'JBL',
       model: 'Tune 770NC',
+      location: 'Bakı',
     },
     price: [70, 210],
     sentences: [

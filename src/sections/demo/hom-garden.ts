@@ -26,6 +26,7 @@ export const homGardenDemo: readonly DemoKind[] = [
       category: 'Divan və kreslolar',
       brand: 'Embawood',
       model: 'Avanqard',
+      location: 'Bakı',
     },
     price: [350, 2_100],
     sentences: [
@@ -43,6 +44,7 @@ export const homGardenDemo: readonly DemoKind[] = [
       category: 'Mətbəx mebeli',
       brand: 'Saloglu',
       model: 'Klassik',
+      location: 'Gəncə',
     },
     price: [180, 950],
     sentences: [
@@ -71,6 +73,7 @@ export const homGardenDemo: readonly DemoKind[] = [
       category: 'Yataq dəstləri',
       brand: 'Bellona',
       model: 'Modern',
+      location: 'Xırdalan',
     },
     price: [320, 1_900],
     sentences: [
@@ -121,7 +124,7 @@ export const homGardenDemo: readonly DemoKind[] = [
     ],
   },
   {
-    drawing: 'plant',
+    drawing: 'fruit-tree',
     values: { title: 'Limon ağacı, bar verən', category: 'Bağ və bostan', brand: 'Yerli istehsal' },
     price: [30, 140],
     sentences: [

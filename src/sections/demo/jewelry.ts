@@ -98,7 +98,7 @@ export const jewelryDemo: readonly DemoKind[] = [
   },
   {
     drawing: 'bracelet',
-    values: { title: 'Qızıl qolbaq', category: 'Qızıl 585', type_of_goods: 'Qolbaq' },
+    values: { title: 'Qızıl qolbaq', category: 'Qızıl 585', type_of_goods: 'Qolbaq', location: 'Bakı' },
     price: [330, 2_400],
     sentences: [
       'Çəkisi 7,1 qramdır, uzunluğu 18 sm-dir.',

@@ -49,6 +49,7 @@ export const phoneDemo: readonly DemoKind[] = [
       type: 'Smartfon',
       rom: '4 GB',
       sim_card: 'SIM + eSIM',
+      location: 'Bakı',
     },
     price: [390, 640],
     sentences: [
@@ -104,6 +105,7 @@ export const phoneDemo: readonly DemoKind[] = [
       type: 'Smartfon',
       rom: '8 GB',
       sim_card: 'İki SIM',
+      location: 'Gəncə',
     },
     price: [330, 540],
     sentences: [

@@ -9,6 +9,7 @@ export const realEstateDemo: readonly DemoKind[] = [
       type_building: 'Satış',
       field: 'Yeni tikili',
       number_of_rooms: '3',
+      location: 'Bakı',
     },
     price: [128_000, 390_000],
     sentences: [
@@ -78,6 +79,8 @@ export const realEstateDemo: readonly DemoKind[] = [
       type_building: 'Kirayə (günlük)',
       field: 'Yeni tikili',
       number_of_rooms: '2',
+      location: 'Bakı',
+      city: 'Səbail r.',
     },
     price: [55, 180],
     sentences: [
@@ -106,7 +109,7 @@ export const realEstateDemo: readonly DemoKind[] = [
     ],
   },
   {
-    drawing: 'house',
+    drawing: 'villa',
     values: {
       title_type: 'Hovuzlu villa',
       type_building: 'Satış',
@@ -129,6 +132,8 @@ export const realEstateDemo: readonly DemoKind[] = [
       type_building: 'Satış',
       field: 'Bağ evi',
       number_of_rooms: '3',
+      location: 'Bakı',
+      city: 'Mərdəkan q.',
     },
     price: [54_000, 240_000],
     sentences: [

@@ -18,7 +18,7 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
   const { photos, problems, max } = picked;
   const [over, setOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const tiles = useTileFocus();
+  const { root, focusAfterwards } = useTileFocus();
 
   const add = (files: FileList | null) => {
     if (!files || files.length === 0) return;
@@ -30,13 +30,13 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
     if (!photo) return;
     onChange();
     picked.remove(photo.id);
-    tiles.focusAfterwards(photos[index + 1]?.id ?? photos[index - 1]?.id, 'remove');
+    focusAfterwards(photos[index + 1]?.id ?? photos[index - 1]?.id, 'remove');
     setAnnouncement(`${ordinal(index + 1)} şəkil silindi.`);
   };
   const move = (photoId: string, to: number, button?: 'back' | 'forth') => {
     onChange();
     picked.move(photoId, to);
-    if (button) tiles.focusAfterwards(photoId, button);
+    if (button) focusAfterwards(photoId, button);
     setAnnouncement(`Şəkil indi ${ordinal(to + 1)} yerdədir.`);
   };
   const drop = (event: DragEvent) => {
@@ -47,7 +47,8 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
 
   return (
     <div
-      ref={tiles.root}
+      ref={root}
+      data-invalid={error ? true : undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
@@ -92,7 +93,9 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
             >
               <CameraIcon />
               Şəkil əlavə et
-              {photos.length === 0 && <span className="hidden font-normal text-muted sm:block">və ya bura sürükləyin</span>}
+              {photos.length === 0 && (
+                <span className="hidden font-normal text-muted sm:block">və ya bura sürükləyin</span>
+              )}
             </label>
           </li>
         )}
@@ -105,9 +108,7 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
           {photos.length} / {max}
         </span>
       </div>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <output className="sr-only">{announcement}</output>
       <div role="alert">
         {problems.map((problem) => (
           <p key={problem} className="mt-2 rounded-control bg-danger-soft px-3 py-2 text-sm break-words text-danger">
@@ -134,7 +135,8 @@ function useTileFocus() {
     wanted.current = undefined;
     const tile = photo && root.current?.querySelector(`[data-photo="${CSS.escape(photo)}"]`);
     const target = tile
-      ? (tile.querySelector<HTMLElement>(`[data-button=${button}]:enabled`) ?? tile.querySelector<HTMLElement>('button:enabled'))
+      ? (tile.querySelector<HTMLElement>(`[data-button=${button}]:enabled`) ??
+        tile.querySelector<HTMLElement>('button:enabled'))
       : root.current?.querySelector<HTMLElement>('input[type=file]');
     target?.focus();
   });

@@ -12,7 +12,10 @@ export function PhotoThumbnails({ photos, selected, onSelect }: Props) {
     const thumbnail = row.current?.children[selected];
     if (!row.current || !(thumbnail instanceof HTMLElement)) return;
     // Scrolls the row alone: `scrollIntoView` would pull the whole page here with every turn.
-    row.current.scrollTo({ left: thumbnail.offsetLeft - (row.current.clientWidth - thumbnail.offsetWidth) / 2, behavior: 'smooth' });
+    row.current.scrollTo({
+      left: thumbnail.offsetLeft - (row.current.clientWidth - thumbnail.offsetWidth) / 2,
+      behavior: 'smooth',
+    });
   }, [selected]);
   return (
     <div ref={row} className="relative mt-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin] max-sm:px-4">
@@ -25,7 +28,15 @@ export function PhotoThumbnails({ photos, selected, onSelect }: Props) {
           onClick={() => onSelect(index)}
           className="h-14 w-18 shrink-0 overflow-hidden rounded-lg bg-sunken opacity-70 aria-[current]:opacity-100 aria-[current]:ring-3 aria-[current]:ring-accent hover:opacity-100"
         >
-          <img src={thumbnailOf(photo)} alt="" loading="lazy" decoding="async" width={72} height={56} className="size-full object-cover" />
+          <img
+            src={thumbnailOf(photo)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            width={72}
+            height={56}
+            className="size-full object-cover"
+          />
         </button>
       ))}
     </div>

@@ -27,6 +27,7 @@ export function PhotoTile({ photo, index, last, onRemove, onMove, onDropHere }: 
     if (dragged !== photo.id) onDropHere(dragged);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the buttons do the same
     <li
       data-photo={photo.id}
       draggable
@@ -45,18 +46,35 @@ export function PhotoTile({ photo, index, last, onRemove, onMove, onDropHere }: 
     >
       <Preview photo={photo} position={position} />
       {index === 0 && (
-        <span className="absolute top-1.5 left-1.5 rounded-md bg-accent px-1.5 py-0.5 text-xs font-medium text-white">Əsas şəkil</span>
+        <span className="absolute top-1 left-1 rounded-md bg-accent px-1 py-0.5 text-[11px] sm:text-xs font-medium text-white">
+          Əsas şəkil
+        </span>
       )}
-      <TileButton name="remove" label={`${position} şəkli sil`} place="top-0 right-0 items-start justify-end" onClick={onRemove}>
+      <TileButton
+        name="remove"
+        label={`${position} şəkli sil`}
+        place="top-0 right-0 items-start justify-end"
+        onClick={onRemove}
+      >
         <path d="m6 6 8 8m0-8-8 8" />
       </TileButton>
       {index > 0 && (
-        <TileButton name="back" label={`${position} şəkli irəli çək`} place="bottom-0 left-0 items-end justify-start" onClick={() => onMove(index - 1, 'back')}>
+        <TileButton
+          name="back"
+          label={`${position} şəkli irəli çək`}
+          place="bottom-0 left-0 items-end justify-start"
+          onClick={() => onMove(index - 1, 'back')}
+        >
           <path d="m12 5-5 5 5 5" />
         </TileButton>
       )}
       {!last && (
-        <TileButton name="forth" label={`${position} şəkli geri çək`} place="right-0 bottom-0 items-end justify-end" onClick={() => onMove(index + 1, 'forth')}>
+        <TileButton
+          name="forth"
+          label={`${position} şəkli geri çək`}
+          place="right-0 bottom-0 items-end justify-end"
+          onClick={() => onMove(index + 1, 'forth')}
+        >
           <path d="m8 5 5 5-5 5" />
         </TileButton>
       )}
@@ -68,7 +86,11 @@ function Preview({ photo, position }: { photo: PickedPhoto; position: string }) 
   const [unreadable, setUnreadable] = useState(false);
   if (!photo.url) return <span className="block size-full animate-pulse bg-line" />;
   if (unreadable) {
-    return <span className="flex size-full items-center justify-center p-2 text-center text-xs break-all text-muted">{photo.name}</span>;
+    return (
+      <span className="flex size-full items-center justify-center p-2 text-center text-xs break-all text-muted">
+        {photo.name}
+      </span>
+    );
   }
   return (
     <img
@@ -95,7 +117,13 @@ function TileButton({ name, label, place, onClick, children }: ButtonProps) {
       className={`absolute flex size-11 p-1.5 outline-offset-[-4px] ${place}`}
     >
       <span className="flex size-7 items-center justify-center rounded-full bg-black/60 text-white">
-        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4 fill-none stroke-current stroke-2" strokeLinecap="round" strokeLinejoin="round">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 20 20"
+          className="size-4 fill-none stroke-current stroke-2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
           {children}
         </svg>
       </span>

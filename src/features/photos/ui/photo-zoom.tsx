@@ -2,6 +2,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { keepFocusInside } from '../../../browser/keep-focus.ts';
 import { ordinal } from '../ordinal.ts';
 import type { Photo } from '../present.ts';
 import { ArrowButton, CloseButton } from './photo-controls.tsx';
@@ -25,7 +26,9 @@ export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
   }, [embla]);
 
   const close = () => onClose(selected);
-  const keyDown = ({ key }: KeyboardEvent) => {
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    keepFocusInside(event);
+    const { key } = event;
     if (key === 'ArrowLeft') embla?.scrollPrev();
     if (key === 'ArrowRight') embla?.scrollNext();
   };
@@ -37,6 +40,8 @@ export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
           finalFocus={false}
           aria-label={`${title}: şəkillər`}
           onKeyDown={keyDown}
+          // The dark around a photo is the backdrop.
+          onClick={({ target }) => target instanceof HTMLElement && 'backdrop' in target.dataset && close()}
           className="fixed inset-0 z-50 bg-black text-white outline-none select-none"
         >
           <div ref={viewport} className="h-full overflow-hidden">
@@ -45,11 +50,14 @@ export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
                 <div
                   key={photo.renditions[0]?.name ?? index}
                   aria-hidden={index !== selected}
-                  // The dark around a photo is the backdrop.
-                  onClick={({ target, currentTarget }) => target === currentTarget && close()}
+                  data-backdrop
                   className="flex h-full min-w-0 flex-[0_0_100%] items-center justify-center py-16 sm:px-20"
                 >
-                  <ZoomedPhoto photo={photo} alt={`${title}, ${ordinal(index + 1)} şəkil`} near={isNear(index, selected, photos.length)} />
+                  <ZoomedPhoto
+                    photo={photo}
+                    alt={`${title}, ${ordinal(index + 1)} şəkil`}
+                    near={isNear(index, selected, photos.length)}
+                  />
                 </div>
               ))}
             </div>
@@ -92,7 +100,11 @@ function ZoomedPhoto({ photo, alt, near }: { photo: Photo; alt: string; near: bo
       draggable={false}
       decoding="async"
       className="max-h-full w-auto max-w-full object-contain"
-      style={{ aspectRatio: `${width} / ${height}`, backgroundImage: `url("${photo.placeholder}")`, backgroundSize: 'cover' }}
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        backgroundImage: `url("${photo.placeholder}")`,
+        backgroundSize: 'cover',
+      }}
     />
   );
 }

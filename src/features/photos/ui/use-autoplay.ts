@@ -1,20 +1,29 @@
 /** Slides that turn by themselves, until the person takes over; never while someone looks closer. */
 import type { EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
-import { type FocusEvent, type PointerEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 const delayMs = 5000;
 
 export function useAutoplay(several: boolean) {
-  const [autoplay] = useState(() => Autoplay({ delay: delayMs, playOnInit: false, stopOnMouseEnter: false, stopOnFocusIn: false }));
+  const [autoplay] = useState(() =>
+    Autoplay({ delay: delayMs, playOnInit: false, stopOnMouseEnter: false, stopOnFocusIn: false }),
+  );
   const plugins = useMemo(() => (several ? [autoplay] : []), [several, autoplay]);
-  const [wanted, setWanted] = useState(false);
+  const calm = useSyncExternalStore(onMotionChange, prefersCalm, () => true);
+  // What the person chose; until then slides turn unless the system asks for calm.
+  const [chosen, setChosen] = useState<boolean>();
+  const wanted = several && (chosen ?? !calm);
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const [embla, setEmbla] = useState<EmblaCarouselType>();
-
-  useEffect(() => {
-    if (several && !matchMedia('(prefers-reduced-motion: reduce)').matches) setWanted(true);
-  }, [several]);
 
   useEffect(() => {
     if (!embla || !several) return;
@@ -22,7 +31,7 @@ export function useAutoplay(several: boolean) {
     else autoplay.stop();
   }, [embla, several, autoplay, wanted, held]);
 
-  const giveUp = useCallback(() => setWanted(false), []);
+  const giveUp = useCallback(() => setChosen(false), []);
   const bind = useCallback(
     (api: EmblaCarouselType) => {
       setEmbla(api);
@@ -39,7 +48,7 @@ export function useAutoplay(several: boolean) {
     /** Whether slides turn when nothing holds them. */
     wanted,
     toggle: () => {
-      setWanted(!wanted);
+      setChosen(!wanted);
       // Whoever presses play with the pointer still on the photos wants to see them turn.
       if (!wanted) setHeld({ pointer: false, focus: false });
     },
@@ -52,4 +61,16 @@ export function useAutoplay(several: boolean) {
         currentTarget.contains(relatedTarget) || hold({ focus: false }),
     },
   };
+}
+
+const calmQuery = '(prefers-reduced-motion: reduce)';
+
+function prefersCalm(): boolean {
+  return matchMedia(calmQuery).matches;
+}
+
+function onMotionChange(listener: () => void): () => void {
+  const query = matchMedia(calmQuery);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }

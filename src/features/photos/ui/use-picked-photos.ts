@@ -35,7 +35,10 @@ export function usePickedPhotos(max: number, storedNames: readonly string[] = []
       queue.current = prepared;
       files.current.set(id, prepared);
       void prepared.then((small) => {
-        if (isListed(list.current, id)) update((photos) => photos.map((each) => (each.id === id ? { ...each, url: URL.createObjectURL(small) } : each)));
+        if (isListed(list.current, id))
+          update((photos) =>
+            photos.map((each) => (each.id === id ? { ...each, url: URL.createObjectURL(small) } : each)),
+          );
       });
     };
     return {
@@ -44,7 +47,9 @@ export function usePickedPhotos(max: number, storedNames: readonly string[] = []
         setProblems([]);
         if (list.current.length + selection.length > max) return setRejected(true);
         const checked = await Promise.all(selection.map(async (file) => ({ file, problem: await problemOf(file) })));
-        const taken = checked.filter(({ problem }) => !problem).map(({ file }) => ({ id: `new-${(count.current += 1)}`, file }));
+        const taken = checked
+          .filter(({ problem }) => !problem)
+          .map(({ file }) => ({ id: `new-${(count.current += 1)}`, file }));
         setProblems(checked.flatMap(({ problem }) => problem ?? []));
         if (list.current.length + taken.length > max) return setRejected(true);
         update((photos) => [...photos, ...taken.map(({ id, file }) => ({ id, name: file.name, url: undefined }))]);

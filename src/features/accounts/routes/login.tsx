@@ -1,0 +1,79 @@
+/** Log-in. */
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call, CallError } from '../../../browser/call.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { checkTexts } from '../check.ts';
+import { logInSchema } from '../schema.ts';
+import { keepSession } from '../session.ts';
+import { AccountFrame } from '../ui/account-frame.tsx';
+import { useAccountForm, useAlive } from '../ui/use-account-form.ts';
+
+const wrongPair = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
+const otherFailure = 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.';
+
+export const meta = () => [{ title: 'Daxil ol – AxtarTap' }];
+
+export default function Login() {
+  const navigate = useNavigate();
+  const alive = useAlive();
+  const [failure, setFailure] = useState('');
+  const { form, errors, sending, submit } = useAccountForm({
+    check: (texts) => checkTexts(logInSchema, texts),
+    async send({ email, password }) {
+      setFailure('');
+      try {
+        keepSession(await call('/api/login', { method: 'POST', json: { email, password } }));
+      } catch (error) {
+        throw error instanceof CallError ? new CallError(error.status, error.message) : error;
+      }
+      await navigate('/profile');
+    },
+    fail: ({ status }) => setFailure(status === 400 || status === 401 ? wrongPair : otherFailure),
+  });
+  return (
+    <AccountFrame
+      title="Daxil Ol"
+      after={
+        <>
+          Hesabınız yoxdur?{' '}
+          <Link to="/reqister" className="inline-block py-2 font-semibold text-accent-strong underline">
+            Qeydiyyatdan keçin
+          </Link>
+        </>
+      }
+    >
+      <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
+        <div role="alert">
+          {failure && <p className="rounded-control bg-danger-soft p-3.5 font-medium text-danger">{failure}</p>}
+        </div>
+        <TextInput
+          label="E-poçt"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors['email']}
+          required
+        />
+        <PasswordInput
+          label="Şifrə"
+          name="password"
+          autoComplete="current-password"
+          error={errors['password']}
+          required
+        />
+        <button disabled={!alive || sending} className={`${primaryButton} w-full`}>
+          {sending ? 'Yoxlanılır…' : 'Daxil ol'}
+        </button>
+        <p className="text-center">
+          <Link to="/forgot-password" className="inline-block py-2 text-accent-strong underline">
+            Şifrəni unutmusunuz?
+          </Link>
+        </p>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,101 @@
+/** One's own profile. The page is the same for everybody; who one is, it learns in the browser. */
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, CallError } from '../../../browser/call.ts';
+import { readStored } from '../../../browser/storage.ts';
+import { quietButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import type { Listing } from '../../listings/present.ts';
+import { OwnListings } from '../../listings/ui/own-listings.tsx';
+import { endSession } from '../session.ts';
+
+export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', content: 'noindex' }];
+
+type Account = { username: string; email: string; phone: string; phoneVerified: boolean };
+type Own = { account: Account; listings: Listing[] };
+
+export default function Profile() {
+  const { own, failure, load } = useOwn();
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">Profil</h1>
+      {failure ? (
+        <div role="alert" className="rounded-card bg-surface p-8 text-center shadow-card">
+          <p className="mb-5 text-lg">{failure}</p>
+          <button type="button" onClick={load} className={quietButton}>
+            Yenidən cəhd et
+          </button>
+        </div>
+      ) : own ? (
+        <>
+          <AccountPanel account={own.account} />
+          <h2 className="mt-10 mb-4 text-xl font-bold">Mənim Elanlarım</h2>
+          <OwnListings listings={own.listings} onChange={load} />
+        </>
+      ) : (
+        <div role="status" aria-label="Yüklənir" className="h-44 animate-pulse rounded-card bg-surface shadow-card" />
+      )}
+    </div>
+  );
+}
+
+function useOwn() {
+  const navigate = useNavigate();
+  const [own, setOwn] = useState<Own>();
+  const [failure, setFailure] = useState('');
+  const load = useCallback(() => {
+    const userId = readStored('userId');
+    if (!userId || !readStored('token')) {
+      void navigate('/login', { replace: true });
+      return;
+    }
+    setFailure('');
+    Promise.all([call<Account>(`/api/users/${userId}`), call<Listing[]>('/api/my-announcements')])
+      .then(([account, listings]) => setOwn({ account, listings }))
+      .catch((error: unknown) => {
+        const ended = error instanceof CallError && (error.status === 401 || error.status === 403);
+        if (ended) void navigate('/login', { replace: true });
+        else setFailure(error instanceof CallError ? error.message : 'Server xətası');
+      });
+  }, [navigate]);
+  useEffect(load, [load]);
+  return { own, failure, load };
+}
+
+function AccountPanel({ account }: { account: Account }) {
+  const navigate = useNavigate();
+  const leave = async () => {
+    await endSession({ keepUsername: true });
+    await navigate('/login');
+  };
+  return (
+    <section
+      aria-label="Hesab məlumatları"
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-surface p-6 shadow-card"
+    >
+      <span
+        className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-2xl font-bold text-accent-strong"
+        aria-hidden="true"
+      >
+        {[...account.username][0]?.toLocaleUpperCase('az')}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-xl font-bold break-words">{account.username}</p>
+        <p className="mt-1 break-all text-muted">{account.email}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
+          {account.phone}
+          {account.phoneVerified && (
+            <span className="inline-flex items-center gap-1 rounded-full bg-accent-soft px-2 py-0.5 text-sm font-medium text-accent-strong">
+              <Icon name="check" className="size-4" />
+              Təsdiqlənib
+            </span>
+          )}
+        </p>
+      </div>
+      <button type="button" onClick={leave} className={quietButton}>
+        <Icon name="exit" className="size-5" />
+        Çıxış
+      </button>
+    </section>
+  );
+}

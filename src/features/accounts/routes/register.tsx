@@ -1,0 +1,120 @@
+/** Registration. */
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../../browser/call.ts';
+import { maskPhone } from '../../../fields/phone.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { checkTexts } from '../check.ts';
+import { registrationSchema } from '../schema.ts';
+import { keepSession } from '../session.ts';
+import { AccountFrame } from '../ui/account-frame.tsx';
+import { useAccountForm, useAlive } from '../ui/use-account-form.ts';
+
+export const meta = () => [{ title: 'Qeydiyyat – AxtarTap' }];
+
+export default function Register() {
+  const navigate = useNavigate();
+  const alive = useAlive();
+  const [outcome, setOutcome] = useState<'success' | { failure: string }>();
+  const { form, errors, sending, submit } = useAccountForm({
+    check(texts) {
+      const wrong = checkTexts(registrationSchema, texts);
+      if (!texts['repeat']) wrong['repeat'] = 'Bu sahəni doldurun.';
+      else if (texts['repeat'] !== texts['password']) wrong['repeat'] = 'Şifrələr eyni deyil!';
+      return wrong;
+    },
+    async send({ username, email, password, phone }) {
+      keepSession(
+        await call('/api/reqister', { method: 'POST', json: { username, email, password, phone: `+994${phone}` } }),
+      );
+      setOutcome('success');
+    },
+    fail: ({ message }) => setOutcome({ failure: message }),
+  });
+  return (
+    <AccountFrame
+      title="Qeydiyyat"
+      after={
+        <>
+          Hesabınız var?{' '}
+          <Link to="/login" className="inline-block py-2 font-semibold text-accent-strong underline">
+            Daxil olun
+          </Link>
+        </>
+      }
+    >
+      <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
+        <TextInput label="İstifadəçi adı" name="username" autoComplete="name" error={errors['username']} required />
+        <PhoneLine error={errors['phone']} />
+        <TextInput
+          label="E-poçt"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors['email']}
+          required
+        />
+        <PasswordInput
+          label="Şifrə"
+          name="password"
+          autoComplete="new-password"
+          hint="Ən azı 8 simvol."
+          error={errors['password']}
+          required
+        />
+        <PasswordInput
+          label="Şifrənin təkrarı"
+          name="repeat"
+          autoComplete="new-password"
+          error={errors['repeat']}
+          required
+        />
+        <button disabled={!alive || sending} className={`${primaryButton} w-full`}>
+          {sending ? 'Göndərilir…' : 'Qeydiyyatdan keç'}
+        </button>
+        <p className="text-center text-sm text-muted">
+          Qeydiyyatdan keçməklə{' '}
+          <Link to="/Qaydalar" className="underline">
+            istifadə qaydalarını
+          </Link>{' '}
+          qəbul edirsiniz.
+        </p>
+      </form>
+      {outcome === 'success' && (
+        <Notice
+          tone="done"
+          title="Uğurla qeydiyyat tamamlandı!"
+          text="İndi daxil ola bilərsiniz"
+          closeLabel="Profilə keç"
+          onClose={() => void navigate('/profile')}
+        />
+      )}
+      {typeof outcome === 'object' && (
+        <Notice title="Xəta baş verdi" text={outcome.failure} onClose={() => setOutcome(undefined)} />
+      )}
+    </AccountFrame>
+  );
+}
+
+function PhoneLine({ error }: { error: string | undefined }) {
+  const [text, setText] = useState('');
+  return (
+    <TextInput
+      label="Mobil nömrə"
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      prefix="+994"
+      placeholder="50 123 45 67"
+      value={text}
+      onChange={(event) => setText(maskPhone(event.target.value))}
+      error={error}
+      required
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/** The frame of the log-in and registration forms. */
+import type { ReactNode } from 'react';
+
+export function AccountFrame({ title, children, after }: { title: string; children: ReactNode; after?: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-md px-4 py-4">
+      <div className="rounded-card bg-surface p-6 shadow-card sm:p-8">
+        <h1 className="mb-6 text-2xl font-bold sm:text-3xl">{title}</h1>
+        {children}
+      </div>
+      {after && <div className="mt-5 text-center text-muted">{after}</div>}
+    </div>
+  );
+}

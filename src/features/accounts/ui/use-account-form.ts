@@ -1,0 +1,59 @@
+/** What the forms of accounts have in common: one submission at a time, errors by field, the first wrong one focused. */
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CallError } from '../../../browser/call.ts';
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+type Options = {
+  /** Wrong fields, before anything is sent. */
+  check: (texts: Record<string, string>) => FieldErrors;
+  send: (texts: Record<string, string>) => Promise<void>;
+  /** What to do with a failure that is no field's. */
+  fail: (error: CallError) => void;
+};
+
+export function useAccountForm({ check, send, fail }: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy.current) return;
+    const texts = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    );
+    const wrong = check(texts);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    busy.current = true;
+    setSending(true);
+    try {
+      await send(texts);
+    } catch (error) {
+      const failure = error instanceof CallError ? error : new CallError(0, 'Server xətası');
+      if (Object.keys(failure.fields).length > 0) setErrors(failure.fields);
+      else fail(failure);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }
+
+  return { form, errors, sending, submit };
+}
+
+const never = () => () => {};
+
+/** False until the page is alive: a form with a password must not be sent as a plain page request. */
+export function useAlive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

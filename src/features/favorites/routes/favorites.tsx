@@ -1,0 +1,49 @@
+/** The favourites of this browser. */
+import { Link } from 'react-router';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { ListingCard } from '../../listings/ui/card.tsx';
+import { toggleFavorite, useFavorites } from '../favorites.ts';
+
+export const meta = () => [{ title: 'Favoritlər – AxtarTap' }, { name: 'robots', content: 'noindex' }];
+
+export default function Favorites() {
+  const favorites = useFavorites();
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">Favoritlər</h1>
+      <div role="status">{favorites.length === 0 && <Empty />}</div>
+      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+        {favorites.map((favorite) => (
+          <li key={favorite._id} className="flex flex-col gap-2">
+            <div className="flex-1">
+              <ListingCard card={favorite} />
+            </div>
+            <button
+              type="button"
+              onClick={() => toggleFavorite(favorite)}
+              className={quietButton}
+              aria-label={`Sil: ${favorite.title}`}
+            >
+              <Icon name="trash" className="size-5" />
+              Sil
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="rounded-card bg-surface p-10 text-center shadow-card">
+      <Icon name="heart" className="mx-auto mb-3 size-12 text-line-strong" />
+      <p className="text-lg font-semibold">Heç bir favoritiniz yoxdur.</p>
+      <p className="mt-1 mb-6 text-muted">Bəyəndiyiniz elanın ürəyinə toxunun, burada saxlanılsın.</p>
+      <Link to="/" className={primaryButton}>
+        Elanlara bax
+      </Link>
+    </div>
+  );
+}

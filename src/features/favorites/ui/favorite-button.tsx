@@ -1,0 +1,19 @@
+/** The heart of a listing. */
+import { Icon } from '../../../ui/icons.tsx';
+import type { Card } from '../../listings/present.ts';
+import { toggleFavorite, useFavorites } from '../favorites.ts';
+
+export function FavoriteButton({ card }: { card: Card }) {
+  const saved = useFavorites().some((favorite) => favorite._id === card._id);
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={`Favorit: ${card.title}`}
+      onClick={() => toggleFavorite(card)}
+      className={`flex size-11 shrink-0 items-center justify-center rounded-full bg-surface/90 shadow-card transition-transform active:scale-90 ${saved ? 'text-heart' : 'text-muted hover:text-heart'}`}
+    >
+      <Icon name="heart" filled={saved} />
+    </button>
+  );
+}

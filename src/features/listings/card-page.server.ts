@@ -1,0 +1,14 @@
+/** A page of cards, as the pages' loaders answer it. */
+import type { App } from '../../app.ts';
+import { foldWords } from '../search/fold.ts';
+import { nextCursor } from './answers.server.ts';
+import { type CardPage, presentCard } from './present.ts';
+import type { ListQuery } from './query.ts';
+import { readCards } from './read.server.ts';
+
+/** Cards of listings that hold every word of a text, in the order asked for. */
+export async function readCardPage(app: App, query: ListQuery, text = ''): Promise<CardPage> {
+  const page = await readCards(app, query, foldWords(text));
+  const now = app.now();
+  return { cards: page.items.map((row) => presentCard(row, now)), nextCursor: nextCursor(page, query) };
+}

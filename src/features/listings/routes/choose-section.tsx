@@ -1,0 +1,16 @@
+/** The first step of posting: where the listing belongs. */
+import { sections } from '../../../sections/index.ts';
+import { sectionPath } from '../links.ts';
+import { SectionTiles } from '../ui/section-tiles.tsx';
+
+export const meta = () => [{ title: 'Yeni elan – AxtarTap' }];
+
+export default function ChooseSection() {
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <h1 className="text-2xl font-bold sm:text-3xl">Yeni elan</h1>
+      <p className="mt-1 mb-5 text-muted">Elanınızı hansı bölmədə yerləşdirmək istəyirsiniz?</p>
+      <SectionTiles sections={sections} to={(section) => `${sectionPath(section)}?yeni=1`} />
+    </div>
+  );
+}

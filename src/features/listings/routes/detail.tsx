@@ -1,0 +1,32 @@
+/** The page of one listing, at every address a section gives it. */
+import { data, isRouteErrorResponse, useLocation } from 'react-router';
+import { appContext } from '../../../server/context.ts';
+import { sectionByDetailPath } from '../detail-path.ts';
+import { sectionByName } from '../links.ts';
+import { readListingPage } from '../listing-page.server.ts';
+import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
+import { ListingMissing } from '../ui/listing-missing.tsx';
+import { ListingView } from '../ui/listing-view.tsx';
+import type { Route } from './+types/detail.ts';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const section = sectionByDetailPath(new URL(request.url).pathname);
+  const page = section && (await readListingPage(context.get(appContext), params.id, section.name));
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  return loaderData ? listingMeta(loaderData) : missingMeta(sectionByDetailPath(location.pathname));
+}
+
+export default function Detail({ loaderData }: Route.ComponentProps) {
+  const section = sectionByName(loaderData.listing.section);
+  return section && <ListingView key={loaderData.listing._id} page={loaderData} section={section} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const section = sectionByDetailPath(useLocation().pathname);
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <ListingMissing text={section?.missing} />;
+}

@@ -1,0 +1,61 @@
+/** Home: search, sections, the newest listings of all. */
+import { useNavigation } from 'react-router';
+import { appContext } from '../../../server/context.ts';
+import { fieldsOfAll } from '../../search/query.ts';
+import { readCardPage } from '../card-page.server.ts';
+import { parseListQuery } from '../query.ts';
+import { CardSkeletons } from '../ui/card-grid.tsx';
+import { PagedCards } from '../ui/paged-cards.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { SectionPicker } from '../ui/section-picker.tsx';
+import type { Route } from './+types/home.ts';
+
+const pageSize = 40;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { query } = parseListQuery(new URL(request.url).searchParams, undefined, fieldsOfAll, pageSize);
+  return readCardPage(context.get(appContext), query);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'AxtarTap – Azərbaycanın elan bazarı' },
+  {
+    name: 'description',
+    content:
+      'Avtomobil, ev, telefon, geyim və daha çoxu: pulsuz elan yerləşdirin, axtarın, satıcıya birbaşa zəng edin.',
+  },
+];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const loading = useNavigation().location?.pathname === '/';
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <section className="rounded-card bg-accent px-4 py-6 text-white sm:px-8 sm:py-9">
+        <h1 className="text-2xl font-bold text-balance sm:text-3xl">Nə axtarırsınız?</h1>
+        <p className="mt-1 mb-4 text-white/90">Azərbaycanın hər yerindən elanlar bir ünvanda.</p>
+        <div className="[&_button]:bg-ink [&_button:hover]:bg-black [&_input]:border-surface [&_input]:text-ink">
+          <SearchBox action="/search" label="Bütün elanlarda axtar" />
+        </div>
+      </section>
+      <div className="mt-5">
+        <SectionPicker />
+      </div>
+      <h2 className="mt-8 mb-4 text-xl font-bold">Yeni elanlar</h2>
+      {loading ? (
+        <CardSkeletons count={pageSize} />
+      ) : loaderData.cards.length > 0 ? (
+        <PagedCards page={loaderData} />
+      ) : (
+        <NoListings />
+      )}
+    </div>
+  );
+}
+
+function NoListings() {
+  return (
+    <p className="rounded-card bg-surface p-8 text-center text-muted shadow-card">
+      Hələ elan yoxdur. İlk elanı siz yerləşdirin.
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+/** A listing as its owner reaches it from the profile. */
+import { data, isRouteErrorResponse } from 'react-router';
+import { appContext } from '../../../server/context.ts';
+import { useUserId } from '../../accounts/session.ts';
+import { sectionByName } from '../links.ts';
+import { readListingPage } from '../listing-page.server.ts';
+import { DeleteListing } from '../ui/delete-listing.tsx';
+import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
+import { ListingMissing } from '../ui/listing-missing.tsx';
+import { ListingView } from '../ui/listing-view.tsx';
+import type { Route } from './+types/own-listing.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await readListingPage(context.get(appContext), params.id);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? listingMeta(loaderData) : missingMeta();
+}
+
+export default function OwnListing({ loaderData }: Route.ComponentProps) {
+  const { listing } = loaderData;
+  const section = sectionByName(listing.section);
+  const own = useUserId() === listing.userId;
+  return (
+    section && (
+      <ListingView
+        key={listing._id}
+        page={loaderData}
+        section={section}
+        ownerTools={own && <DeleteListing listingId={listing._id} />}
+      />
+    )
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <ListingMissing />;
+}

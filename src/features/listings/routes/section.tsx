@@ -1,0 +1,82 @@
+/** A section's own page: search in it, post to it, its listings. */
+import { useEffect } from 'react';
+import { data, Link, useNavigation, useSearchParams } from 'react-router';
+import { writeStored } from '../../../browser/storage.ts';
+import { appContext } from '../../../server/context.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { readCardPage } from '../card-page.server.ts';
+import { sectionByPath, sectionPath } from '../links.ts';
+import { parseListQuery } from '../query.ts';
+import { CardSkeletons } from '../ui/card-grid.tsx';
+import { OpenFormButton } from '../ui/open-form-button.tsx';
+import { PagedCards } from '../ui/paged-cards.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { SortSelect } from '../ui/sort-select.tsx';
+import type { Route } from './+types/section.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const section = sectionByPath(params.sectionPath);
+  if (!section) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const { query } = parseListQuery(searchParams, section, section.fields, 40);
+  return readCardPage(context.get(appContext), query, searchParams.get('q') ?? '');
+}
+
+export const meta: Route.MetaFunction = ({ params }) => {
+  const section = sectionByPath(params.sectionPath);
+  if (!section) return [{ title: 'Səhifə tapılmadı – AxtarTap' }];
+  return [
+    { title: `${section.label}: elanlar – AxtarTap` },
+    {
+      name: 'description',
+      content: `${section.label} bölməsinin ən yeni elanları: şəkillər, qiymətlər, satıcının nömrəsi.`,
+    },
+    { tagName: 'link', rel: 'canonical', href: sectionPath(section) },
+  ];
+};
+
+export default function SectionPage({ loaderData, params }: Route.ComponentProps) {
+  const section = sectionByPath(params.sectionPath);
+  const [search] = useSearchParams();
+  const next = useNavigation().location;
+  useEffect(() => void (section && writeStored({ selectedCategoryId: String(section.id) })), [section]);
+  if (!section) return null;
+  const text = search.get('q')?.trim() ?? '';
+  const loading =
+    next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <Link to="/" className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 font-medium text-muted hover:text-ink">
+        <Icon name="left" className="size-5" />
+        Geri
+      </Link>
+      <div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold text-balance sm:text-3xl">{section.heading}</h1>
+        <OpenFormButton section={section} />
+      </div>
+      <SearchBox action={sectionPath(section)} value={text} label={`${section.label} bölməsində axtar`} />
+      <div className="mt-7 mb-4 flex min-h-11 items-center justify-between gap-3">
+        <h2 className="text-xl font-bold break-words">{text ? `„${text}“ üçün nəticələr` : section.gridHeading}</h2>
+        <SortSelect />
+      </div>
+      {loading ? (
+        <CardSkeletons count={section.skeletons} />
+      ) : loaderData.cards.length > 0 ? (
+        <PagedCards page={loaderData} from="section" />
+      ) : (
+        <div className="rounded-card bg-surface p-8 text-center shadow-card" role="status">
+          <p className="text-lg font-semibold">{text ? section.nothingFound : 'Bu bölmədə hələ elan yoxdur.'}</p>
+          {text && (
+            <p className="mt-2 text-muted">
+              Daha qısa söz yazın və ya{' '}
+              <Link to={`/search?q=${encodeURIComponent(text)}`} className="font-medium text-accent-strong underline">
+                bütün bölmələrdə axtarın
+              </Link>
+              .
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** How to reach the seller. */
+import { formatPrice } from '../../../fields/format.ts';
+import { parsePhone } from '../../../fields/phone.ts';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/icons.tsx';
+
+type Contact = { name: string; phone: string; email: string };
+
+export function ContactBox({ contact, city, title }: { contact: Contact; city: string; title: string }) {
+  const call = callLink(contact);
+  return (
+    <section aria-label="Əlaqə" className="rounded-card bg-surface p-5 shadow-card">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xl font-bold text-accent-strong"
+        >
+          {initialOf(contact.name)}
+        </span>
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{contact.name}</p>
+          <p className="text-sm text-muted">{city}</p>
+        </div>
+      </div>
+      <div className="mt-4 divide-y divide-line border-y border-line">
+        <a href={call} className="flex min-h-11 items-center justify-between gap-3 py-2 hover:text-accent-strong">
+          <span className="text-sm text-muted">Telefon</span>
+          <span className="font-medium whitespace-nowrap tabular-nums">{contact.phone}</span>
+        </a>
+        <a
+          href={`mailto:${contact.email}?subject=${encodeURIComponent(title)}`}
+          className="flex min-h-11 items-center justify-between gap-3 py-2 hover:text-accent-strong"
+        >
+          <span className="text-sm text-muted">E-poçt</span>
+          <span className="min-w-0 text-right break-all">{contact.email}</span>
+        </a>
+      </div>
+      <div className="mt-4 grid gap-2.5">
+        <a href={call} className={primaryButton}>
+          <Icon name="phone" className="size-5" />
+          Zəng et
+        </a>
+        <a href={whatsappLink(contact, title)} target="_blank" rel="noreferrer" className={quietButton}>
+          WhatsApp ilə yaz
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps the call in reach on phones. It reaches down behind the bottom bar, so that no gap opens when that slides away. */
+export function CallBar({ contact, price, title }: { contact: Contact; price: number; title: string }) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2 pb-[calc(var(--bottom-bar,4rem)+env(safe-area-inset-bottom)+0.5rem)] shadow-raised md:hidden">
+      <p className="min-w-0 flex-1 truncate text-base font-bold text-accent-strong">{formatPrice(price)}</p>
+      <a
+        href={whatsappLink(contact, title)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="WhatsApp ilə yaz"
+        className={`${quietButton} px-3 max-[359px]:hidden`}
+      >
+        <Icon name="chat" />
+      </a>
+      <a href={callLink(contact)} className={`${primaryButton} shrink-0`}>
+        <Icon name="phone" className="size-5" />
+        Zəng et
+      </a>
+    </div>
+  );
+}
+
+function callLink({ phone }: Contact): string {
+  return `tel:${parsePhone(phone) ?? phone}`;
+}
+
+function whatsappLink({ phone }: Contact, title: string): string {
+  const number = (parsePhone(phone) ?? phone).replace(/\D/g, '');
+  return `https://wa.me/${number}?text=${encodeURIComponent(`Salam! AxtarTap-dakı elanınızla maraqlanıram: ${title}`)}`;
+}
+
+/** The first letter; `i` has its dot here. */
+function initialOf(name: string): string {
+  const [letter = ''] = name.trim();
+  return letter === 'i' ? 'İ' : letter.toUpperCase();
+}

@@ -1,0 +1,53 @@
+/** Deleting one's own listing, with a question before and an answer after. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../browser/call.ts';
+import { dangerButton, quietDangerButton } from '../../../ui/buttons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+type Step = 'idle' | 'asking' | 'deleting' | 'deleted' | 'failed';
+
+export function DeleteListing({ listingId }: { listingId: string }) {
+  const [step, setStep] = useState<Step>('idle');
+  const navigate = useNavigate();
+  const remove = async () => {
+    if (step === 'deleting') return;
+    setStep('deleting');
+    try {
+      await call(`/api/my-announcements/${listingId}`, { method: 'DELETE' });
+      setStep('deleted');
+    } catch {
+      setStep('failed');
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setStep('asking')} className={`${quietDangerButton} my-1`}>
+        Sil
+      </button>
+      {(step === 'asking' || step === 'deleting') && (
+        <Notice
+          tone="danger"
+          title="Bu elanı silmək istədiyinizə əminsiniz?"
+          text="Elan və şəkilləri birdəfəlik silinəcək."
+          closeLabel="Ləğv et"
+          action={
+            <button type="button" disabled={step === 'deleting'} onClick={() => void remove()} className={dangerButton}>
+              {step === 'deleting' ? 'Silinir…' : 'Sil'}
+            </button>
+          }
+          onClose={() => step === 'asking' && setStep('idle')}
+        />
+      )}
+      {step === 'deleted' && (
+        <Notice
+          tone="done"
+          title="Elan uğurla silindi!"
+          closeLabel="Profilə qayıt"
+          onClose={() => void navigate('/profile')}
+        />
+      )}
+      {step === 'failed' && <Notice title="Elan silinmədi. Backend-də problem var." onClose={() => setStep('idle')} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** The form of a listing over the page, and what is said once it has been sent. */
+import { useState } from 'react';
+import type { Section } from '../../../fields/section.ts';
+import { listingPath } from '../links.ts';
+import type { Listing } from '../present.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
+import { celebrate } from './celebrate.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ListingFormPanel } from './listing-form-panel.tsx';
+import type { Outcome } from './use-listing-form.ts';
+
+type Props = {
+  section: Section;
+  open: boolean;
+  onClose: () => void;
+  /** Told once a listing is stored, so that lists can be read again. */
+  onPosted: () => void;
+  /** A listing to change instead of a new one. */
+  editing?: Listing;
+};
+
+export function ListingFormDialog({ section, open, onClose, onPosted, editing }: Props) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const finish = (result: Outcome) => {
+    setOutcome(result);
+    if (result.kind !== 'posted') return;
+    if (!editing) void celebrate();
+    onPosted();
+  };
+  if (!open) return null;
+  // The form is gone once its listing is stored; the page closes the dialog when the good news has been read.
+  if (outcome?.kind === 'posted') {
+    const close = () => {
+      setOutcome(undefined);
+      onClose();
+    };
+    return <PostedNotice listing={outcome.listing} changed={editing !== undefined} onClose={close} />;
+  }
+  return (
+    <ListingFormPanel section={section} editing={editing} onClose={onClose} onOutcome={finish}>
+      {outcome && <FailureNotice outcome={outcome} onClose={() => setOutcome(undefined)} />}
+    </ListingFormPanel>
+  );
+}
+
+function PostedNotice({ listing, changed, onClose }: { listing: Listing; changed: boolean; onClose: () => void }) {
+  return (
+    <Notice
+      tone="done"
+      title={changed ? 'Elan yeniləndi!' : 'Elanınız uğurla yerləşdirildi!'}
+      action={
+        <a href={listingPath(listing)} className={primaryButton}>
+          Elana bax
+        </a>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function FailureNotice({ outcome, onClose }: { outcome: Exclude<Outcome, { kind: 'posted' }>; onClose: () => void }) {
+  if (outcome.kind === 'failed') return <Notice title="Xəta baş verdi" text={outcome.message} onClose={onClose} />;
+  return (
+    <Notice
+      title="Giriş tələb olunur"
+      text="Elan paylaşmaq üçün hesabınıza daxil olun"
+      action={
+        // In a tab of its own, so that what was typed stays.
+        <a href="/login" target="_blank" rel="noreferrer" className={primaryButton}>
+          Daxil ol
+        </a>
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+/** The form of a listing, for any section. */
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { FieldInput } from '../../../fields/field-input.tsx';
+import { isWide, suggestionsOf } from '../../../fields/filling.ts';
+import type { Field } from '../../../fields/field.ts';
+import type { Section } from '../../../fields/section.ts';
+import { PhotoPicker } from '../../photos/ui/photo-picker.tsx';
+import { fold } from '../../search/fold.ts';
+import type { Listing } from '../present.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { type Outcome, useListingForm } from './use-listing-form.ts';
+
+type Props = {
+  section: Section;
+  editing: Listing | undefined;
+  onOutcome: (outcome: Outcome) => void;
+  onTouched: () => void;
+};
+
+const offer = new Set(['price', 'location', 'description']);
+
+export function ListingForm({ section, editing, onOutcome, onTouched }: Props) {
+  const form = useListingForm({ section, editing, onOutcome, onTouched });
+  const element = useRef<HTMLFormElement>(null);
+  const { photos } = form;
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!(await form.send())) requestAnimationFrame(() => focusFirstWrong(element.current));
+  };
+  const contact = section.fields.filter(({ name }) => name.startsWith('contact.'));
+  const offered = section.fields.filter(({ name }) => offer.has(name));
+  const facts = section.fields.filter((field) => !contact.includes(field) && !offered.includes(field));
+  const inputs = (fields: readonly Field[]) =>
+    fields.map((field) => (
+      <div key={field.name} className={`min-w-0 ${isWide(field) ? 'sm:col-span-2' : ''}`}>
+        <FieldInput
+          field={field}
+          value={form.values[field.name] ?? ''}
+          error={form.errors[field.name]}
+          suggestions={suggestionsOf(field, form.values)}
+          fold={fold}
+          onChange={(value) => form.change(field.name, value)}
+          onBlur={() => form.leave(field.name)}
+        />
+      </div>
+    ));
+
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
+      <div className="min-h-0 flex-1 space-y-8 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
+        <p className="text-sm text-muted">
+          <span className="text-danger">*</span> işarəli sahələri mütləq doldurun.
+        </p>
+        <Group title="Şəkillər">
+          <div className="sm:col-span-2">
+            <PhotoPicker
+              picked={photos}
+              min={section.photos.min}
+              error={form.errors['images']}
+              onChange={form.photosChanged}
+            />
+          </div>
+        </Group>
+        <Group title="Nə satırsınız?">{inputs(facts)}</Group>
+        <Group title="Qiymət və təsvir">{inputs(offered)}</Group>
+        <Group title="Əlaqə">{inputs(contact)}</Group>
+      </div>
+      <SubmitBar label={editing ? section.submit.update : section.submit.create} progress={form.progress} />
+      {photos.rejected && (
+        <Notice title={`Ən çox ${photos.max} şəkil yükləyə bilərsiniz.`} onClose={photos.dismissRejection} />
+      )}
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-lg font-semibold">{title}</legend>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+function SubmitBar({ label, progress }: { label: string; progress: number | undefined }) {
+  const pending = progress !== undefined;
+  const percent = Math.round((progress ?? 0) * 100);
+  return (
+    <div className="border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+      {pending && (
+        <progress
+          aria-label="Elan göndərilir"
+          value={percent}
+          max={100}
+          className="mb-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[inline-size]"
+        />
+      )}
+      <button type="submit" disabled={pending} aria-busy={pending} className={`${primaryButton} w-full`}>
+        {!pending ? label : percent < 100 ? `Göndərilir… ${percent}%` : 'Elan hazırlanır…'}
+      </button>
+    </div>
+  );
+}
+
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[data-invalid], [aria-invalid=true]');
+  const target = wrong?.matches('input, select, textarea')
+    ? wrong
+    : (wrong?.querySelector<HTMLElement>('input') ?? wrong?.querySelector<HTMLElement>('button'));
+  target?.focus({ preventScroll: true });
+  // A hidden input, as that of the photos, stands in a box that can be seen.
+  target?.closest('div, li')?.scrollIntoView({ block: 'center' });
+}

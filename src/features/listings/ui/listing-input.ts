@@ -1,0 +1,20 @@
+/** A listing's values as texts by field name. */
+import type { Section } from '../../../fields/section.ts';
+import type { Listing } from '../present.ts';
+
+/** What stands in a form that edits the listing, and what its page shows; absent values are empty texts. */
+export function inputOf(section: Section, listing: Listing): Record<string, string> {
+  const { name, phone, email } = listing.contact;
+  const contact: Record<string, string> = { 'contact.name': name, 'contact.phone': phone, 'contact.email': email };
+  return Object.fromEntries(
+    section.fields.map((field) => {
+      return [field.name, contact[field.name] ?? textOf(listing, field.name)];
+    }),
+  );
+}
+
+/** One of a listing's own values, or an empty text. */
+export function textOf(listing: Listing, name: string): string {
+  const value = listing[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,24 @@
+/** Sections as tiles. */
+import { Link } from 'react-router';
+import type { Section } from '../../../fields/section.ts';
+import { SectionIcon } from './section-icon.tsx';
+
+export function SectionTiles({ sections, to }: { sections: readonly Section[]; to: (section: Section) => string }) {
+  return (
+    <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+      {sections.map((section) => (
+        <li key={section.id}>
+          <Link
+            to={to(section)}
+            className="flex h-full flex-col items-center justify-center gap-3 rounded-card bg-surface px-3 py-7 text-center font-medium shadow-card transition-shadow hover:shadow-raised"
+          >
+            <span className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent-strong">
+              <SectionIcon section={section} className="size-8" />
+            </span>
+            {section.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

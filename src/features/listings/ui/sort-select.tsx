@@ -1,0 +1,41 @@
+/** The order of a list; part of its address. Without scripts the button sends it. */
+import { Form, useSearchParams, useSubmit } from 'react-router';
+import { quietButton } from '../../../ui/buttons.ts';
+import { type Sort, sorts } from '../query.ts';
+
+const labels: Readonly<Record<Sort, string>> = {
+  new: 'Ən yeni',
+  price_asc: 'Əvvəlcə ucuz',
+  price_desc: 'Əvvəlcə bahalı',
+};
+
+export function SortSelect() {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
+  return (
+    <Form onChange={(event) => submit(event.currentTarget)} className="flex items-center gap-2">
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className="flex items-center gap-2 text-sm text-muted">
+        <span className="max-sm:sr-only">Sıralama</span>
+        <select
+          key={params.get('sort')}
+          name="sort"
+          defaultValue={params.get('sort') ?? 'new'}
+          className="min-h-11 rounded-control border border-line-strong bg-surface px-3 text-base text-ink"
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {labels[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button className={quietButton}>Sırala</button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,161 @@
+/** What a listing's form holds, checks and sends. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call, CallError } from '../../../browser/call.ts';
+import { readStored } from '../../../browser/storage.ts';
+import { upload } from '../../../browser/upload.ts';
+import { clearFollowers, emptyInput } from '../../../fields/filling.ts';
+import { checkFields } from '../../../fields/schema.ts';
+import type { Section } from '../../../fields/section.ts';
+import { usePickedPhotos } from '../../photos/ui/use-picked-photos.ts';
+import type { Listing } from '../present.ts';
+import { inputOf } from './listing-input.ts';
+
+/** How sending ended, where it did not end beside a field. */
+export type Outcome =
+  | { kind: 'posted'; listing: Listing }
+  | { kind: 'signedOut' }
+  | { kind: 'failed'; message: string };
+
+type Options = {
+  section: Section;
+  editing: Listing | undefined;
+  onOutcome: (outcome: Outcome) => void;
+  /** Told of the first thing the person types or picks. */
+  onTouched: () => void;
+};
+
+export function useListingForm({ section, editing, onOutcome, onTouched }: Options) {
+  const [values, setValues] = useState(() => (editing ? inputOf(section, editing) : emptyInput(section.fields)));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  // 0 to 1 while a listing is on its way.
+  const [progress, setProgress] = useState<number>();
+  const sending = useRef(false);
+  const photos = usePickedPhotos(section.photos.max, editing?.images);
+  usePrefill(editing ? undefined : setValues);
+
+  const setError = (name: string, error: string | undefined) =>
+    setErrors((before) => {
+      const others = Object.fromEntries(Object.entries(before).filter(([other]) => other !== name));
+      return error ? { ...others, [name]: error } : others;
+    });
+  const checkOne = (name: string, value: string) => {
+    const checked = checkFields(
+      section.fields.filter((each) => each.name === name),
+      { [name]: value },
+      'form',
+    );
+    setError(name, checked.ok ? undefined : checked.errors[name]);
+  };
+
+  const change = (name: string, value: string) => {
+    onTouched();
+    setValues((before) => clearFollowers(section.fields, before, { ...before, [name]: value }));
+    // An error goes the moment it is put right, and comes only once the person has left the field.
+    if (errors[name]) checkOne(name, value);
+  };
+  const leave = (name: string) => {
+    const value = values[name] ?? '';
+    // Blank fields are named when the form is sent: nobody wants to be told off for passing through.
+    if (value.trim()) checkOne(name, value);
+  };
+  const photosChanged = () => {
+    onTouched();
+    setError('images', undefined);
+  };
+
+  /** Sends the form; false when something in it is wrong. */
+  const send = async (): Promise<boolean> => {
+    if (sending.current) return true;
+    const checked = checkFields(section.fields, values, 'form');
+    const found = checked.ok ? {} : { ...checked.errors };
+    if (photos.photos.length < section.photos.min) found['images'] = 'Ən azı bir şəkil əlavə edin.';
+    setErrors(found);
+    if (Object.keys(found).length > 0) return false;
+    if (readStored('token') === null) {
+      onOutcome({ kind: 'signedOut' });
+      return true;
+    }
+    sending.current = true;
+    setProgress(0);
+    try {
+      const listing = await upload<Listing>(`/api/${section.name}${editing ? `/${editing._id}` : ''}`, {
+        method: editing ? 'PUT' : 'POST',
+        form: await formOf(values, photos, editing !== undefined),
+        onProgress: setProgress,
+      });
+      setValues(emptyInput(section.fields));
+      photos.clear();
+      onOutcome({ kind: 'posted', listing });
+      return true;
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) {
+        onOutcome({ kind: 'signedOut' });
+        return true;
+      }
+      const beside = error instanceof CallError ? besideInputs(section, error.fields) : {};
+      setErrors(beside);
+      if (Object.keys(beside).length > 0) return false;
+      onOutcome({ kind: 'failed', message: error instanceof CallError ? error.message : 'Server xətası' });
+      return true;
+    } finally {
+      sending.current = false;
+      setProgress(undefined);
+    }
+  };
+
+  return { values, errors, progress, photos, change, leave, photosChanged, send };
+}
+
+async function formOf(
+  values: Readonly<Record<string, string>>,
+  photos: ReturnType<typeof usePickedPhotos>,
+  editing: boolean,
+): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  form.append('data', new Date().toISOString());
+  form.append('userId', readStored('userId') ?? '');
+  const stored = photos.storedNames();
+  // Without any, the call would keep them all; an empty name keeps none.
+  for (const name of editing && stored.length === 0 ? [''] : stored) form.append('keepImages', name);
+  for (const file of await photos.readyFiles()) form.append('images', file, file.name);
+  return form;
+}
+
+/** Errors that have an input to stand beside. */
+function besideInputs(section: Section, errors: Readonly<Record<string, string>>): Record<string, string> {
+  const names = new Set(['images', ...section.fields.map(({ name }) => name)]);
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
+}
+
+type SetValues = (change: (before: Record<string, string>) => Record<string, string>) => void;
+
+/** Fills the contact of whoever is signed in, where nothing stands yet. */
+function usePrefill(setValues: SetValues | undefined): void {
+  const fill = useCallback(
+    async (signal: AbortSignal) => {
+      const userId = readStored('userId');
+      if (!setValues || !userId || readStored('token') === null) return;
+      const account = await call<{ username: string; email: string; phone: string }>(
+        `/api/users/${encodeURIComponent(userId)}`,
+        { signal },
+      );
+      const known = {
+        'contact.name': account.username,
+        'contact.email': account.email,
+        'contact.phone': account.phone,
+      };
+      setValues((before) => ({
+        ...before,
+        ...Object.fromEntries(Object.entries(known).filter(([name]) => before[name]?.trim() === '')),
+      }));
+    },
+    [setValues],
+  );
+  useEffect(() => {
+    const abort = new AbortController();
+    // A convenience: without it the fields stay empty.
+    fill(abort.signal).catch(() => undefined);
+    return () => abort.abort();
+  }, [fill]);
+}

@@ -1,0 +1,10 @@
+/** Any address that is none of the site's. */
+import { data } from 'react-router';
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}

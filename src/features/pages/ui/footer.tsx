@@ -1,0 +1,83 @@
+/** Where to read about the site and how to reach it. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/icons.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { contacts } from '../contacts.ts';
+
+const pages = [
+  ['/about', 'Layihə haqqında'],
+  ['/contact', 'Əlaqə'],
+  ['/yardim', 'Yardım və dəstək'],
+  ['/Xidmetler', 'Xidmətlər'],
+  ['/Qaydalar', 'İstifadə qaydaları'],
+] as const;
+
+const marks: Readonly<Record<string, ReactNode>> = {
+  Instagram: (
+    <path d="M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4ZM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm5-9h.01" />
+  ),
+  Facebook: (
+    <path d="M14.5 21v-8h3l.5-3.5h-3.5V7.5c0-1.200.6-2 2-2H18V2.800h-2.5c-3 0-4.5 1.700-4.5 4.400v2.300H8V13h3v8" />
+  ),
+  TikTok: <path d="M13 3v12a3.5 3.5 0 1 1-3.5-3.5M13 3c.3 2.800 2.200 4.700 5 5" />,
+};
+
+export function Footer() {
+  return (
+    <footer className="mt-16 border-t border-line bg-surface pb-24 md:pb-0">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 md:grid-cols-[1fr_auto_auto] md:gap-16">
+        <div className="max-w-xs">
+          <Logo />
+          <p className="mt-3 text-sm leading-6 text-muted">Azərbaycanın elan bazarı: axtar, tap, zəng et.</p>
+        </div>
+        <nav aria-label="Sayt haqqında">
+          <ul>
+            {pages.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} className="inline-block py-2 text-muted hover:text-accent-strong hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <a
+            href={contacts.phone.link}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-accent-strong"
+          >
+            <Icon name="phone" className="size-5" />
+            {contacts.phone.shown}
+          </a>
+          <ul className="mt-2 -ml-2.5 flex">
+            {contacts.social.map(({ name, link }) => (
+              <li key={name}>
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={name}
+                  className="flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-accent-strong"
+                >
+                  <svg
+                    aria-hidden="true"
+                    viewBox="0 0 24 24"
+                    className="size-6 fill-none stroke-current stroke-2"
+                    strokeLinecap="round"
+                    strokeLinejoin="round"
+                  >
+                    {marks[name]}
+                  </svg>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="border-t border-line py-5 text-center text-sm text-muted">
+        © 2025 AxtarTap. Bütün hüquqlar qorunur.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,84 @@
+/** The fixed bar at the top. Who is signed in is known only in the browser, so the account's buttons appear there. */
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { endSession, useSignedIn } from '../../accounts/session.ts';
+import { useFavorites } from '../../favorites/favorites.ts';
+
+export function Header() {
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 h-20 border-b border-line bg-surface/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-full max-w-page items-center justify-between gap-3 px-4">
+        <Link to="/" aria-label="AxtarTap, ana səhifə" className="rounded-control py-2">
+          <Logo />
+        </Link>
+        <nav aria-label="Hesab" className="flex items-center gap-1 sm:gap-2">
+          <FavoritesLink />
+          <Link to="/CreateCatalogPost" className={`${primaryButton} max-sm:px-4`}>
+            <Icon name="plus" className="size-5" />
+            Yeni Elan
+          </Link>
+          <AccountButtons />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function FavoritesLink() {
+  const count = useFavorites().length;
+  return (
+    <Link
+      to="/favorites"
+      aria-label={count > 0 ? `Favoritlər, ${count} elan` : 'Favoritlər'}
+      className="relative flex size-12 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-heart"
+    >
+      <Icon name="heart" />
+      {count > 0 && (
+        <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-heart px-1 text-center text-xs leading-5 font-bold text-white">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function AccountButtons() {
+  const signedIn = useSignedIn();
+  const navigate = useNavigate();
+  // The room is kept until the browser knows, so that nothing moves.
+  const frame = (buttons: ReactNode) => (
+    <div className={`hidden min-w-60 justify-end gap-2 md:flex ${signedIn === undefined ? 'invisible' : ''}`}>
+      {buttons}
+    </div>
+  );
+  if (!signedIn) {
+    return frame(
+      <>
+        <Link to="/login" className={plainButton}>
+          Daxil ol
+        </Link>
+        <Link to="/reqister" className={quietButton}>
+          Qeydiyyat
+        </Link>
+      </>,
+    );
+  }
+  const logOut = async () => {
+    await endSession();
+    await navigate('/');
+  };
+  return frame(
+    <>
+      <Link to="/profile" className={quietButton}>
+        <Icon name="user" className="size-5" />
+        Profil
+      </Link>
+      <button type="button" onClick={logOut} className={plainButton}>
+        Logout
+      </button>
+    </>,
+  );
+}

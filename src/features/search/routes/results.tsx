@@ -1,0 +1,89 @@
+/** Search over all sections. The address is its whole state. */
+import { useNavigation, useSearchParams } from 'react-router';
+import { groupThousands } from '../../../fields/format.ts';
+import { appContext } from '../../../server/context.ts';
+import { readCardPage } from '../../listings/card-page.server.ts';
+import { sectionByName } from '../../listings/links.ts';
+import { parseListQuery } from '../../listings/query.ts';
+import { PagedCards } from '../../listings/ui/paged-cards.tsx';
+import { SearchBox } from '../../listings/ui/search-box.tsx';
+import { SectionPicker } from '../../listings/ui/section-picker.tsx';
+import { SortSelect } from '../../listings/ui/sort-select.tsx';
+import { fieldsOfAll } from '../query.ts';
+import { countMatches } from '../search.server.ts';
+import type { Route } from './+types/results.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const params = new URL(request.url).searchParams;
+  const text = params.get('q')?.trim().slice(0, 1000) ?? '';
+  const section = sectionByName(params.get('section') ?? '');
+  const { query } = parseListQuery(params, section, fieldsOfAll, 40);
+  if (text === '' && !section && query.filters.length === 0) return { cards: [], nextCursor: null, counts: null };
+  const [page, { total, totalIsExact }] = await Promise.all([
+    readCardPage(app, query, text),
+    countMatches(app, text, query),
+  ]);
+  return { ...page, counts: { total, totalIsExact } };
+}
+
+export const meta: Route.MetaFunction = ({ location }) => {
+  const text = new URLSearchParams(location.search).get('q')?.trim();
+  return [
+    { title: text ? `${text}: axtarış – AxtarTap` : 'Axtarış – AxtarTap' },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
+
+export default function Results({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const searching = useNavigation().location?.pathname === '/search';
+  const { cards, counts } = loaderData;
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <h1 className="mb-4 text-2xl font-bold sm:text-3xl">Axtarış</h1>
+      <SearchBox action="/search" value={params.get('q') ?? ''} label="Bütün elanlarda axtar" />
+      <div className="mt-6" aria-live="polite" aria-busy={searching}>
+        {searching ? (
+          <Spinner />
+        ) : counts === null ? (
+          <SectionPicker />
+        ) : cards.length === 0 ? (
+          <NothingFound />
+        ) : (
+          <>
+            <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
+              <p className="font-semibold">
+                {groupThousands(counts.total)}
+                {counts.totalIsExact ? '' : '+'} elan
+              </p>
+              <SortSelect />
+            </div>
+            <PagedCards page={loaderData} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NothingFound() {
+  return (
+    <>
+      <div className="mb-6 rounded-card bg-surface p-8 text-center shadow-card">
+        <p className="text-lg font-semibold">Nəticə tapılmadı.</p>
+        <p className="mt-2 text-muted">Daha qısa və ya başqa söz yoxlayın, yaxud bölmələrə baxın.</p>
+      </div>
+      <SectionPicker />
+    </>
+  );
+}
+
+function Spinner() {
+  return (
+    <div role="status" className="flex justify-center py-16">
+      <span className="size-10 animate-spin rounded-full border-4 border-line border-t-accent" />
+      <span className="sr-only">Axtarılır…</span>
+    </div>
+  );
+}

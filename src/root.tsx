@@ -1,0 +1,70 @@
+/** The shell of every page: header, content, footer, bottom bar; and what is shown when something fails. */
+import './app.css';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { BottomBar } from './features/pages/ui/bottom-bar.tsx';
+import { Footer } from './features/pages/ui/footer.tsx';
+import { Header } from './features/pages/ui/header.tsx';
+import { primaryButton } from './ui/buttons.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="az">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b746a" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-ink px-4 py-3 text-white focus:translate-y-0"
+        >
+          Məzmuna keç
+        </a>
+        <Header />
+        <main id="main" className="min-h-[75vh] pt-24">
+          {children}
+        </main>
+        <Footer />
+        <BottomBar />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <Failure title="Səhifə tapılmadı" text="Ünvan səhv yazılıb və ya elan artıq silinib." />;
+  }
+  const message = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : error instanceof Error
+      ? error.message
+      : 'Unknown error';
+  return <Failure title="Unexpected Application Error!" text={message} />;
+}
+
+function Failure({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="mx-auto max-w-lg px-4 py-20 text-center">
+      <title>{`${title} – AxtarTap`}</title>
+      <h1 className="text-3xl font-bold text-balance">{title}</h1>
+      <p className="mt-3 mb-8 text-lg break-words text-muted">{text}</p>
+      <Link to="/" className={primaryButton}>
+        Ana səhifəyə qayıt
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** The site's own icons: one family on a grid of 24, drawn with lines of two. Always beside words or a label. */
+import type { ReactNode } from 'react';
+
+export type IconName = keyof typeof paths;
+
+/** Decorative: what it means stands beside it. */
+export function Icon({
+  name,
+  className = 'size-6',
+  filled = false,
+}: {
+  name: IconName;
+  className?: string;
+  filled?: boolean;
+}) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className={`${className} shrink-0 stroke-current stroke-2 ${filled ? 'fill-current' : 'fill-none'}`}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {paths[name]}
+    </svg>
+  );
+}
+
+const paths = {
+  heart: <path d="M12 20.5S3.5 15.6 3.5 9.4A4.9 4.9 0 0 1 12 6.2a4.9 4.9 0 0 1 8.5 3.2c0 6.2-8.5 11.1-8.5 11.1Z" />,
+  search: <path d="M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  user: <path d="M12 12.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm-8 8.5c.8-3.9 4-6 8-6s7.2 2.1 8 6" />,
+  home: <path d="m3.5 11.5 8.5-8 8.5 8M6 9.5V20h4.5v-5.5h3V20H18V9.5" />,
+  grid: <path d="M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z" />,
+  left: <path d="m14.5 5-7 7 7 7" />,
+  right: <path d="m9.5 5 7 7-7 7" />,
+  camera: <path d="M4 7.5h3.5L9 5h6l1.5 2.5H20V19H4zm8 8.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z" />,
+  pin: (
+    <path d="M12 21s-6.5-6-6.5-11a6.5 6.5 0 1 1 13 0c0 5-6.5 11-6.5 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />
+  ),
+  trash: <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-13M10 11v5.5M14 11v5.5" />,
+  phone: (
+    <path d="M6.5 3.5h3l1.5 4.5-2.2 1.6a13 13 0 0 0 5.6 5.6L16 13l4.5 1.5v3c0 1.7-1.3 3-3 3A14 14 0 0 1 3.5 6.5c0-1.7 1.3-3 3-3Z" />
+  ),
+  mail: <path d="M3.5 5.5h17v13h-17zm0 1.5 8.5 6.5L20.5 7" />,
+  chat: <path d="M4 19.5 5.2 15.7A8 8 0 1 1 8.5 18.8Zm5-8h6m-6 3h4" />,
+  check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  eye: (
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />
+  ),
+  eyeOff: (
+    <path d="M4 4l16 16M9.5 5.9A9.8 9.8 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.6M6 7.5A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5c1.300 0 2.5-.3 3.6-.8M10 10a3 3 0 0 0 4 4" />
+  ),
+  exit: <path d="M14 4H5v16h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />,
+  shield: <path d="M12 3 4.5 6v5.5c0 4.5 3.200 7.800 7.5 9.5 4.300-1.700 7.5-5 7.5-9.5V6Zm-3.5 9 2.5 2.5 4.5-5" />,
+  people: (
+    <path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9c.6-3.6 3.200-5.5 6.5-5.5s5.900 1.900 6.5 5.5M16 4.300a3.5 3.5 0 0 1 0 6.5m2 4.200c2 .8 3.200 2.5 3.5 5" />
+  ),
+  list: <path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />,
+  question: (
+    <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.5a2.5 2.5 0 1 1 3.6 2.300c-.8.4-1.100 1-1.100 1.900M12 17h.01" />
+  ),
+  car: (
+    <path d="M3 16.5v-4l2.5-1 2.200-4.5h7.600l3 4.5 2.700 1.200v3.800h-2.200m-11.300 0H3m6.5 0h5M7.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm9.300 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 11.5h12M12 7v4.5" />
+  ),
+  sofa: (
+    <path d="M5 11V7.5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2V11M3 12.5a2 2 0 0 1 4 0V14h10v-1.5a2 2 0 0 1 4 0v5H3zM5 17.5V20m14-2.5V20M12 5.5V14" />
+  ),
+  laptop: <path d="M5 5h14v10H5zM2.5 18.5h19L19 15H5zM10 18.5h4" />,
+  tyre: (
+    <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-4.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm0-4.5h.01M12 3v4.5M12 16.5V21M3 12h4.5M16.5 12H21" />
+  ),
+  building: <path d="M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3M16.5 13h.01M16.5 17h.01" />,
+  washer: (
+    <path d="M5 3h14v18H5zM5 7.5h14M8 5.300h.01M11 5.300h.01M12 18a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-4-4c1.5-1 2.700 1 4 0s2.5-1 4 0" />
+  ),
+  mobile: <path d="M7 2.5h10v19H7zM11 18.5h2M10.5 5h3" />,
+  shirt: <path d="M8.5 4 3 7l2 4.5 2-1V20h10v-9.5l2 1L21 7l-5.5-3a3.5 3.5 0 0 1-7 0Z" />,
+  ring: (
+    <path d="M12 21a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM9 8.300 7.5 5.5l2-2.5h5l2 2.5L15 8.300M7.5 5.5h9M12 8 9.5 5.5M12 8l2.5-2.5" />
+  ),
+} satisfies Record<string, ReactNode>;
