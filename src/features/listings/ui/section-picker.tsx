@@ -14,6 +14,20 @@ export function SectionPicker() {
     row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2, behavior: 'smooth' });
   return (
     <nav aria-label="Bölmələr" className="relative">
+      <div className="mb-2.5 flex items-center gap-2 md:hidden">
+        <h2 className="mr-auto text-xl font-bold">Bölmələr</h2>
+        {([-1, 1] as const).map((direction) => (
+          <button
+            key={direction}
+            type="button"
+            aria-label={direction < 0 ? 'Sola sürüşdür' : 'Sağa sürüşdür'}
+            onClick={() => scroll(direction)}
+            className="flex size-11 items-center justify-center rounded-full border border-line bg-surface text-muted"
+          >
+            <Icon name={direction < 0 ? 'left' : 'right'} className="size-5" />
+          </button>
+        ))}
+      </div>
       <ul
         ref={row}
         className="-mx-4 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-4 md:overflow-visible md:p-0"
@@ -31,19 +45,6 @@ export function SectionPicker() {
           </li>
         ))}
       </ul>
-      <div className="mt-1 flex justify-end gap-2 md:hidden">
-        {([-1, 1] as const).map((direction) => (
-          <button
-            key={direction}
-            type="button"
-            aria-label={direction < 0 ? 'Sola sürüşdür' : 'Sağa sürüşdür'}
-            onClick={() => scroll(direction)}
-            className="flex size-11 items-center justify-center rounded-full border border-line bg-surface text-muted"
-          >
-            <Icon name={direction < 0 ? 'left' : 'right'} className="size-5" />
-          </button>
-        ))}
-      </div>
     </nav>
   );
 }

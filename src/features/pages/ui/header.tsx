@@ -11,7 +11,7 @@ export function Header() {
   return (
     <header className="fixed inset-x-0 top-0 z-40 h-20 border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="mx-auto flex h-full max-w-page items-center justify-between gap-3 px-4">
-        <Link to="/" aria-label="AxtarTap, ana səhifə" className="rounded-control py-2">
+        <Link to="/" aria-label="AxtarTap, ana səhifə" className="flex rounded-control py-1.5">
           <Logo />
         </Link>
         <nav aria-label="Hesab" className="flex items-center gap-1 sm:gap-2">
