@@ -48,10 +48,10 @@ export function ContactBox({ contact, city, title }: { contact: Contact; city: s
   );
 }
 
-/** Keeps the call in reach on phones. It reaches down behind the bottom bar, so that no gap opens when that slides away. */
+/** Keeps the call in reach on phones. It floats, so that it looks right with the bottom bar beneath it and without. */
 export function CallBar({ contact, price, title }: { contact: Contact; price: number; title: string }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2 pb-[calc(var(--bottom-bar,4rem)+env(safe-area-inset-bottom)+0.5rem)] shadow-raised md:hidden">
+    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mx-2 mt-8 flex items-center gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-raised md:hidden">
       <p className="min-w-0 flex-1 truncate text-base font-bold text-accent-strong">{formatPrice(price)}</p>
       <a
         href={whatsappLink(contact, title)}

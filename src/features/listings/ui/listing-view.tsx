@@ -24,7 +24,7 @@ type Props = {
 export function ListingView({ page, section, ownerTools }: Props) {
   const { listing, card, similar } = page;
   return (
-    <div className="mx-auto max-w-page pb-28 sm:px-4 md:pb-10">
+    <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-10">
       <LoadingBar />
       <div className="flex items-center justify-between px-4 sm:px-0">
         <Link
