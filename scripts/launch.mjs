@@ -27,8 +27,9 @@ function ensureInstalled() {
   process.stderr.write('Installing packages…\n');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  // Building needs the development packages, too, whatever the environment calls itself.
-  run(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  // `ci` would refuse a lockfile made where the registry lacks an optional package of some other platform; `install`
+  // takes the same versions from it. Building needs the development packages, whatever the environment calls itself.
+  run(command, [...first, 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, wanted);
 }
 
