@@ -45,7 +45,7 @@ function ensureBuilt() {
   const wanted = hashFiles(sources.filter((file) => !file.endsWith('.test.ts')));
   if (read(stamp) === wanted) return;
   process.stderr.write('Building pages…\n');
-  run(nodeBinary(), ['node_modules/@react-router/dev/bin.js', 'build', '--logLevel', 'error']);
+  run(nodeBinary(), ['node_modules/.bin/react-router', 'build', '--logLevel', 'error']);
   writeFileSync(stamp, wanted);
 }
 
