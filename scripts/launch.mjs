@@ -49,14 +49,17 @@ function ensureBuilt() {
   writeFileSync(stamp, wanted);
 }
 
-/** Hands signals on and ends as the program ended. */
+/** Hands signals on and ends as the program ended. Should its own parent die, the program is asked to stop. */
 function runProgram() {
   const child = spawn(nodeBinary(), [program, ...args], {
-    stdio: 'inherit',
+    // The channel tells the program of this process' death, however sudden.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Image decoding in threads fragments the heap of the C library badly with its default of many arenas.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250).unref();
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
 

@@ -25,7 +25,8 @@ try {
 
 async function start(config: Config): Promise<void> {
   const stopping = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort());
+  // The launcher's death is as good as a signal: nobody would be left to send one.
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopping.abort());
   const log = createLog(config);
   const database = await openDatabase(config, log);
   const app = createApp(config, database.url, { log });
