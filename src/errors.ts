@@ -85,9 +85,6 @@ export const tooLarge = (message?: string, fields?: FieldErrors) => new AppError
 export const unsupportedImage = (message?: string, fields?: FieldErrors, cause?: unknown) =>
   new AppError('unsupportedImage', { message, fields, cause });
 
-/** 429: come back after so many seconds. */
-export const tooMany = (retryAfterSeconds: number) => new AppError('tooMany', { retryAfter: retryAfterSeconds });
-
 /** 503: the database, the disk or another part is away for now. */
 export const unavailable = (retryAfterSeconds?: number, cause?: unknown) =>
   new AppError('unavailable', { retryAfter: retryAfterSeconds, cause });

@@ -5,7 +5,7 @@ import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 
-export type Message = { to: string; subject: string; text: string; html?: string };
+type Message = { to: string; subject: string; text: string; html?: string };
 
 export type Mail = {
   /** Resolves once the server has taken the message or the file is written. */

@@ -95,7 +95,7 @@ export function formValues(section: Section): Record<string, string> {
 }
 
 /** A text that the field takes. */
-export function rightText(field: Field): string {
+function rightText(field: Field): string {
   switch (field.kind) {
     case 'text':
       return field.suggestions?.[0] ?? 'Yaxşı sınaq malı';

@@ -1,7 +1,7 @@
 /** Fields of a listing as data. A field names its kind; the other files of this folder hold what each kind does. */
 
 /** Whether a value must be there: always, only in our own form (calls may leave it out), or never. */
-export type Required = 'always' | 'form' | 'never';
+type Required = 'always' | 'form' | 'never';
 
 type Common = {
   /** Name in the calls and the forms; dots nest (`contact.phone`). */
@@ -53,8 +53,6 @@ export type PhoneField = Common & { kind: 'phone' };
 export type EmailField = Common & { kind: 'email' };
 
 export type Field = TextField | LongTextField | NumberField | ChoiceField | FlagField | PhoneField | EmailField;
-
-export type FieldKind = Field['kind'];
 
 /** A checked value as the program holds it: numbers as numbers, everything else as text. */
 export type Value = string | number;

@@ -1,5 +1,6 @@
 /** An input that sets digits in groups while they are typed, and leaves the caret where the person put it. */
 import { type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react';
+import { maskEdit } from './mask-edit.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string;
@@ -41,47 +42,6 @@ export function MaskedInput({ value, onChange, mask, maxDigits, ...rest }: Props
       }
     />
   );
-}
-
-type Edit = {
-  before: string;
-  typed: string;
-  /** The caret in `typed`. */
-  at: number;
-  inputType: string;
-  mask: (text: string) => string;
-  maxDigits: number;
-};
-
-/** The text after an edit, and where its caret stands. */
-export function maskEdit({ before, typed, at, inputType, mask, maxDigits }: Edit): { text: string; at: number } {
-  let [left, right] = [typed.slice(0, at), typed.slice(at)];
-  if (digitsOf(typed) === digitsOf(before) && typed.length < before.length) {
-    // Only a space between groups went: the person meant the digit beyond it.
-    if (inputType === 'deleteContentBackward') left = left.replace(/\d\D*$/, '');
-    if (inputType === 'deleteContentForward') right = right.replace(/^\D*\d/, '');
-  }
-  const text = mask(left + right);
-  const full = digitsOf(before).length === maxDigits && digitsOf(text).length >= maxDigits;
-  // A digit too many in the middle must not push out the last one unseen.
-  if (full && inputType === 'insertText' && typed.length > before.length)
-    return { text: before, at: at - (typed.length - before.length) };
-  if (digitsOf(text).length > maxDigits) {
-    const cut = mask(digitsOf(text).slice(0, maxDigits));
-    return { text: cut, at: cut.length };
-  }
-  return { text, at: afterDigits(text, digitsOf(mask(left)).length) };
-}
-
-/** The place in a text behind its first so many digits. */
-function afterDigits(text: string, count: number): number {
-  let place = 0;
-  for (let seen = 0; seen < count && place < text.length; place += 1) if (/\d/.test(text[place] ?? '')) seen += 1;
-  return place;
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
 }
 
 function inputTypeOf(event: Event): string {

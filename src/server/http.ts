@@ -27,8 +27,10 @@ export type Http = FastifyInstance;
 
 /** The whole site as a Fastify instance that does not listen yet; without `pages` it answers calls alone. */
 export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAsync): Promise<Http> {
+  // Fastify's instance would otherwise carry pino's own type everywhere.
+  const log: FastifyBaseLogger = app.log;
   const http = Fastify({
-    loggerInstance: app.log as FastifyBaseLogger,
+    loggerInstance: log,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -16,7 +16,7 @@ const phoneSchema = z.string({ error: required }).transform((text, context) => {
   return phone ?? z.NEVER;
 });
 
-export const passwordSchema = z
+const passwordSchema = z
   .string({ error: required })
   .min(passwordMin, `Şifrə ən azı ${passwordMin} simvol olmalıdır.`)
   .max(passwordMax, `Şifrə ən çoxu ${passwordMax} simvol ola bilər.`);

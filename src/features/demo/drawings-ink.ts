@@ -12,7 +12,7 @@ export type Ink = {
   /** Colour of its smaller parts. */
   second: Tone;
   /** A fill that runs from top to bottom. */
-  fade(top: string, bottom: string): string;
+  fade: (top: string, bottom: string) => string;
   /** Starts a group that shows only what lies inside the outline. */
   inside(outline: string, content: string): string;
   defs: string[];
@@ -131,6 +131,6 @@ export function each(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-export function round(number: number): number {
+function round(number: number): number {
   return Math.round(number * 100) / 100;
 }

@@ -17,6 +17,10 @@ export type Listing = {
   id: number;
   section: string;
   title: string;
+  /** Digits, AZN. */
+  price: string;
+  location: string;
+  description: string;
   contact: { name: string; phone: string; email: string };
   images: string[];
   photos: Photo[];
@@ -37,13 +41,24 @@ export function presentListing(section: Section, row: ListingRow): Listing {
       return value === undefined ? [] : [[field.name, callValue(field, value)] as const];
     }),
   );
-  const { 'contact.name': name = '', 'contact.phone': phone = '', 'contact.email': email = '', ...fields } = texts;
+  const {
+    'contact.name': name = '',
+    'contact.phone': phone = '',
+    'contact.email': email = '',
+    price = '',
+    location = '',
+    description = '',
+    ...fields
+  } = texts;
   return {
     ...fields,
     _id: row.id,
     id: row.number,
     section: section.name,
     title: row.title,
+    price,
+    location,
+    description,
     contact: { name, phone, email },
     images: row.photos.map(largestName),
     photos: row.photos.map(presentPhoto),

@@ -8,9 +8,7 @@ export const sorts = ['new', 'price_asc', 'price_desc'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** A filter on one field: any of some values, or a range with both ends included. */
-export type Filter =
-  | { field: Field; values: string[] }
-  | { field: Field; min: number | undefined; max: number | undefined };
+type Filter = { field: Field; values: string[] } | { field: Field; min: number | undefined; max: number | undefined };
 
 export type ListQuery = {
   section: Section | undefined;

@@ -2,7 +2,7 @@
 
 export type PhotoRow = { key: string; width: number; height: number; widths: number[]; placeholder: string };
 
-export type Rendition = { name: string; width: number; height: number };
+type Rendition = { name: string; width: number; height: number };
 
 export type Photo = {
   /** Pixels of the largest rendition. */

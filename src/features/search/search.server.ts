@@ -1,14 +1,14 @@
 /** Search: which listings hold every word of a query, how many there are, and how they divide. */
 import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { matches, type Page, readCards, readListings } from '../listings/read.server.ts';
-import type { CardRow, ListingRow } from '../listings/present.ts';
+import { matches, type Page, readListings } from '../listings/read.server.ts';
+import type { ListingRow } from '../listings/present.ts';
 import type { ListQuery } from '../listings/query.ts';
 import { foldWords } from './fold.ts';
 import { maxWords } from './query.ts';
 
 /** How many of each value there are, by field name; `section` is one of them. */
-export type Facets = Record<string, { value: string; count: number }[]>;
+type Facets = Record<string, { value: string; count: number }[]>;
 
 export type Counts = { total: number; totalIsExact: boolean; facets: Facets };
 
@@ -19,11 +19,6 @@ const valuesPerFacet = 30;
 /** Whole listings for the call. */
 export function searchListings(app: App, text: string, query: ListQuery): Promise<Page<ListingRow>> {
   return readListings(app, query, wordsOf(text));
-}
-
-/** Cards for the pages. */
-export function searchCards(app: App, text: string, query: ListQuery): Promise<Page<CardRow>> {
-  return readCards(app, query, wordsOf(text));
 }
 
 /** The total up to a thousand, and the values of the first thousand matches. */

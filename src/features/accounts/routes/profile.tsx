@@ -15,14 +15,14 @@ type Account = { username: string; email: string; phone: string; phoneVerified: 
 type Own = { account: Account; listings: Listing[] };
 
 export default function Profile() {
-  const { own, failure, load } = useOwn();
+  const { own, failure, load, retry } = useOwn();
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">Profil</h1>
       {failure ? (
         <div role="alert" className="rounded-card bg-surface p-8 text-center shadow-card">
           <p className="mb-5 text-lg">{failure}</p>
-          <button type="button" onClick={load} className={quietButton}>
+          <button type="button" onClick={retry} className={quietButton}>
             Yenidən cəhd et
           </button>
         </div>
@@ -49,7 +49,6 @@ function useOwn() {
       void navigate('/login', { replace: true });
       return;
     }
-    setFailure('');
     Promise.all([call<Account>(`/api/users/${userId}`), call<Listing[]>('/api/my-announcements')])
       .then(([account, listings]) => setOwn({ account, listings }))
       .catch((error: unknown) => {
@@ -59,7 +58,11 @@ function useOwn() {
       });
   }, [navigate]);
   useEffect(load, [load]);
-  return { own, failure, load };
+  const retry = () => {
+    setFailure('');
+    load();
+  };
+  return { own, failure, load, retry };
 }
 
 function AccountPanel({ account }: { account: Account }) {

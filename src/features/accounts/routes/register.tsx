@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../browser/call.ts';
-import { maskPhone } from '../../../fields/phone.ts';
+import type { PhoneField } from '../../../fields/field.ts';
+import { FieldInput } from '../../../fields/field-input.tsx';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { fold } from '../../search/fold.ts';
 import { checkTexts } from '../check.ts';
 import { registrationSchema } from '../schema.ts';
 import { keepSession } from '../session.ts';
@@ -100,21 +102,15 @@ export default function Register() {
   );
 }
 
+const phoneField: PhoneField = {
+  kind: 'phone',
+  name: 'phone',
+  label: 'Mobil nömrə',
+  required: 'always',
+  placeholder: '50 123 45 67',
+};
+
 function PhoneLine({ error }: { error: string | undefined }) {
   const [text, setText] = useState('');
-  return (
-    <TextInput
-      label="Mobil nömrə"
-      name="phone"
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel-national"
-      prefix="+994"
-      placeholder="50 123 45 67"
-      value={text}
-      onChange={(event) => setText(maskPhone(event.target.value))}
-      error={error}
-      required
-    />
-  );
+  return <FieldInput field={phoneField} value={text} onChange={setText} onBlur={() => {}} fold={fold} error={error} />;
 }

@@ -18,6 +18,7 @@ export function useAccountForm({ check, send, fail }: Options) {
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
@@ -25,7 +26,7 @@ export function useAccountForm({ check, send, fail }: Options) {
     event.preventDefault();
     if (busy.current) return;
     const texts = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
     );
     const wrong = check(texts);
     setErrors(wrong);

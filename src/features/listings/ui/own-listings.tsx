@@ -58,7 +58,7 @@ export function OwnListings({ listings, onChange }: { listings: readonly Listing
 }
 
 function OwnListing({ listing, onRemove }: { listing: Listing; onRemove: () => void }) {
-  const description = String(listing['description'] ?? '');
+  const description = listing.description;
   const [photo] = listing.photos;
   return (
     <li className="flex gap-4 rounded-card bg-surface p-4 shadow-card">
@@ -77,7 +77,7 @@ function OwnListing({ listing, onRemove }: { listing: Listing; onRemove: () => v
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <p className="font-bold">{formatPrice(String(listing['price']))}</p>
+        <p className="font-bold">{formatPrice(listing.price)}</p>
         <h3 className="break-words">
           <Link to={`/ads/${listing.id}`} className="font-medium hover:text-accent-strong hover:underline">
             {listing.title}

@@ -1,59 +1,54 @@
-/** The way to the next page: adds its cards below, keeping one's place; without scripts it simply leads there. */
-import { useEffect, useState } from 'react';
+/** A page of cards and the way to the next: it is added below, keeping one's place; without scripts it simply opens. */
 import { Link, useFetcher, useLocation } from 'react-router';
 import { quietButton } from '../../../ui/buttons.ts';
 import type { CardPage } from '../present.ts';
 import { CardGrid } from './card-grid.tsx';
 
-type Props = {
-  /** What the page itself brought. */
-  page: CardPage;
-  from?: 'anywhere' | 'section';
-};
+type Props = { page: CardPage; from?: 'anywhere' | 'section'; eager?: boolean };
 
-/** Cards of this page and of those that were asked for after it. */
-export function PagedCards({ page, from }: Props) {
+export function PagedCards({ page: { cards, nextCursor }, from = 'anywhere', eager = true }: Props) {
   const { pathname, search } = useLocation();
-  const fetcher = useFetcher<CardPage>();
-  const [more, setMore] = useState<CardPage[]>([]);
-  useEffect(() => setMore([]), [page]);
-  useEffect(() => {
-    const next = fetcher.data;
-    if (next) setMore((pages) => (pages.includes(next) ? pages : [...pages, next]));
-  }, [fetcher.data]);
-  const cards = [page, ...more].flatMap((each) => each.cards);
-  const { nextCursor } = more.at(-1) ?? page;
-  const address = nextCursor && `${pathname}?${withCursor(search, nextCursor)}`;
+  if (nextCursor === null) return <CardGrid cards={cards} eager={eager} from={from} />;
+  const params = new URLSearchParams(search);
+  params.set('cursor', nextCursor);
+  const address = `${pathname}?${params}`;
   return (
     <>
-      {/* A listing posted meanwhile can move one that was shown to the next page. */}
-      <CardGrid
-        cards={[...new Map(cards.map((card) => [card._id, card])).values()]}
-        eager
-        {...(from ? { from } : {})}
-      />
-      {address && (
-        <div className="mt-8 text-center">
-          <Link
-            to={address}
-            className={`${quietButton} min-w-48`}
-            aria-busy={fetcher.state !== 'idle'}
-            onClick={(event) => {
-              event.preventDefault();
-              // The router tells the home page from the shell around it by `index`.
-              if (fetcher.state === 'idle') void fetcher.load(pathname === '/' ? `${address}&index` : address);
-            }}
-          >
-            {fetcher.state === 'idle' ? 'Daha çox' : 'Yüklənir…'}
-          </Link>
-        </div>
-      )}
+      <CardGrid cards={cards} eager={eager} from={from} />
+      <NextPage key={address} address={address} from={from} />
     </>
   );
 }
 
-function withCursor(search: string, cursor: string): string {
-  const params = new URLSearchParams(search);
-  params.set('cursor', cursor);
-  return params.toString();
+function NextPage({ address, from }: { address: string; from: 'anywhere' | 'section' }) {
+  const fetcher = useFetcher<CardPage>();
+  if (fetcher.data) {
+    return (
+      // The button that had the focus is gone; the keyboard goes on where the new cards begin.
+      <div ref={takeFocus} tabIndex={-1} className="mt-2.5 outline-none sm:mt-4">
+        <PagedCards page={fetcher.data} from={from} eager={false} />
+      </div>
+    );
+  }
+  const loading = fetcher.state !== 'idle';
+  return (
+    <div className="mt-8 text-center">
+      <Link
+        to={address}
+        className={`${quietButton} min-w-48`}
+        aria-busy={loading}
+        onClick={(event) => {
+          event.preventDefault();
+          // The router tells the home page from the shell around it by `index`.
+          if (!loading) void fetcher.load(address.startsWith('/?') ? `${address}&index` : address);
+        }}
+      >
+        {loading ? 'Yüklənir…' : 'Daha çox'}
+      </Link>
+    </div>
+  );
+}
+
+function takeFocus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true });
 }

@@ -4,17 +4,7 @@ import { Form } from 'react-router';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
-export function SearchBox({
-  action,
-  value = '',
-  label,
-  autoFocus,
-}: {
-  action: string;
-  value?: string;
-  label: string;
-  autoFocus?: boolean;
-}) {
+export function SearchBox({ action, value = '', label }: { action: string; value?: string; label: string }) {
   const ignoreBlank = (event: FormEvent<HTMLFormElement>) => {
     const text = new FormData(event.currentTarget).get('q');
     if (typeof text === 'string' && text.trim() === '') event.preventDefault();
@@ -36,7 +26,6 @@ export function SearchBox({
           maxLength={200}
           enterKeyHint="search"
           autoComplete="off"
-          autoFocus={autoFocus}
           className="min-h-12 w-full rounded-control border border-line-strong bg-surface pr-3 pl-11 text-base placeholder:text-muted focus-visible:outline-offset-0"
         />
       </div>

@@ -53,10 +53,10 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
-              <p className="font-semibold">
+              <h2 className="text-lg font-semibold">
                 {groupThousands(counts.total)}
                 {counts.totalIsExact ? '' : '+'} elan
-              </p>
+              </h2>
               <SortSelect />
             </div>
             <PagedCards page={loaderData} />

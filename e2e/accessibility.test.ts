@@ -1,0 +1,89 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const addresses = [
+  '/',
+  '/katalog/N%C9%99qliyyat',
+  '/Katalog/Da%C5%9F%C4%B1nmaz_%C9%99mlak?q=zzzz',
+  '/cars/100001',
+  '/search',
+  '/search?q=masin',
+  '/categories',
+  '/Katalog',
+  '/CreateCatalogPost',
+  '/favorites',
+  '/login',
+  '/reqister',
+  '/about',
+  '/contact',
+  '/yardim',
+  '/Xidmetler',
+  '/Qaydalar',
+  '/forgot-password',
+  '/no-such-page',
+];
+
+/** What the checker objects to, as rule and place. */
+async function objections(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
+}
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('every page can be used by everybody, on a %s', async (_name, options) => {
+  const { page, problems } = await visit(browser, site, options);
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    expect(await objections(page), address).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, address).toBeLessThanOrEqual(0);
+  }
+  // The missing page is the only thing a browser may complain about.
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  await page.context().close();
+});
+
+test('the posting form can be used by everybody', async () => {
+  const { page } = await visit(browser, site, phone);
+  await page.goto('/reqister');
+  const session = await (
+    await page.request.post('/api/reqister', {
+      data: { username: 'Aysel', email: 'axe@misal.az', password: 'uzun parol', phone: '501234567' },
+    })
+  ).json();
+  await page.evaluate(
+    (stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, String(value))),
+    session,
+  );
+  for (const address of ['/katalog/N%C9%99qliyyat', '/katalog/Telefonlar', '/katalog/Da%C5%9F%C4%B1nmaz_%C9%99mlak']) {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: /^(Əlavə et|Elanı əlavə et)$/ }).click();
+    await form.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await objections(page), address).toEqual([]);
+  }
+  await page.goto('/profile');
+  await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
+  expect(await objections(page)).toEqual([]);
+  await page.context().close();
+});
