@@ -32,12 +32,24 @@ function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
   });
 }
 
+function childrenOf(pid: number | undefined): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return stdout.trim().split(/\s+/).map(Number);
+}
+
+function commandOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+}
+
 describe('the process', () => {
   test('finishes on SIGTERM with 0 and leaves no database running', async () => {
     const site = await startSite({}, mkdtempSync(join(tmpdir(), 'axtartap-e2e-')));
+    const family = childrenOf(site.process.pid);
+    expect(family.length).toBeGreaterThan(1);
     const started = performance.now();
     expect(await site.stop()).toBe(0);
     expect(performance.now() - started).toBeLessThan(10_000);
+    expect(family.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
   });
 
   test('killed at any moment it loses nothing that was acknowledged, and starts again', async () => {
@@ -50,6 +62,24 @@ describe('the process', () => {
     second.process.kill('SIGTERM');
     await once(second.process, 'exit');
     expect(existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
+  });
+
+  test('outlives its database, and every worker that dies', async () => {
+    const site = await startSite({ WEB_CONCURRENCY: '2' }, dataDir);
+    const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
+    process.kill(postmaster, 'SIGKILL');
+    const away = await logIn(site, 'a@misal.az');
+    expect([away.status, Number(away.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+    const ready = async () => (await fetch(`${site.url}/readyz`).catch(() => undefined))?.status;
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    expect((await logIn(site, 'a@misal.az')).status).toBe(200);
+
+    const workers = childrenOf(site.process.pid).filter((pid) => commandOf(pid).includes('worker.ts'));
+    expect(workers).toHaveLength(2);
+    for (const pid of workers) process.kill(pid, 'SIGKILL');
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    site.process.kill('SIGTERM');
+    await once(site.process, 'exit');
   });
 
   test('refuses a folder that another process uses, in one line', async () => {

@@ -52,8 +52,9 @@ async function startWorkers(app: App, databaseUrl: string, stopping: AbortSignal
   const workers = new Set<Worker>();
   cluster.setupPrimary({ exec: resolve(import.meta.dirname, 'worker.ts') });
   sumMetricsOfWorkers();
+  let port = app.config.port;
   const fork = () => {
-    const worker = cluster.fork({ DATABASE_URL: databaseUrl });
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl, PORT: String(port) });
     workers.add(worker);
     let listening = false;
     worker.once('listening', () => (listening = true));
@@ -66,7 +67,8 @@ async function startWorkers(app: App, databaseUrl: string, stopping: AbortSignal
     return worker;
   };
   const addresses = await Promise.all(Array.from({ length: app.config.workers }, () => untilListening(fork())));
-  const { port } = addresses[0] as AddressInfo;
+  // Port 0 means any; workers that come later must find the one that was announced.
+  port = (addresses[0] as AddressInfo).port;
   const { host } = app.config;
   process.stdout.write(`AxtarTap: http://${host.includes(':') ? `[${host}]` : host}:${port}\n`);
   return workers;

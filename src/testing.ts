@@ -7,11 +7,11 @@ import { inject } from 'vitest';
 import { type App, closeApp, createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { connect } from './db.ts';
-import type { Field } from './fields/field.ts';
 import type { Section } from './fields/section.ts';
 import type { Listing } from './features/listings/present.ts';
 import { samplePhoto } from './features/photos/photo-samples.ts';
 import { createHttp, type Http } from './server/http.ts';
+import { formValues } from './testing-values.ts';
 import { templateName, withDatabase } from './testing-database.ts';
 
 export type Answer<Body = Record<string, never>> = { status: number; headers: Record<string, unknown>; body: Body };
@@ -87,31 +87,6 @@ export async function request<Body = Record<string, unknown>>(
   const answer = await http.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
   const body = answer.headers['content-type']?.toString().includes('json') ? answer.json() : answer.body;
   return { status: answer.statusCode, headers: answer.headers, body };
-}
-
-/** Right texts for every field of a section, as its form would send them. */
-export function formValues(section: Section): Record<string, string> {
-  return Object.fromEntries(section.fields.map((field) => [field.name, rightText(field)]));
-}
-
-/** A text that the field takes. */
-function rightText(field: Field): string {
-  switch (field.kind) {
-    case 'text':
-      return field.suggestions?.[0] ?? 'Yaxşı sınaq malı';
-    case 'longText':
-      return 'Əla vəziyyətdədir, təcili satılır. Qiymətdə razılaşmaq olar.';
-    case 'number':
-      return String(Math.max(field.min, 2015));
-    case 'choice':
-      return field.options[0] ?? '';
-    case 'flag':
-      return 'Bəli';
-    case 'phone':
-      return '+994-50-123-45-67';
-    case 'email':
-      return 'satici@misal.az';
-  }
 }
 
 /** A real photograph. */

@@ -3,7 +3,8 @@ import { connect as connectSocket } from 'node:net';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sections } from '../sections/index.ts';
-import { formValues, photo, request, type Site, startSite } from '../testing.ts';
+import { photo, request, type Site, startSite } from '../testing.ts';
+import { formValues } from '../testing-values.ts';
 
 let site: Site;
 beforeAll(async () => {

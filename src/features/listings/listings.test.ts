@@ -3,7 +3,8 @@ import type { Section } from '../../fields/section.ts';
 import { callValue } from '../../fields/format.ts';
 import { fieldSchema } from '../../fields/schema.ts';
 import { sections } from '../../sections/index.ts';
-import { formValues, photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { formValues } from '../../testing-values.ts';
 import type { Listing } from './present.ts';
 
 let site: Site;

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { formValues, photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { formValues } from '../../testing-values.ts';
 import type { Listing } from './present.ts';
 
 const [cars, homGarden, electronika] = [sections[0]!, sections[1]!, sections[2]!];
