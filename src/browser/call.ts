@@ -27,12 +27,21 @@ export async function call<T>(path: string, { method = 'GET', json, form, signal
     response = await fetch(path, { method, headers, ...(body ? { body } : {}), ...(signal ? { signal } : {}) });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallError(0, 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.');
+    throw noAnswer();
   }
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as T;
+  throw toCallError(response.status, answer, token);
+}
+
+/** The server could not be reached. */
+export function noAnswer(): CallError {
+  return new CallError(0, 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.');
+}
+
+/** What a failed call answered; a token the server no longer knows is forgotten here, too. */
+export function toCallError(status: number, answer: unknown, token: string | null): CallError {
+  if (status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
   const failure = (answer ?? {}) as { message?: string; fields?: Record<string, string> };
-  // A token the server no longer knows is worth nothing here either.
-  if (response.status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
-  throw new CallError(response.status, failure.message ?? 'Server xətası', failure.fields);
+  return new CallError(status, failure.message ?? 'Server xətası', failure.fields);
 }

@@ -1,6 +1,6 @@
 /** Forms with files, sent so that the page can tell how far they are: `fetch` knows nothing of an upload's progress. */
-import { CallError } from './call.ts';
-import { readStored, writeStored } from './storage.ts';
+import { noAnswer, toCallError } from './call.ts';
+import { readStored } from './storage.ts';
 
 type Upload = {
   method: 'POST' | 'PUT';
@@ -21,14 +21,10 @@ export function upload<T>(path: string, { method, form, onProgress }: Upload): P
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
-    request.addEventListener('error', () =>
-      reject(new CallError(0, 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.')),
-    );
+    request.addEventListener('error', () => reject(noAnswer()));
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) return resolve(request.response as T);
-      const failure = (request.response ?? {}) as { message?: string; fields?: Record<string, string> };
-      if (request.status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
-      reject(new CallError(request.status, failure.message ?? 'Server xətası', failure.fields));
+      if (request.status >= 200 && request.status < 300) resolve(request.response as T);
+      else reject(toCallError(request.status, request.response, token));
     });
     request.send(form);
   });

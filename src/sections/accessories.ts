@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, title } from './common.ts';
+import { commonFields, shortText, title } from './common.ts';
 import { words } from './words.ts';
 
 const categories = words(`
@@ -36,40 +36,20 @@ export const accessories: Section = {
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
-    {
-      kind: 'text',
-      name: 'category',
-      label: 'Kateqoriya',
+    shortText('category', 'Kateqoriya', {
       required: 'form',
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: categories,
-    },
-    {
-      kind: 'text',
-      name: 'brand',
-      label: 'Marka',
-      required: 'always',
+    }),
+    shortText('brand', 'Marka', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: brands,
-    },
-    {
-      kind: 'text',
-      name: 'model',
-      label: 'Model',
-      required: 'always',
+    }),
+    shortText('model', 'Model', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: models,
       hint: 'Hissənin kodu və ya hansı avtomobil üçün olduğu.',
-    },
+    }),
     ...commonFields(),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields } from './common.ts';
+import { commonFields, shortText } from './common.ts';
 import { makes } from './makes.ts';
 import { words } from './words.ts';
 
@@ -40,50 +40,22 @@ export const cars: Section = {
   titleFrom: ['brand', 'model'],
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
-    {
-      kind: 'text',
-      name: 'category',
-      label: 'Kateqoriya',
-      required: 'always',
+    shortText('category', 'Kateqoriya', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: categories,
-    },
-    {
-      kind: 'text',
-      name: 'brand',
-      label: 'Marka',
-      required: 'always',
+    }),
+    shortText('brand', 'Marka', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: Object.keys(makes),
-    },
-    {
-      kind: 'text',
-      name: 'model',
-      label: 'Model',
-      required: 'always',
+    }),
+    shortText('model', 'Model', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestionsBy: { field: 'brand', values: makes },
-    },
-    {
-      kind: 'text',
-      name: 'ban_type',
-      label: 'Ban növü',
-      required: 'always',
+    }),
+    shortText('ban_type', 'Ban növü', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: bodies,
-    },
+    }),
     {
       kind: 'number',
       name: 'year',

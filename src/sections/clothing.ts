@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, title } from './common.ts';
+import { commonFields, shortText, title } from './common.ts';
 import { colours } from './colours.ts';
 import { words, wordsBy } from './words.ts';
 
@@ -44,80 +44,33 @@ export const clothing: Section = {
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
-    {
-      kind: 'text',
-      name: 'category',
-      label: 'Kateqoriya',
+    shortText('category', 'Kateqoriya', {
       required: 'form',
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: words('Qadın geyimi, Kişi geyimi, Uşaq geyimi, Ayaqqabı, Çanta, Aksesuar'),
-    },
-    {
-      kind: 'text',
-      name: 'type',
-      label: 'Növ',
-      required: 'always',
-      filtered: true,
-      min: 1,
-      max: 100,
+    }),
+    shortText('type', 'Növ', {
       suggestions: types,
-    },
-    {
-      kind: 'text',
-      name: 'condition',
-      label: 'Vəziyyəti',
-      required: 'always',
-      filtered: true,
-      min: 1,
-      max: 100,
+    }),
+    shortText('condition', 'Vəziyyəti', {
       suggestions: words('İşlənmiş, Yeni, Yeni kimi, Etiketli'),
-    },
-    {
-      kind: 'text',
-      name: 'size',
-      label: 'Ölçü',
-      required: 'always',
-      filtered: true,
-      min: 1,
-      max: 100,
+    }),
+    shortText('size', 'Ölçü', {
       suggestions: sizes,
       suggestionsBy: { field: 'category', values: sizesByCategory },
-    },
-    {
-      kind: 'text',
-      name: 'color',
-      label: 'Rəng',
-      required: 'always',
-      filtered: true,
-      min: 1,
-      max: 100,
+    }),
+    shortText('color', 'Rəng', {
       suggestions: colours,
-    },
-    {
-      kind: 'text',
-      name: 'brand',
-      label: 'Marka',
-      required: 'always',
+    }),
+    shortText('brand', 'Marka', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: brands,
-    },
-    {
-      kind: 'text',
-      name: 'model',
-      label: 'Model',
+    }),
+    shortText('model', 'Model', {
       required: 'form',
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: models,
-    },
+    }),
     ...commonFields(),
   ],
 };

@@ -76,6 +76,11 @@ const contactEmail: EmailField = {
   placeholder: 'ad@domen.az',
 };
 
+/** A short text that narrows a list; a section says only what is particular to it. */
+export function shortText(name: string, label: string, own: Partial<TextField> = {}): TextField {
+  return { kind: 'text', name, label, required: 'always', filtered: true, min: 1, max: 100, ...own };
+}
+
 /** Price, place, description and contact, with what a section changes in them. */
 export function commonFields(
   own: { price?: Partial<NumberField>; location?: Partial<TextField> } = {},

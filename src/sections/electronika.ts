@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, title } from './common.ts';
+import { commonFields, shortText, title } from './common.ts';
 import { electronicModels } from './devices.ts';
 import { words } from './words.ts';
 
@@ -28,39 +28,19 @@ export const electronika: Section = {
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
-    {
-      kind: 'text',
-      name: 'category',
-      label: 'Kateqoriya',
+    shortText('category', 'Kateqoriya', {
       required: 'form',
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: categories,
-    },
-    {
-      kind: 'text',
-      name: 'brand',
-      label: 'Marka',
-      required: 'always',
+    }),
+    shortText('brand', 'Marka', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: Object.keys(electronicModels),
-    },
-    {
-      kind: 'text',
-      name: 'model',
-      label: 'Model',
-      required: 'always',
+    }),
+    shortText('model', 'Model', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestionsBy: { field: 'brand', values: electronicModels },
-    },
+    }),
     ...commonFields(),
   ],
 };

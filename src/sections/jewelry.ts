@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, title } from './common.ts';
+import { commonFields, shortText, title } from './common.ts';
 import { words } from './words.ts';
 
 const categories = words(`
@@ -29,27 +29,13 @@ export const jewelry: Section = {
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
-    {
-      kind: 'text',
-      name: 'category',
-      label: 'Kateqoriya',
-      required: 'always',
+    shortText('category', 'Kateqoriya', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: categories,
-    },
-    {
-      kind: 'text',
-      name: 'type_of_goods',
-      label: 'Malın növü',
-      required: 'always',
-      filtered: true,
-      min: 1,
-      max: 100,
+    }),
+    shortText('type_of_goods', 'Malın növü', {
       suggestions: goods,
-    },
+    }),
     ...commonFields(),
   ],
 };

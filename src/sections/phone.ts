@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, title } from './common.ts';
+import { commonFields, shortText, title } from './common.ts';
 import { colours } from './colours.ts';
 import { phoneModels } from './devices.ts';
 import { words, wordsBy } from './words.ts';
@@ -30,79 +30,31 @@ export const phone: Section = {
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
-    {
-      kind: 'text',
-      name: 'brand',
-      label: 'Marka',
-      required: 'always',
+    shortText('brand', 'Marka', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: Object.keys(phoneModels),
-    },
-    {
-      kind: 'text',
-      name: 'model',
-      label: 'Model',
-      required: 'always',
+    }),
+    shortText('model', 'Model', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestionsBy: { field: 'brand', values: phoneModels },
-    },
-    {
-      kind: 'text',
-      name: 'type',
-      label: 'Növ',
+    }),
+    shortText('type', 'Növ', {
       required: 'form',
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: words('Smartfon, Düyməli telefon, Qatlanan telefon, Ev telefonu'),
-    },
-    {
-      kind: 'text',
-      name: 'storage',
-      label: 'Yaddaş',
-      required: 'always',
-      filtered: true,
-      min: 1,
-      max: 100,
+    }),
+    shortText('storage', 'Yaddaş', {
       suggestions: words('128 GB, 256 GB, 64 GB, 512 GB, 32 GB, 1 TB, 16 GB'),
       suggestionsBy: { field: 'type', values: storages },
-    },
-    {
-      kind: 'text',
-      name: 'rom',
-      label: 'RAM',
-      required: 'always',
-      filtered: true,
-      min: 1,
-      max: 100,
+    }),
+    shortText('rom', 'RAM', {
       suggestions: words('8 GB, 6 GB, 4 GB, 12 GB, 3 GB, 16 GB, 2 GB'),
-    },
-    {
-      kind: 'text',
-      name: 'color',
-      label: 'Rəng',
-      required: 'always',
-      filtered: true,
-      min: 1,
-      max: 100,
+    }),
+    shortText('color', 'Rəng', {
       suggestions: colours,
-    },
-    {
-      kind: 'text',
-      name: 'sim_card',
-      label: 'SIM kart',
-      required: 'always',
-      filtered: true,
-      min: 1,
-      max: 100,
+    }),
+    shortText('sim_card', 'SIM kart', {
       suggestions: words('İki SIM, Tək SIM, SIM + eSIM, eSIM'),
-    },
+    }),
     ...commonFields(),
   ],
 };

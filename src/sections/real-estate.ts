@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields } from './common.ts';
+import { commonFields, shortText } from './common.ts';
 import { placesByCity } from './cities.ts';
 import { words } from './words.ts';
 
@@ -33,38 +33,17 @@ export const realEstate: Section = {
       max: 100,
       placeholder: '3 otaqlı yeni tikili, Nərimanov r.',
     },
-    {
-      kind: 'text',
-      name: 'type_building',
-      label: 'Elanın növü',
-      required: 'always',
+    shortText('type_building', 'Elanın növü', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: words('Satış, Kirayə (aylıq), Kirayə (günlük)'),
-    },
-    {
-      kind: 'text',
-      name: 'field',
-      label: 'Bölmə',
-      required: 'always',
+    }),
+    shortText('field', 'Bölmə', {
       searched: true,
-      filtered: true,
-      min: 1,
-      max: 100,
       suggestions: kinds,
-    },
-    {
-      kind: 'text',
-      name: 'number_of_rooms',
-      label: 'Otaq sayı',
-      required: 'always',
-      filtered: true,
-      min: 1,
-      max: 100,
+    }),
+    shortText('number_of_rooms', 'Otaq sayı', {
       suggestions: words('1, 2, 3, 4, 5, 6, 7, 8, 9, 10+, Otaqsız'),
-    },
+    }),
     {
       kind: 'text',
       name: 'city',
