@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Məzmuna keç
         </a>
         <Header />
-        <main id="main" className="min-h-[75vh] pt-24">
+        <main id="main" className="min-h-[75vh] pt-24 md:pt-28">
           {children}
         </main>
         <Footer />

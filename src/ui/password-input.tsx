@@ -17,7 +17,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
           aria-pressed={shown}
           aria-label="Şifrəni göstər"
           onClick={() => setShown(!shown)}
-          className="flex size-12 items-center justify-center rounded-control text-muted hover:text-ink"
+          className="flex h-11.5 w-12 items-center justify-center rounded-control text-muted hover:text-ink"
         >
           <Icon name={shown ? 'eyeOff' : 'eye'} />
         </button>

@@ -1,18 +1,22 @@
 /** Favourites: kept in this browser alone, under the key of the specification. */
 import { useSyncExternalStore } from 'react';
 import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';
+import { formatDate } from '../../dates.ts';
 import type { Card } from '../listings/present.ts';
+import type { Photo } from '../photos/present.ts';
 
 /** A favourite is a listing's card with the fields the specification names. */
 export type Favorite = Card & { images: string[]; brand: string; model: string; category: string };
 
+/** What a page shows until the browser's storage can be read. */
+export const notYetRead: readonly Favorite[] = [];
 const none: readonly Favorite[] = [];
 let lastText: string | null = null;
 let lastList = none;
 
 /** All favourites, newest first; the same list on every heart and in every tab. */
 export function useFavorites(): readonly Favorite[] {
-  return useSyncExternalStore(onStoredChange, readFavorites, () => none);
+  return useSyncExternalStore(onStoredChange, readFavorites, () => notYetRead);
 }
 
 /** Adds the listing, or removes it if it is there. False when the browser refuses to keep it. */
@@ -39,14 +43,57 @@ function readFavorites(): readonly Favorite[] {
 function parse(text: string | null): readonly Favorite[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isFavorite) : none;
+    if (!Array.isArray(list)) return none;
+    const favorites = list.flatMap((each) => completeFavorite(each) ?? []);
+    return [...new Map(favorites.map((favorite) => [favorite._id, favorite])).values()];
   } catch {
     return none;
   }
 }
 
-function isFavorite(value: unknown): value is Favorite {
+/** Other clients keep the fields of the specification alone, the price as text; what a card needs besides is made up for. */
+function completeFavorite(value: unknown): Favorite | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const kept = value as Partial<Record<keyof Favorite, unknown>>;
+  const text = (name: keyof Favorite) => (typeof kept[name] === 'string' ? kept[name] : '');
+  const digits = `${typeof kept.price === 'number' ? kept.price : text('price')}`.replace(/\s/g, '');
+  if (text('_id') === '' || !/^\d+$/.test(digits)) return undefined;
+  const images = [kept.images].flat().filter((name): name is string => typeof name === 'string' && name !== '');
+  const posted = new Date(text('data'));
+  return {
+    _id: text('_id'),
+    id: typeof kept.id === 'number' ? kept.id : 0,
+    section: text('section'),
+    title: text('title') || `${text('brand')} ${text('model')}`.trim() || 'Elan',
+    price: Number(digits),
+    location: text('location'),
+    data: text('data'),
+    // What was today when the heart was touched is not today for ever.
+    when: Number.isNaN(posted.getTime()) ? '' : formatDate(posted, new Date()),
+    photo: isPhoto(kept.photo) ? kept.photo : photoOf(images),
+    photoCount: typeof kept.photoCount === 'number' ? kept.photoCount : images.length,
+    images,
+    brand: text('brand'),
+    model: text('model'),
+    category: text('category'),
+  };
+}
+
+function isPhoto(value: unknown): value is Photo {
   if (typeof value !== 'object' || value === null) return false;
-  const { _id, title, section, price } = value as Partial<Record<keyof Favorite, unknown>>;
-  return typeof _id === 'string' && typeof title === 'string' && typeof section === 'string' && Number.isFinite(price);
+  const { placeholder, renditions } = value as Partial<Record<keyof Photo, unknown>>;
+  return (
+    typeof placeholder === 'string' &&
+    Array.isArray(renditions) &&
+    renditions.length > 0 &&
+    renditions.every((each: unknown) => typeof each === 'object' && each !== null && 'name' in each && 'width' in each)
+  );
+}
+
+/** Photos that lie elsewhere are left out: our pages load images from our own address alone. */
+function photoOf([name]: readonly string[]): Photo | null {
+  const [width, height] = [1200, 900];
+  return name && !/^https?:/.test(name)
+    ? { width, height, placeholder: '', renditions: [{ name, width, height }] }
+    : null;
 }

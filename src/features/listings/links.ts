@@ -13,13 +13,16 @@ export function sectionByPath(path: string): Section | undefined {
   return sections.find((section) => section.path.normalize('NFC').toLowerCase() === wanted);
 }
 
-/** The canonical page of a listing; on its section's own page cards may use another address. */
+/** Where a card stands; the specification gives some pages addresses of their own. */
+export type CardOrigin = 'anywhere' | 'section' | 'search';
+
+/** The canonical page of a listing; cards of a section's own page and of search results may use another address. */
 export function listingPath(
-  listing: { section: string; id: number | string },
-  from: 'anywhere' | 'section' = 'anywhere',
+  listing: { section: string; id: number | string; _id?: string },
+  from: CardOrigin = 'anywhere',
 ): string {
   const section = sectionByName(listing.section);
-  if (!section) return `/item/${listing.id}`;
+  if (!section || from === 'search') return `/item/${listing._id ?? listing.id}`;
   const base = (from === 'section' && section.cardPath) || section.detailPaths[0];
   return `${base}/${listing.id}`;
 }

@@ -2,7 +2,15 @@
 import type { App } from '../../app.ts';
 import type { Section } from '../../fields/section.ts';
 import { sectionByName } from './links.ts';
-import { type Card, type Listing, presentCard, presentListing } from './present.ts';
+import {
+  type Card,
+  type CardRow,
+  favoriteFields,
+  type Listing,
+  type ListingRow,
+  presentCard,
+  presentListing,
+} from './present.ts';
 import { readCards, readListing } from './read.server.ts';
 
 // Where all others of the section are similar, the page shows these and leads to the rest.
@@ -25,10 +33,19 @@ export async function readListingPage(app: App, id: string, sectionName?: string
   const now = app.now();
   return {
     listing: presentListing(section, row),
-    card: presentCard({ ...row, photo: row.photos[0] ?? null, photo_count: row.photos.length }, now),
+    card: presentCard(
+      { ...favoriteTexts(row), ...row, photo: row.photos[0] ?? null, photo_count: row.photos.length },
+      now,
+    ),
     similar: await readSimilar(app, section, row.id, now),
     siteUrl: app.config.siteUrl,
   };
+}
+
+function favoriteTexts({ attributes }: ListingRow): Partial<CardRow> {
+  return Object.fromEntries(
+    favoriteFields.flatMap((name) => (attributes[name] === undefined ? [] : [[name, String(attributes[name])]])),
+  );
 }
 
 async function readSimilar(app: App, section: Section, listingId: string, now: Date): Promise<Card[]> {

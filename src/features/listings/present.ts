@@ -75,7 +75,10 @@ export type CardRow = Pick<ListingsTable, 'id' | 'section' | 'title' | 'price' |
   /** The first photo. */
   photo: PhotoRow | null;
   photo_count: number;
-};
+} & Partial<Record<(typeof favoriteFields)[number], string | null>>;
+
+/** Fields that favourites keep besides what a card shows. */
+export const favoriteFields = ['brand', 'model', 'category'] as const;
 
 /** What a card needs, and no more: pages carry many of them. */
 export type Card = {
@@ -91,6 +94,10 @@ export type Card = {
   when: string;
   photo: Photo | null;
   photoCount: number;
+  /** Absent where the section has no such field. */
+  brand?: string;
+  model?: string;
+  category?: string;
 };
 
 /** Cards of one page, and where the next begins. */
@@ -109,5 +116,8 @@ export function presentCard(row: CardRow, now: Date): Card {
     when: formatDate(row.created_at, now),
     photo: row.photo && presentPhoto(row.photo),
     photoCount: row.photo_count,
+    ...(row.brand && { brand: row.brand }),
+    ...(row.model && { model: row.model }),
+    ...(row.category && { category: row.category }),
   };
 }

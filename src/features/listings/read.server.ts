@@ -3,7 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { whereAnyFacet, whereRange } from '../../fields/where.server.ts';
 import type { PhotoRow } from '../photos/present.ts';
-import type { CardRow, ListingRow } from './present.ts';
+import { type CardRow, favoriteFields, type ListingRow } from './present.ts';
 import type { ListQuery, Sort } from './query.ts';
 import { facet } from './row.ts';
 
@@ -34,7 +34,7 @@ export async function readListings(app: App, query: ListQuery, words: readonly s
 /** Cards in the order asked for, for the pages. */
 export async function readCards(app: App, query: ListQuery, words: readonly string[] = []): Promise<Page<CardRow>> {
   const rows = await app.read<CardRow>(sql`
-    select id, number, section, title, price, location, created_at,
+    select id, number, section, title, price, location, created_at, ${favoriteColumns},
       (select ${photoJson} from photos p where p.listing_id = l.id and p.position = 0) as photo,
       (select count(*)::int from photos p where p.listing_id = l.id) as photo_count
     from listings l
@@ -78,6 +78,8 @@ const displayNumber = /^\d{1,15}$/;
 
 const photoColumns: (keyof PhotoRow)[] = ['key', 'width', 'height', 'widths', 'placeholder'];
 const photoJson = sql`json_build_object(${raw(photoColumns.map((name) => `'${name}', p.${name}`).join(', '))})`;
+
+const favoriteColumns = raw(favoriteFields.map((name) => `attributes->>'${name}' as ${name}`).join(', '));
 
 const listingColumns = sql`
     id, number, section, account_id, created_at, updated_at, price, title, location, description,

@@ -8,7 +8,7 @@ export default function Coming() {
   return (
     <TextPage
       title="Bu səhifə hazırlanır"
-      lead="Tezliklə açılacaq. Şifrənizi unutmusunuzsa, qeydiyyatdan keçdiyiniz e-poçtdan bizə yazın, kömək edək."
+      lead="Tezliklə açılacaq. Şifrənizi unutmusunuzsa, qeydiyyatdan keçdiyiniz e‑poçtdan bizə yazın, kömək edək."
     >
       <a href={`mailto:${contacts.email}`} className="inline-block py-2 font-semibold text-accent-strong underline">
         {contacts.email}

@@ -19,6 +19,7 @@ describe('folding', () => {
     ['100 % _ \\ 😀', '100 % _ \\ 😀'],
     ['  iki   söz ', 'iki soz'],
     ['2015\u00a0km', '2015 km'],
+    ['a\u0000b\u001f', 'a b'],
   ])('%j reads %j', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });

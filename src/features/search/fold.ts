@@ -19,6 +19,8 @@ const letters: Readonly<Record<string, string>> = {
   ü: 'u',
   Ü: 'u',
 };
+// No listing holds control characters, and PostgreSQL takes no text with a NUL.
+const gaps = /[\s\p{Cc}]+/gu;
 const folded = /[əƏәӘıIİşŞçÇğĞöÖüÜ]/g;
 
 /** Folded text: lower case, no marks, single spaces. Punctuation stays. */
@@ -31,7 +33,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(folded, (letter) => letters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
+    .replace(gaps, ' ')
     .trim();
 }
 

@@ -33,7 +33,10 @@ export default function Profile() {
           <OwnListings listings={own.listings} onChange={load} />
         </>
       ) : (
-        <div role="status" aria-label="Yüklənir" className="h-44 animate-pulse rounded-card bg-surface shadow-card" />
+        <>
+          <noscript>Profilinizi görmək üçün JavaScript açıq olmalıdır.</noscript>
+          <div role="status" aria-label="Yüklənir" className="h-44 animate-pulse rounded-card bg-surface shadow-card" />
+        </>
       )}
     </div>
   );
@@ -67,26 +70,26 @@ function useOwn() {
 
 function AccountPanel({ account }: { account: Account }) {
   const navigate = useNavigate();
-  const leave = async () => {
-    await endSession({ keepUsername: true });
-    await navigate('/login');
+  const leave = () => {
+    void endSession({ keepUsername: true });
+    void navigate('/login');
   };
   return (
     <section
       aria-label="Hesab məlumatları"
-      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-surface p-6 shadow-card"
+      className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6 rounded-card bg-surface p-6 shadow-card"
     >
       <span
         className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-2xl font-bold text-accent-strong"
         aria-hidden="true"
       >
-        {[...account.username][0]?.toLocaleUpperCase('az')}
+        {initialOf(account.username)}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="text-xl font-bold break-words">{account.username}</p>
         <p className="mt-1 break-all text-muted">{account.email}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
-          {account.phone}
+          <span className="whitespace-nowrap">{account.phone}</span>
           {account.phoneVerified && (
             <span className="inline-flex items-center gap-1 rounded-full bg-accent-soft px-2 py-0.5 text-sm font-medium text-accent-strong">
               <Icon name="check" className="size-4" />
@@ -95,10 +98,16 @@ function AccountPanel({ account }: { account: Account }) {
           )}
         </p>
       </div>
-      <button type="button" onClick={leave} className={quietButton}>
+      <button type="button" onClick={leave} className={`${quietButton} max-sm:w-full`}>
         <Icon name="exit" className="size-5" />
         Çıxış
       </button>
     </section>
   );
+}
+
+/** Browsers often know no Azerbaijani capitals, and would make İlqar an I. */
+function initialOf(name: string): string {
+  const [first = ''] = name;
+  return first === 'i' ? 'İ' : first.toUpperCase();
 }

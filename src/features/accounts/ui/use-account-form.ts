@@ -37,7 +37,8 @@ export function useAccountForm({ check, send, fail }: Options) {
       await send(texts);
     } catch (error) {
       const failure = error instanceof CallError ? error : new CallError(0, 'Server xətası');
-      if (Object.keys(failure.fields).length > 0) setErrors(failure.fields);
+      const named = Object.keys(failure.fields).some((name) => form.current?.elements.namedItem(name));
+      if (named) setErrors(failure.fields);
       else fail(failure);
     } finally {
       busy.current = false;

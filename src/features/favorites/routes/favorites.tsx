@@ -1,18 +1,33 @@
 /** The favourites of this browser. */
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ListingCard } from '../../listings/ui/card.tsx';
-import { toggleFavorite, useFavorites } from '../favorites.ts';
+import { type Favorite, notYetRead, toggleFavorite, useFavorites } from '../favorites.ts';
 
 export const meta = () => [{ title: 'Favoritlər – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
 export default function Favorites() {
   const favorites = useFavorites();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes with its card; the keyboard stays among the others.
+  const remove = (favorite: Favorite, item: HTMLElement | null) => {
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+    (neighbour?.querySelector<HTMLElement>(':scope > button') ?? heading.current)?.focus();
+    toggleFavorite(favorite);
+  };
   return (
     <div className="mx-auto max-w-page px-4">
-      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">Favoritlər</h1>
-      <div role="status">{favorites.length === 0 && <Empty />}</div>
+      <h1 ref={heading} tabIndex={-1} className="mb-5 text-2xl font-bold outline-none sm:text-3xl">
+        Favoritlər
+      </h1>
+      {/* Nobody is told that there are none before one knows. */}
+      <div role="status" className={favorites === notYetRead ? 'invisible' : ''}>
+        {favorites.length === 0 && <Empty />}
+      </div>
+      <noscript>Favoritlər brauzerinizdə saxlanılır. Onları görmək üçün JavaScript açıq olmalıdır.</noscript>
+      {favorites.length > 0 && <h2 className="sr-only">Saxlanılan elanlar</h2>}
       <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
         {favorites.map((favorite) => (
           <li key={favorite._id} className="flex flex-col gap-2">
@@ -21,7 +36,7 @@ export default function Favorites() {
             </div>
             <button
               type="button"
-              onClick={() => toggleFavorite(favorite)}
+              onClick={(event) => remove(favorite, event.currentTarget.closest('li'))}
               className={quietButton}
               aria-label={`Sil: ${favorite.title}`}
             >

@@ -1,4 +1,5 @@
 /** Cards in rows: two on a phone, three on a tablet, four on a desktop. */
+import type { CardOrigin } from '../links.ts';
 import type { Card } from '../present.ts';
 import { ListingCard } from './card.tsx';
 
@@ -12,7 +13,7 @@ export function CardGrid({
   eager = false,
 }: {
   cards: readonly Card[];
-  from?: 'anywhere' | 'section';
+  from?: CardOrigin;
   eager?: boolean;
 }) {
   return (

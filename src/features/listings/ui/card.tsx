@@ -4,14 +4,14 @@ import { formatPrice } from '../../../fields/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { FavoriteButton } from '../../favorites/ui/favorite-button.tsx';
 import { sourcesOf } from '../../photos/ui/photo-source.ts';
-import { listingPath, sectionByName } from '../links.ts';
+import { type CardOrigin, listingPath, sectionByName } from '../links.ts';
 import type { Card } from '../present.ts';
 import { SectionIcon } from './section-icon.tsx';
 
 type Props = {
   card: Card;
   /** Address that the page's cards use. */
-  from?: 'anywhere' | 'section';
+  from?: CardOrigin;
   /** Among the first on the page: its photo is fetched at once. */
   first?: boolean;
 };
@@ -35,10 +35,10 @@ export function ListingCard({ card, from, first }: Props) {
         <p className="mt-auto truncate pt-2 text-xs leading-4 text-muted">
           {card.location}
           <br />
-          <time dateTime={card.data}>{card.when}</time>
+          {card.when && <time dateTime={card.data}>{card.when}</time>}
         </p>
       </div>
-      <div className="absolute top-2 right-2 z-10">
+      <div className="absolute top-1 right-1 z-10">
         <FavoriteButton card={card} />
       </div>
     </article>
@@ -51,7 +51,7 @@ function CardPhoto({ card, first }: { card: Card; first: boolean | undefined }) 
   return (
     <div
       className="relative aspect-4/3 overflow-hidden bg-sunken bg-cover bg-center"
-      style={{ backgroundImage: `url(${photo.placeholder})` }}
+      style={photo.placeholder ? { backgroundImage: `url(${photo.placeholder})` } : undefined}
     >
       <img
         {...sourcesOf(photo)}

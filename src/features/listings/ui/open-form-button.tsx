@@ -6,6 +6,7 @@ import type { Section } from '../../../fields/section.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useSignedIn } from '../../accounts/session.ts';
 
 // The form, its checks and its vocabularies weigh more than the page; few who read want them.
 const ListingFormDialog = lazy(() =>
@@ -18,23 +19,33 @@ export function OpenFormButton({ section }: { section: Section }) {
   const { revalidate } = useRevalidator();
   // The section chooser leads here with the wish to post.
   const wished = params.has('yeni');
-  const shown = state === 'closed' && wished && typeof document !== 'undefined' ? wish() : state;
+  const signedIn = useSignedIn();
+  const [followed, setFollowed] = useState(false);
+  // Only once the page is alive, and only once: a token that ends meanwhile must not close a form half filled in.
+  if (signedIn !== undefined && wished !== followed) {
+    setFollowed(wished);
+    if (wished) setState(signedIn ? 'open' : 'refused');
+  }
   const close = () => {
     setState('closed');
     if (wished) setParams((before) => without(before, 'yeni'), { replace: true, preventScrollReset: true });
   };
   return (
     <>
-      <button type="button" onClick={() => setState(wish())} className={primaryButton}>
+      <button
+        type="button"
+        onClick={() => setState(readStored('token') ? 'open' : 'refused')}
+        className={primaryButton}
+      >
         <Icon name="plus" className="size-5" />
         Elan yerləşdir
       </button>
-      {shown === 'open' && (
+      {state === 'open' && (
         <Suspense>
           <ListingFormDialog section={section} open onClose={close} onPosted={() => void revalidate()} />
         </Suspense>
       )}
-      {shown === 'refused' && (
+      {state === 'refused' && (
         <Notice
           title="Giriş tələb olunur"
           text="Elan paylaşmaq üçün hesabınıza daxil olun"
@@ -48,10 +59,6 @@ export function OpenFormButton({ section }: { section: Section }) {
       )}
     </>
   );
-}
-
-function wish(): 'open' | 'refused' {
-  return readStored('token') ? 'open' : 'refused';
 }
 
 function without(params: URLSearchParams, name: string): URLSearchParams {

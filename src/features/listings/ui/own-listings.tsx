@@ -11,7 +11,7 @@ import type { Listing } from '../present.ts';
 
 const previewLength = 100;
 
-type Asking = { listing: Listing; state: 'asked' | 'removing' } | { text: string } | undefined;
+type Asking = { listing: Listing; state: 'asked' | 'removing' } | { text: string; tone?: 'done' } | undefined;
 
 export function OwnListings({ listings, onChange }: { listings: readonly Listing[]; onChange: () => void }) {
   const [asking, setAsking] = useState<Asking>();
@@ -20,7 +20,7 @@ export function OwnListings({ listings, onChange }: { listings: readonly Listing
     setAsking({ listing, state: 'removing' });
     try {
       await call(`/api/my-announcements/${listing.id}`, { method: 'DELETE' });
-      setAsking({ text: 'Elan uğurla silindi!' });
+      setAsking({ text: 'Elan uğurla silindi!', tone: 'done' });
       onChange();
     } catch {
       setAsking({ text: 'Elan silinərkən xəta baş verdi!' });
@@ -52,13 +52,20 @@ export function OwnListings({ listings, onChange }: { listings: readonly Listing
           }
         />
       )}
-      {asking && 'text' in asking && <Notice title={asking.text} onClose={() => setAsking(undefined)} />}
+      {asking && 'text' in asking && (
+        <Notice
+          title={asking.text}
+          {...(asking.tone ? { tone: asking.tone } : {})}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   );
 }
 
 function OwnListing({ listing, onRemove }: { listing: Listing; onRemove: () => void }) {
-  const description = listing.description;
+  // By whole characters: an emoji cut in two is none.
+  const letters = [...listing.description];
   const [photo] = listing.photos;
   return (
     <li className="flex gap-4 rounded-card bg-surface p-4 shadow-card">
@@ -84,7 +91,7 @@ function OwnListing({ listing, onRemove }: { listing: Listing; onRemove: () => v
           </Link>
         </h3>
         <p className="mt-1 text-sm break-words text-muted">
-          {description.length > previewLength ? `${description.slice(0, previewLength)}…` : description}
+          {letters.length > previewLength ? `${letters.slice(0, previewLength).join('')}…` : listing.description}
         </p>
         <div className="mt-auto pt-3">
           <button

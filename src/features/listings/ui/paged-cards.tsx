@@ -1,10 +1,11 @@
 /** A page of cards and the way to the next: it is added below, keeping one's place; without scripts it simply opens. */
 import { Link, useFetcher, useLocation } from 'react-router';
 import { quietButton } from '../../../ui/buttons.ts';
+import type { CardOrigin } from '../links.ts';
 import type { CardPage } from '../present.ts';
 import { CardGrid } from './card-grid.tsx';
 
-type Props = { page: CardPage; from?: 'anywhere' | 'section'; eager?: boolean };
+type Props = { page: CardPage; from?: CardOrigin; eager?: boolean };
 
 export function PagedCards({ page: { cards, nextCursor }, from = 'anywhere', eager = true }: Props) {
   const { pathname, search } = useLocation();
@@ -20,7 +21,7 @@ export function PagedCards({ page: { cards, nextCursor }, from = 'anywhere', eag
   );
 }
 
-function NextPage({ address, from }: { address: string; from: 'anywhere' | 'section' }) {
+function NextPage({ address, from }: { address: string; from: CardOrigin }) {
   const fetcher = useFetcher<CardPage>();
   if (fetcher.data) {
     return (

@@ -5,7 +5,7 @@ import { SectionIcon } from './section-icon.tsx';
 
 export function SectionTiles({ sections, to }: { sections: readonly Section[]; to: (section: Section) => string }) {
   return (
-    <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+    <ul className="grid auto-rows-fr grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
       {sections.map((section) => (
         <li key={section.id}>
           <Link

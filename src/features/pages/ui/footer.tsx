@@ -29,13 +29,18 @@ export function Footer() {
       <div className="mx-auto grid max-w-page gap-8 px-4 py-10 md:grid-cols-[1fr_auto_auto] md:gap-16">
         <div className="max-w-xs">
           <Logo />
-          <p className="mt-3 text-sm leading-6 text-muted">Azərbaycanın elan bazarı: axtar, tap, zəng et.</p>
+          <p className="mt-3 text-sm leading-6 text-balance text-muted">
+            Azərbaycanın elan bazarı: axtar, tap, zəng et.
+          </p>
         </div>
         <nav aria-label="Sayt haqqında">
           <ul>
             {pages.map(([to, label]) => (
               <li key={to}>
-                <Link to={to} className="inline-block py-2 text-muted hover:text-accent-strong hover:underline">
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center text-muted hover:text-accent-strong hover:underline"
+                >
                   {label}
                 </Link>
               </li>

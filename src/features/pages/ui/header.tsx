@@ -16,9 +16,10 @@ export function Header() {
         </Link>
         <nav aria-label="Hesab" className="flex items-center gap-1 sm:gap-2">
           <FavoritesLink />
-          <Link to="/CreateCatalogPost" className={`${primaryButton} max-sm:px-4`}>
+          <Link to="/CreateCatalogPost" className={`${primaryButton} max-sm:px-4 max-[22.4rem]:px-3.5`}>
             <Icon name="plus" className="size-5" />
-            Yeni Elan
+            {/* The narrowest phones have room for the plus alone. */}
+            <span className="max-[22.4rem]:sr-only">Yeni Elan</span>
           </Link>
           <AccountButtons />
         </nav>
@@ -66,9 +67,10 @@ function AccountButtons() {
       </>,
     );
   }
-  const logOut = async () => {
-    await endSession();
-    await navigate('/');
+  // Signed out here and now; a slow server hears of it later.
+  const logOut = () => {
+    void endSession();
+    void navigate('/');
   };
   return frame(
     <>

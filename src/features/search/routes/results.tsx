@@ -9,6 +9,7 @@ import { PagedCards } from '../../listings/ui/paged-cards.tsx';
 import { SearchBox } from '../../listings/ui/search-box.tsx';
 import { SectionPicker } from '../../listings/ui/section-picker.tsx';
 import { SortSelect } from '../../listings/ui/sort-select.tsx';
+import { foldWords } from '../fold.ts';
 import { fieldsOfAll } from '../query.ts';
 import { countMatches } from '../search.server.ts';
 import type { Route } from './+types/results.ts';
@@ -19,7 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const text = params.get('q')?.trim().slice(0, 1000) ?? '';
   const section = sectionByName(params.get('section') ?? '');
   const { query } = parseListQuery(params, section, fieldsOfAll, 40);
-  if (text === '' && !section && query.filters.length === 0) return { cards: [], nextCursor: null, counts: null };
+  if (foldWords(text).length === 0 && !section && query.filters.length === 0)
+    return { cards: [], nextCursor: null, counts: null };
   const [page, { total, totalIsExact }] = await Promise.all([
     readCardPage(app, query, text),
     countMatches(app, text, query),
@@ -43,7 +45,10 @@ export default function Results({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-4 text-2xl font-bold sm:text-3xl">Axtarış</h1>
       <SearchBox action="/search" value={params.get('q') ?? ''} label="Bütün elanlarda axtar" />
-      <div className="mt-6" aria-live="polite" aria-busy={searching}>
+      <p role="status" className="sr-only">
+        {!searching && counts && (cards.length === 0 ? 'Nəticə tapılmadı.' : found(counts))}
+      </p>
+      <div className="mt-6" aria-busy={searching}>
         {searching ? (
           <Spinner />
         ) : counts === null ? (
@@ -53,18 +58,19 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
-              <h2 className="text-lg font-semibold">
-                {groupThousands(counts.total)}
-                {counts.totalIsExact ? '' : '+'} elan
-              </h2>
+              <h2 className="text-lg font-semibold">{found(counts)}</h2>
               <SortSelect />
             </div>
-            <PagedCards page={loaderData} />
+            <PagedCards page={loaderData} from="search" />
           </>
         )}
       </div>
     </div>
   );
+}
+
+function found({ total, totalIsExact }: { total: number; totalIsExact: boolean }): string {
+  return `${groupThousands(total)}${totalIsExact ? '' : '+'} elan`;
 }
 
 function NothingFound() {
