@@ -1,6 +1,7 @@
 /** How a value of each kind is checked. The same schema runs in the form and on the server. */
 import { z } from 'zod';
 import type { Field, NumberField, Value, Values } from './field.ts';
+import { groupThousands } from './format.ts';
 import { parsePhone } from './phone.ts';
 
 /** Texts by field name, as a form or a call sends them. */
@@ -104,10 +105,11 @@ function numberSchema(field: NumberField): z.ZodType<number, string> {
     const digits = text.replace(/[\s\u00a0\u202f]/g, '');
     const max = maxOf(field);
     const number = Number(digits);
+    const shown = (limit: number) => (field.grouped ? groupThousands(limit) : limit);
     const message = !/^\d{1,15}$/.test(digits)
       ? messages.digits
       : number < field.min || number > max
-        ? `${field.min} ilə ${max} arasında olmalıdır.`
+        ? `${shown(field.min)} ilə ${shown(max)} arasında olmalıdır.`
         : undefined;
     if (message) context.addIssue({ code: 'custom', message });
     return message ? z.NEVER : number;

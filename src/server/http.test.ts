@@ -85,6 +85,14 @@ describe('errors', () => {
     expect((await send(JSON.stringify({ email: 'a'.repeat(2_000_000) }), 'application/json')).statusCode).toBe(413);
   });
 
+  test('an address that cannot be read is bad input', async () => {
+    expect((await request(site.http, 'GET', '/api/cars/%E0%A4%A')).body).toMatchObject({
+      message: 'Ünvan düzgün deyil.',
+    });
+    const page = await site.http.inject({ url: '/katalog/%E0%A4%A' });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  });
+
   test('every answer names its request', async () => {
     const { headers } = await request(site.http, 'GET', '/healthz');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyReply,
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
@@ -34,6 +35,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (_error, request, reply) => refuseAddress(request.raw.url, reply as unknown as FastifyReply),
     // A client that sends nothing for this long holds a connection, not a person.
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
@@ -78,6 +80,13 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   await http.register(uploadFiles(app));
   if (pages) await http.register(pages(app));
   return http;
+}
+
+/** An address that cannot even be read, before any route is known. */
+function refuseAddress(url: string | undefined, reply: FastifyReply): void {
+  const home = '<!doctype html><html lang="az"><title>AxtarTap</title><a href="/">Ünvan düzgün deyil. Ana səhifə</a>';
+  if (url?.startsWith('/api')) void reply.code(400).send(errorBody('Ünvan düzgün deyil.'));
+  else void reply.code(400).type('text/html; charset=utf-8').send(home);
 }
 
 /** Answered while this process has more to do than it can. */

@@ -85,6 +85,11 @@ describe('log-in', () => {
     expect(body).toEqual({ message: wrongPair, error: wrongPair });
   });
 
+  test('a NUL in the e-mail is bad input', async () => {
+    const { status } = await send('POST', '/api/login', { json: { email: 'a\u0000@b.az', password: 'x' } });
+    expect(status).toBe(400);
+  });
+
   test('asks for both halves', async () => {
     const { status, body } = await send('POST', '/api/login', { json: { email: '', password: '' } });
     expect(status).toBe(400);

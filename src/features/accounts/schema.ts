@@ -33,6 +33,11 @@ export type Registration = z.output<typeof registrationSchema>;
 
 // A log-in is never refused for its form: what is wrong is wrong.
 export const logInSchema = z.object({
-  email: z.string({ error: required }).min(1, required).max(300, required),
+  // PostgreSQL takes no NUL, and no address holds one.
+  email: z
+    .string({ error: required })
+    .min(1, required)
+    .max(300, required)
+    .regex(/^\P{Cc}*$/u, required),
   password: z.string({ error: required }).min(1, required).max(1000, required),
 });

@@ -11,7 +11,7 @@ export default function Contact() {
   return (
     <TextPage
       title="Əlaqə"
-      lead="Sualınız, təklifiniz və ya şikayətiniz var? Hər gün saat 9:00-dan 21:00-dək cavab veririk."
+      lead="Sualınız, təklifiniz və ya şikayətiniz var? Sizə rahat olan yolla yazın və ya zəng edin."
     >
       <InfoCards>
         <InfoCard icon="chat" title="WhatsApp">

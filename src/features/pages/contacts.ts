@@ -1,7 +1,7 @@
-/** How people reach the site. */
+/** How people reach the site. Stand-ins: whoever runs it puts their own here. */
 export const contacts = {
-  phone: { shown: '+994 50 555 05 05', link: 'tel:+994505550505' },
-  whatsapp: 'https://wa.me/994505550505',
+  phone: { shown: '+994 50 000 00 00', link: 'tel:+994500000000' },
+  whatsapp: 'https://wa.me/994500000000',
   email: 'destek@axtartap.az',
   social: [
     { name: 'Instagram', link: 'https://www.instagram.com/axtartap.az' },

@@ -6,6 +6,7 @@ import { invalid } from '../../errors.ts';
 import { listingAnswer, sendPage } from '../listings/answers.server.ts';
 import { sectionByName } from '../listings/links.ts';
 import { parseListQuery } from '../listings/query.ts';
+import { foldWords } from './fold.ts';
 import { fieldsOfAll } from './query.ts';
 import { countMatches, searchListings } from './search.server.ts';
 
@@ -44,7 +45,8 @@ export const searchCalls =
         const { query, errors } = parseListQuery(params, section, fieldsOfAll);
         if (sectionName && !section) errors['section'] = 'Belə bölmə yoxdur.';
         if (text.length > 1000) errors['q'] = 'Axtarış sözü çox uzundur.';
-        if (text.trim() === '' && !section && query.filters.length === 0) errors['q'] ??= 'Axtarış sözünü yazın.';
+        if (foldWords(text).length === 0 && !section && query.filters.length === 0)
+          errors['q'] ??= 'Axtarış sözünü yazın.';
         if (Object.keys(errors).length > 0) throw invalid(errors);
         const [page, counts] = await Promise.all([searchListings(app, text, query), countMatches(app, text, query)]);
         return { ...sendPage(page, query), ...counts };

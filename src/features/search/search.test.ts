@@ -110,6 +110,7 @@ test.each([
   ['', 'q'],
   ['q=', 'q'],
   ['q=%20%20', 'q'],
+  ['q=%00', 'q'],
   ['q=a&section=nothing', 'section'],
   ['q=a&sort=best', 'sort'],
   ['q=a&limit=0', 'limit'],

@@ -6,6 +6,11 @@ export function AccountFrame({ title, children, after }: { title: string; childr
     <div className="mx-auto max-w-md px-4 py-4">
       <div className="rounded-card bg-surface p-6 shadow-card sm:p-8">
         <h1 className="mb-6 text-2xl font-bold sm:text-3xl">{title}</h1>
+        <noscript>
+          <p className="mb-5 rounded-control bg-danger-soft p-3.5 font-medium text-danger">
+            Davam etmək üçün JavaScript açıq olmalıdır.
+          </p>
+        </noscript>
         {children}
       </div>
       {after && <div className="mt-5 text-center text-muted">{after}</div>}
