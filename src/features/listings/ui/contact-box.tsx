@@ -24,15 +24,15 @@ export function ContactBox({ contact, city, title }: { contact: Contact; city: s
       </div>
       <div className="mt-4 divide-y divide-line border-y border-line">
         <a href={call} className="flex min-h-11 items-center justify-between gap-3 py-2 hover:text-accent-strong">
-          <span className="text-sm text-muted">Telefon</span>
+          <span className="text-sm text-muted shrink-0 whitespace-nowrap">Telefon</span>
           <span className="font-medium whitespace-nowrap tabular-nums">{contact.phone}</span>
         </a>
         <a
           href={`mailto:${contact.email}?subject=${encodeURIComponent(title)}`}
           className="flex min-h-11 items-center justify-between gap-3 py-2 hover:text-accent-strong"
         >
-          <span className="text-sm text-muted">E-poçt</span>
-          <span className="min-w-0 text-right break-all">{contact.email}</span>
+          <span className="text-sm text-muted shrink-0 whitespace-nowrap">E-poçt</span>
+          <span className="min-w-0 text-right text-sm wrap-anywhere">{contact.email}</span>
         </a>
       </div>
       <div className="mt-4 grid gap-2.5">
