@@ -13,7 +13,7 @@ process.chdir(root);
 
 const [flag, ...rest] = process.argv.slice(2);
 const build = flag === '--build';
-// `--watch` is Node's own.
+// Other flags are Node's own.
 const [program, ...args] = build ? rest : [flag, ...rest];
 
 ensureInstalled();
