@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyReply,
+  LogController,
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
@@ -20,6 +21,9 @@ import { searchCalls } from '../features/search/api.server.ts';
 import { describeCalls } from './openapi.ts';
 import { healthCalls } from './health.ts';
 import { countRequests } from './metrics.ts';
+
+/** What machines ask every few seconds. */
+const polled: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Twenty photos of 15 MiB with their form. */
 const maxBodyBytes = 320 * 1024 * 1024;
@@ -34,6 +38,8 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     loggerInstance: log,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
+    // One line a request, written when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (_error, request, reply) => refuseAddress(request.raw.url, reply as unknown as FastifyReply),
     // A client that sends nothing for this long holds a connection, not a person.
@@ -54,6 +60,12 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
       ...errorBody('Serverdə xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.'),
       id: request.id,
     });
+  });
+  http.addHook('onResponse', async ({ log, method, url, ip }, reply) => {
+    // What stands behind the question mark may be nobody's business.
+    const path = url.split('?', 1)[0] ?? '';
+    const level = polled.has(path) ? 'debug' : 'info';
+    log[level]({ method, path, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   http.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
   await http.register(helmet, securityHeaders(app.config.siteUrl.startsWith('https:')));

@@ -42,7 +42,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     { schema: { tags, querystring, response: { 200: z.array(sectionAnswer(section)) } }, ...readLater },
     async (request, reply) => {
       const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
-      if (!asksForPage(params)) {
+      if (!asksForPage(params, section)) {
         const rows = await readNewest(app, section.name, wholeListLimit);
         const oldest = rows.length === wholeListLimit ? rows[0] : undefined;
         void reply.header('X-Total-Count', await countSection(app, section.name));

@@ -59,6 +59,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     const whole = await get<Listing[]>(`/api/${name}`);
     expect(whole.body.slice(-2).map((each) => each.id)).toEqual([first.id, second.id]);
     expect(Number(whole.headers['x-total-count'])).toBe(whole.body.length);
+    expect((await get<Listing[]>(`/api/${name}?_=1700000000`)).body).toEqual(whole.body);
     const page = await get<Listing[]>(`/api/${name}?limit=1`);
     expect(page.body.map((each) => each.id)).toEqual([second.id]);
     const next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1];

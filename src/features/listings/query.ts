@@ -50,9 +50,11 @@ export function parseListQuery(
   };
 }
 
-/** Whether a call asks for a page rather than for the whole list. */
-export function asksForPage(params: URLSearchParams): boolean {
-  return [...params.keys()].length > 0;
+/** Whether a call asks for a page rather than for the whole list; parameters of others, such as a time stamp, do not. */
+export function asksForPage(params: URLSearchParams, section: Section): boolean {
+  const filters = section.fields.filter((field) => field.filtered);
+  const names = filters.flatMap(({ name }) => [name, `${name}_min`, `${name}_max`]);
+  return ['limit', 'cursor', 'sort', ...names].some((name) => params.has(name));
 }
 
 /** The cursor as text for an address. */

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sections } from '../src/sections/index.ts';
 import { desktop, openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';
 
 let site: RunningSite;
@@ -60,6 +61,43 @@ test.each([
   // The missing page is the only thing a browser may complain about.
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   await page.context().close();
+});
+
+test('every address of the specification leads to its page', async () => {
+  const status = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).status;
+  const catalogue = ['Nəqliyyat', 'Ev_veBag', 'Elektronika', 'Geyimlər', 'Zinət_əşyaları', 'Telefonlar'];
+  const more = ['Daşınmaz_əmlak', 'Məişət_Texnikası', 'Ehtiyyat_hissələri_ve_aksesuarlar'];
+  const pages = ['/', '/about', '/contact', '/yardim', '/Xidmetler', '/qaydalar', '/Qaydalar', '/login', '/reqister'];
+  const others = [
+    '/forgot-password',
+    '/reset-password',
+    '/profile',
+    '/Profile',
+    '/search',
+    '/favorites',
+    '/categories',
+  ];
+  const rest = ['/Katalog', '/CreateCatalogPost', '/AdsPanel', '/AdminPanel', '/admin/login'];
+  for (const path of [...catalogue, ...more]) pages.push(`/katalog/${path}`, `/Katalog/${encodeURIComponent(path)}`);
+  for (const path of [...pages, ...others, ...rest]) expect([path, await status(path)]).toEqual([path, 200]);
+
+  for (const section of sections) {
+    const [listing] = (await (await fetch(`${site.url}/api/${section.name}?limit=1`)).json()) as {
+      _id: string;
+      id: number;
+    }[];
+    for (const base of section.detailPaths) {
+      expect([base, await status(`${base}/${listing?.id}`), await status(`${base}/${listing?._id}`)]).toEqual([
+        base,
+        200,
+        200,
+      ]);
+    }
+    expect(await status(`/ads/${listing?.id}`)).toBe(200);
+    const item = await fetch(`${site.url}/item/${listing?._id}`);
+    expect(new URL(item.url).pathname).toBe(`${section.detailPaths[0]}/${listing?.id}`);
+  }
+  for (const path of ['/cars/1', '/item/1', '/katalog/nothing', '/nothing']) expect(await status(path)).toBe(404);
 });
 
 test('the posting form can be used by everybody', async () => {
