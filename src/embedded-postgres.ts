@@ -91,6 +91,9 @@ function startServer(account: Unprivileged, folder: string, postgres: string, po
     effective_cache_size: '2GB',
     random_page_cost: 1.1,
     jit: 'off',
+    // Parallel plans want shared memory that containers give sparingly, and cores that the workers use.
+    max_parallel_workers_per_gather: 0,
+    max_parallel_maintenance_workers: 0,
     max_wal_size: '2GB',
     log_timezone: 'UTC',
     timezone: 'UTC',

@@ -6,7 +6,8 @@ import type { Route } from './+types/root.ts';
 import { BottomBar } from './features/pages/ui/bottom-bar.tsx';
 import { Footer } from './features/pages/ui/footer.tsx';
 import { Header } from './features/pages/ui/header.tsx';
-import { primaryButton } from './ui/buttons.ts';
+import { primaryButton, quietButton } from './ui/buttons.ts';
+import { LoadingBar } from './ui/loading-bar.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Məzmuna keç
         </a>
+        <LoadingBar />
         <Header />
         <main id="main" className="min-h-[75vh] pt-24 md:pt-28">
           {children}
@@ -53,18 +55,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     : error instanceof Error
       ? error.message
       : 'Unknown error';
-  return <Failure title="Unexpected Application Error!" text={message} />;
+  return (
+    <Failure title="Unexpected Application Error!" text={message}>
+      <button type="button" onClick={() => location.reload()} className={quietButton}>
+        Yenidən cəhd et
+      </button>
+    </Failure>
+  );
 }
 
-function Failure({ title, text }: { title: string; text: string }) {
+function Failure({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="mx-auto max-w-lg px-4 py-20 text-center">
       <title>{`${title} – AxtarTap`}</title>
       <h1 className="text-3xl font-bold text-balance">{title}</h1>
       <p className="mt-3 mb-8 text-lg break-words text-muted">{text}</p>
-      <Link to="/" className={primaryButton}>
-        Ana səhifəyə qayıt
-      </Link>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/" className={primaryButton}>
+          Ana səhifəyə qayıt
+        </Link>
+        {children}
+      </div>
     </div>
   );
 }

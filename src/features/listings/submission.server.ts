@@ -19,7 +19,7 @@ export async function withSubmission<T>(
   section: Section,
   work: (submission: Submission) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) return work({ input: toInput(fieldsOfJson(request.body)), uploads: [] });
+  if (!request.isMultipart()) return work({ ...toSubmission(fieldsOfJson(request.body)), uploads: [] });
   const form = await receiveForm(request, {
     folder: app.uploadDir,
     fileFields,
@@ -27,15 +27,15 @@ export async function withSubmission<T>(
     tooManyFiles: `Ən çox ${section.photos.max} şəkil yükləyə bilərsiniz.`,
   });
   try {
-    const keepImages = form.fields['keepImages'];
-    return await work({
-      input: toInput(form.fields),
-      uploads: form.uploads,
-      ...(keepImages ? { keepImages: keepImages.filter(Boolean) } : {}),
-    });
+    return await work({ ...toSubmission(form.fields), uploads: form.uploads });
   } finally {
     await form.discard();
   }
+}
+
+function toSubmission(fields: Record<string, string[]>): Omit<Submission, 'uploads'> {
+  const { keepImages } = fields;
+  return { input: toInput(fields), ...(keepImages ? { keepImages: keepImages.filter(Boolean) } : {}) };
 }
 
 function toInput(fields: Record<string, string[]>): Input {
@@ -65,6 +65,7 @@ function fieldsOfJson(body: unknown): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
       if (typeof value === 'string' || typeof value === 'number') return [[name, [String(value)]]];
+      if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return [[name, value]];
       return name === 'contact' ? [[name, [JSON.stringify(value)]]] : [];
     }),
   );

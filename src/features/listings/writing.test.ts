@@ -168,6 +168,10 @@ describe('photos', () => {
     expect(turned.body.images.slice(0, 2)).toEqual([third, first]);
     expect(turned.body.images).toHaveLength(3);
     expect((await site.http.inject({ url: `/uploads/${second}` })).statusCode).toBe(404);
+    expect((await change({ json: { keepImages: turned.body.images, km: 5 } })).body).toMatchObject({
+      km: '5',
+      images: turned.body.images,
+    });
     expect((await change({ form: { keepImages: '' } })).body.fields).toEqual({
       images: 'Ən azı bir şəkil əlavə edin.',
     });

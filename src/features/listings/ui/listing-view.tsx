@@ -11,7 +11,6 @@ import { sectionPath } from '../links.ts';
 import type { ListingPage } from '../listing-page.server.ts';
 import { CallBar, ContactBox } from './contact-box.tsx';
 import { inputOf, textOf } from './listing-input.ts';
-import { LoadingBar } from './loading-bar.tsx';
 import { SimilarListings } from './similar-listings.tsx';
 
 type Props = {
@@ -25,7 +24,6 @@ export function ListingView({ page, section, ownerTools }: Props) {
   const { listing, card, similar } = page;
   return (
     <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-10">
-      <LoadingBar />
       <div className="flex items-center justify-between px-4 sm:px-0">
         <Link
           to={sectionPath(section)}
