@@ -59,9 +59,9 @@ export function fieldSchema(field: Field): z.ZodType<Value, string> {
     case 'number':
       return numberSchema(field);
     case 'choice':
-      return z.string().refine((text) => field.options.includes(text), messages.choice);
+      return z.enum(field.options, messages.choice);
     case 'flag':
-      return z.string().refine((text) => text === 'Bəli' || text === 'Xeyr', messages.choice);
+      return z.enum(['Bəli', 'Xeyr'], messages.choice);
     case 'phone':
       return z.string().transform((text, context) => {
         const phone = parsePhone(text);

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid, notFound } from '../../errors.ts';
+import type { Field } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { answerListing, listingAnswer, nextCursor, sectionAnswer, submissionBody } from './answers.server.ts';
 import { changeListing, deleteListing, postListing } from './listings.server.ts';
-import { asksForPage, maxLimit, parseListQuery, writeCursor } from './query.ts';
+import { asksForPage, filterNames, maxLimit, parseListQuery, writeCursor } from './query.ts';
 import { countSection, readListing, readListings, readNewest, readOwnListings } from './read.server.ts';
 import { withSubmission } from './submission.server.ts';
 
@@ -36,6 +37,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     sort: z.enum(['new', 'price_asc', 'price_desc']).optional(),
     limit: z.coerce.number().int().min(1).max(maxLimit).optional(),
     cursor: z.string().optional(),
+    ...filterParameters(section.fields),
   });
   http.get(
     `/${section.name}`,
@@ -72,6 +74,11 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
       return answerListing(row);
     },
   );
+}
+
+/** Every filter is optional text; a value may be repeated. */
+function filterParameters(fields: readonly Field[]) {
+  return Object.fromEntries(filterNames(fields).map((name) => [name, z.string().optional()]));
 }
 
 function writeCalls(http: FastifyInstance, app: App, section: Section, bodyLimit: number): void {

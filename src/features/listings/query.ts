@@ -52,9 +52,14 @@ export function parseListQuery(
 
 /** Whether a call asks for a page rather than for the whole list; parameters of others, such as a time stamp, do not. */
 export function asksForPage(params: URLSearchParams, section: Section): boolean {
-  const filters = section.fields.filter((field) => field.filtered);
-  const names = filters.flatMap(({ name }) => [name, `${name}_min`, `${name}_max`]);
-  return ['limit', 'cursor', 'sort', ...names].some((name) => params.has(name));
+  return ['limit', 'cursor', 'sort', ...filterNames(section.fields)].some((name) => params.has(name));
+}
+
+/** The parameters that filter: a value, or the two ends of a range. */
+export function filterNames(fields: readonly Field[]): string[] {
+  return fields
+    .filter((field) => field.filtered)
+    .flatMap((field) => (filtersByValue(field) ? [field.name] : [`${field.name}_min`, `${field.name}_max`]));
 }
 
 /** The cursor as text for an address. */
