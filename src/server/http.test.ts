@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { brotliDecompressSync } from 'node:zlib';
 import { connect as connectSocket } from 'node:net';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -91,6 +92,15 @@ describe('errors', () => {
     });
     const page = await site.http.inject({ url: '/katalog/%E0%A4%A' });
     expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  });
+
+  test('text comes compressed to those who can read it', async () => {
+    const { headers, rawPayload } = await site.http.inject({
+      url: '/openapi.json',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toHaveProperty('openapi');
   });
 
   test('every answer names its request', async () => {
