@@ -34,7 +34,7 @@ export type Section = {
   /** Skeleton cards while the section page loads. */
   skeletons: number;
   /** Listings under a detail page: this many of the newest, or all of them page by page. */
-  similar: { count: number } | { all: 'newestFirst' | 'oldestFirst' };
+  similar: { count: number } | { all: true };
   /** Shown when a listing of the section cannot be found. */
   missing: string;
   /** Shown when a search in the section finds nothing. */

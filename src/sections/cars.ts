@@ -33,7 +33,7 @@ export const cars: Section = {
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/cars', '/PostDetalCar'],
   skeletons: 20,
-  similar: { all: 'newestFirst' },
+  similar: { all: true },
   missing: 'Elan Yüklənmədi',
   nothingFound: 'Elan Tapılmadı',
   photos: { min: 1, max: 20 },

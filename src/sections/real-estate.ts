@@ -16,7 +16,7 @@ export const realEstate: Section = {
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostRealEstate'],
   skeletons: 20,
-  similar: { all: 'newestFirst' },
+  similar: { all: true },
   missing: 'Elan Yüklənmədi',
   nothingFound: 'Nəticə tapılmadı.',
   photos: { min: 1, max: 20 },
