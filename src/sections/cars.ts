@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText } from './common.ts';
+import { commonFields, shortText } from './shared-fields.ts';
 import { makes } from './makes.ts';
 import { words } from './words.ts';
 

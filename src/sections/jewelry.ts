@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './common.ts';
+import { commonFields, shortText, title } from './shared-fields.ts';
 import { words } from './words.ts';
 
 const categories = words(`

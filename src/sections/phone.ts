@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './common.ts';
+import { commonFields, shortText, title } from './shared-fields.ts';
 import { colours } from './colours.ts';
 import { phoneModels } from './devices.ts';
 import { words, wordsBy } from './words.ts';

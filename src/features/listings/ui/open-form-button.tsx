@@ -10,7 +10,7 @@ import { useSignedIn } from '../../accounts/session.ts';
 
 // The form, its checks and its vocabularies weigh more than the page; few who read want them.
 const ListingFormDialog = lazy(() =>
-  import('./listing-form-dialog.tsx').then((module) => ({ default: module.ListingFormDialog })),
+  import('./form/listing-form-dialog.tsx').then((module) => ({ default: module.ListingFormDialog })),
 );
 
 export function OpenFormButton({ section }: { section: Section }) {

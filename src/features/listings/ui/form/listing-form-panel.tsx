@@ -1,12 +1,12 @@
 /** The sheet that holds a listing's form; apart, so that pages fetch it only for those who post. */
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useState } from 'react';
-import { keepFocusInside } from '../../../browser/keep-focus.ts';
-import type { Section } from '../../../fields/section.ts';
-import type { Listing } from '../present.ts';
-import { dangerButton } from '../../../ui/buttons.ts';
+import { keepFocusInside } from '../../../../browser/keep-focus.ts';
+import type { Section } from '../../../../fields/section.ts';
+import type { Listing } from '../../present.ts';
+import { dangerButton } from '../../../../ui/buttons.ts';
 import { ListingForm } from './listing-form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import type { Outcome } from './use-listing-form.ts';
 
 type Props = {

@@ -1,14 +1,14 @@
 /** The form of a listing, for any section. */
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
-import { FieldInput } from '../../../fields/field-input.tsx';
-import { isWide, suggestionsOf } from '../../../fields/filling.ts';
-import type { Field } from '../../../fields/field.ts';
-import type { Section } from '../../../fields/section.ts';
-import { PhotoPicker } from '../../photos/ui/photo-picker.tsx';
-import { fold } from '../../search/fold.ts';
-import type { Listing } from '../present.ts';
-import { primaryButton } from '../../../ui/buttons.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { FieldInput } from '../../../../fields/field-input.tsx';
+import { isWide, suggestionsOf } from '../../../../fields/filling.ts';
+import type { Field } from '../../../../fields/field.ts';
+import type { Section } from '../../../../fields/section.ts';
+import { PhotoPicker } from '../../../photos/ui/photo-picker.tsx';
+import { fold } from '../../../search/fold.ts';
+import type { Listing } from '../../present.ts';
+import { primaryButton } from '../../../../ui/buttons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
 import { type Outcome, useListingForm } from './use-listing-form.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 /** The form of a listing over the page, and what is said once it has been sent. */
 import { useState } from 'react';
-import type { Section } from '../../../fields/section.ts';
-import { listingPath } from '../links.ts';
-import type { Listing } from '../present.ts';
-import { primaryButton } from '../../../ui/buttons.ts';
+import type { Section } from '../../../../fields/section.ts';
+import { listingPath } from '../../links.ts';
+import type { Listing } from '../../present.ts';
+import { primaryButton } from '../../../../ui/buttons.ts';
 import { celebrate } from './celebrate.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { ListingFormPanel } from './listing-form-panel.tsx';
 import type { Outcome } from './use-listing-form.ts';
 

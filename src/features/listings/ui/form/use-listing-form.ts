@@ -1,14 +1,14 @@
 /** What a listing's form holds, checks and sends. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, CallError } from '../../../browser/call.ts';
-import { readStored } from '../../../browser/storage.ts';
-import { upload } from '../../../browser/upload.ts';
-import { clearFollowers, emptyInput } from '../../../fields/filling.ts';
-import { checkFields } from '../../../fields/schema.ts';
-import type { Section } from '../../../fields/section.ts';
-import { usePickedPhotos } from '../../photos/ui/use-picked-photos.ts';
-import type { Listing } from '../present.ts';
-import { inputOf } from './listing-input.ts';
+import { call, CallError } from '../../../../browser/call.ts';
+import { readStored } from '../../../../browser/storage.ts';
+import { upload } from '../../../../browser/upload.ts';
+import { clearFollowers, emptyInput } from '../../../../fields/filling.ts';
+import { checkFields } from '../../../../fields/schema.ts';
+import type { Section } from '../../../../fields/section.ts';
+import { usePickedPhotos } from '../../../photos/ui/use-picked-photos.ts';
+import type { Listing } from '../../present.ts';
+import { inputOf } from '../listing-input.ts';
 
 /** How sending ended, where it did not end beside a field. */
 export type Outcome =
