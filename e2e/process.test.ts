@@ -104,6 +104,16 @@ describe('the process', () => {
     expect([status, stderr]).toEqual([1, line]);
   });
 
+  test('says why its database cannot be used, without its password', () => {
+    const { status, stderr } = run('src/main.ts', {
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/db',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^DATABASE_URL: the database cannot be used: .*ECONNREFUSED.*\n$/);
+    expect(stderr).not.toContain('geheim');
+  });
+
   test('says which port is taken', async () => {
     const site = await startSite({}, dataDir);
     const other = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));

@@ -32,7 +32,10 @@ async function start(config: Config): Promise<void> {
   const app = createApp(config, database.url, { log });
   const closing: (() => Promise<void>)[] = [() => database.stop(), () => closeApp(app)];
   try {
-    await migrate(app.db);
+    await migrate(app.db).catch((error: unknown) => {
+      const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+      throw new StartError(`${setting}: the database cannot be used: ${deepestMessage(error)}`);
+    });
     if (config.demo) await fillWithDemo(app);
     const jobs = await startJobs(app, database.url);
     closing.push(() => jobs.stop());
@@ -88,6 +91,13 @@ async function stopWorkers(workers: ReadonlySet<Worker>): Promise<void> {
   for (const worker of workers) if (worker.isConnected()) worker.send('stop');
   await Promise.race([Promise.all(ended), sleep(drainMs)]);
   for (const worker of workers) worker.process.kill('SIGKILL');
+}
+
+/** What went wrong at the bottom: the layers above only say that something did. */
+function deepestMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause) return deepestMessage(error.cause);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {
