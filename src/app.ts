@@ -5,11 +5,13 @@ import type { Config } from './config.ts';
 import { connect, type Connection } from './db.ts';
 import { type Files, openFiles } from './files.ts';
 import { type Mail, openMail } from './mail.ts';
+import { openQueue, type Queue } from './queue.ts';
 
 export type App = Connection & {
   config: Config;
   files: Files;
   mail: Mail;
+  queue: Queue;
   log: Logger;
   /** The clock. */
   now: () => Date;
@@ -29,6 +31,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Partial<Pi
     ...connect(databaseUrl, poolSize, (error) => log.warn({ err: error }, 'a database connection broke')),
     files: openFiles(config.storageUrl),
     mail: openMail(config, log),
+    queue: openQueue(databaseUrl, (error) => log.error({ err: error }, 'queue')),
     log,
     now: parts.now ?? (() => new Date()),
     uploadDir,
@@ -38,6 +41,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Partial<Pi
 /** Lets queries under way finish and closes the pool. */
 export async function closeApp(app: App): Promise<void> {
   app.mail.close();
+  await app.queue.close();
   await app.pool.end();
 }
 

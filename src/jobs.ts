@@ -1,15 +1,22 @@
 /** Work that may wait: queued and scheduled in PostgreSQL, so that any instance does it, once. */
 import { PgBoss } from 'pg-boss';
 import type { App } from './app.ts';
-import { removeExpiredSessions } from './features/accounts/accounts.server.ts';
+import { removeExpired } from './features/accounts/accounts.server.ts';
+import { sendResetMail } from './features/accounts/reset.server.ts';
 import { removeOrphanPhotos } from './features/photos/orphans.server.ts';
+import type { JobData } from './queue.ts';
 
 export type Jobs = { stop(): Promise<void> };
+
+/** Done soon after it was asked for, and again if it fails. */
+const asked: { [Name in keyof JobData]: (app: App, data: JobData[Name]) => Promise<void> } = {
+  'accounts.sendResetMail': sendResetMail,
+};
 
 /** When, in Baku's time, and what. */
 const nightly: Readonly<Record<string, { cron: string; run: (app: App) => Promise<void> }>> = {
   'photos.removeOrphans': { cron: '30 3 * * *', run: removeOrphanPhotos },
-  'accounts.removeExpiredSessions': { cron: '15 3 * * *', run: removeExpiredSessions },
+  'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },
 };
 
 /** Starts working; `stop` lets a job under way finish. */
@@ -21,6 +28,12 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
     await boss.createQueue(name);
     await boss.schedule(name, cron, null, { tz: 'Asia/Baku' });
     await boss.work(name, () => run(app));
+  }
+  for (const [name, run] of Object.entries(asked)) {
+    await boss.createQueue(name, { retryLimit: 5, retryBackoff: true });
+    await boss.work<JobData[keyof JobData]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+      for (const job of jobs) await run(app, job.data);
+    });
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) };
 }

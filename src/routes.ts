@@ -21,6 +21,8 @@ export default [
   route('favorites', 'features/favorites/routes/favorites.tsx'),
   route('login', 'features/accounts/routes/login.tsx'),
   route('reqister', 'features/accounts/routes/register.tsx'),
+  route('forgot-password', 'features/accounts/routes/forgot-password.tsx'),
+  route('reset-password', 'features/accounts/routes/reset-password.tsx'),
   route('profile', 'features/accounts/routes/profile.tsx'),
   layout('features/pages/layout.tsx', [
     route('about', 'features/pages/about.tsx'),
@@ -28,7 +30,7 @@ export default [
     route('yardim', 'features/pages/help.tsx'),
     route('Xidmetler', 'features/pages/services.tsx'),
     route('qaydalar', 'features/pages/rules.tsx'),
-    ...['forgot-password', 'reset-password', 'AdsPanel', 'AdminPanel', 'admin/login'].map((path) =>
+    ...['AdsPanel', 'AdminPanel', 'admin/login'].map((path) =>
       route(path, 'features/pages/coming.tsx', { id: `coming/${path}` }),
     ),
   ]),

@@ -27,7 +27,7 @@ export async function register(app: App, registration: Registration): Promise<Lo
       email_key: emailKey(registration.email),
       phone: registration.phone,
       phone_verified_at: null,
-      password_hash: await hash(registration.password, argon2),
+      password_hash: await hashPassword(registration.password),
     })
     .onConflict((conflicting) => conflicting.column('email_key').doNothing())
     .returning('id')
@@ -89,9 +89,10 @@ export async function readAccount(app: App, asker: Account, id: string) {
   };
 }
 
-/** Forgets sessions nobody can use any more. */
-export async function removeExpiredSessions(app: App): Promise<void> {
+/** Forgets sessions and codes that nobody can use any more. */
+export async function removeExpired(app: App): Promise<void> {
   await app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute();
+  await app.db.deleteFrom('reset_codes').where('expires_at', '<', app.now()).execute();
 }
 
 async function openSession(app: App, account: Account): Promise<Login> {
@@ -104,17 +105,24 @@ async function openSession(app: App, account: Account): Promise<Login> {
   return { token, userId: account.id, username: account.username };
 }
 
-function emailKey(email: string): string {
+/** An e-mail as accounts are told apart by. */
+export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-function hashToken(token: string): Buffer {
+/** What is kept of a token or code. */
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** What is kept of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, argon2);
 }
 
 let decoy: Promise<string> | undefined;
 
 function decoyHash(): Promise<string> {
-  decoy ??= hash(randomBytes(16).toString('hex'), argon2);
+  decoy ??= hashPassword(randomBytes(16).toString('hex'));
   return decoy;
 }

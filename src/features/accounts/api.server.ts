@@ -4,7 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { type Account, accountOfToken, logIn, logOut, readAccount, register } from './accounts.server.ts';
-import { logInSchema, registrationSchema } from './schema.ts';
+import { requestReset, resetPassword } from './reset.server.ts';
+import { forgotSchema, logInSchema, registrationSchema, resetSchema } from './schema.ts';
 
 const bearer = [{ bearer: [] }];
 const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });
@@ -56,6 +57,29 @@ export const accountCalls =
         await requireAccount(app, request);
         await logOut(app, bearerToken(request) ?? '');
         return { message: 'Hesabdan çıxdınız.' };
+      },
+    );
+    http.post(
+      '/auth/forgot-password',
+      {
+        schema: {
+          summary: 'Şifrəni yeniləmə linki',
+          body: forgotSchema,
+          response: { 200: z.object({ message: z.string() }) },
+        },
+      },
+      async (request) => {
+        await requestReset(app, request.body.email);
+        return { message: 'Bu e-poçtla hesab varsa, ona şifrəni yeniləmə linki göndərildi.' };
+      },
+    );
+    http.post(
+      '/auth/reset-password',
+      { schema: { summary: 'Yeni şifrə', body: resetSchema, response: { 200: z.object({ message: z.string() }) } } },
+      async (request) => {
+        const { email, code, newPassword } = request.body;
+        await resetPassword(app, email, code, newPassword);
+        return { message: 'Şifrəniz yeniləndi. İndi daxil ola bilərsiniz.' };
       },
     );
     http.get(

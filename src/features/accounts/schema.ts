@@ -28,6 +28,19 @@ export const registrationSchema = z.object({
   password: passwordSchema,
 });
 
+export const forgotSchema = z.object({
+  email: z.string({ error: 'Email daxil edin!' }).trim().min(1, 'Email daxil edin!').pipe(emailSchema),
+});
+
+export const resetSchema = z.object({
+  email: z
+    .string({ error: required })
+    .max(300, required)
+    .regex(/^\P{Cc}*$/u, required),
+  code: z.string({ error: required }).max(200, required),
+  newPassword: z.string({ error: 'Yeni şifrə daxil edin!' }).min(1, 'Yeni şifrə daxil edin!').pipe(passwordSchema),
+});
+
 /** Checked registration: the phone as `+994…`. */
 export type Registration = z.output<typeof registrationSchema>;
 

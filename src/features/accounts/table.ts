@@ -13,6 +13,13 @@ export type AccountsTable = {
   created_at: Generated<Date>;
 };
 
+export type ResetCodesTable = {
+  /** SHA-256 of the code. */
+  code_hash: Buffer;
+  account_id: string;
+  expires_at: Date;
+};
+
 export type SessionsTable = {
   /** SHA-256 of the token. */
   token_hash: Buffer;

@@ -6,10 +6,7 @@ export const meta = () => [{ title: 'Tezliklə – AxtarTap' }, { name: 'robots'
 
 export default function Coming() {
   return (
-    <TextPage
-      title="Bu səhifə hazırlanır"
-      lead="Tezliklə açılacaq. Şifrənizi unutmusunuzsa, qeydiyyatdan keçdiyiniz e‑poçtdan bizə yazın, kömək edək."
-    >
+    <TextPage title="Bu səhifə hazırlanır" lead="Tezliklə açılacaq. Sualınız varsa, bizə yazın.">
       <a href={`mailto:${contacts.email}`} className="inline-block py-2 font-semibold text-accent-strong underline">
         {contacts.email}
       </a>

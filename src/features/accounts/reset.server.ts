@@ -1,0 +1,59 @@
+/** Setting a new password by a link that comes by mail. */
+import { randomBytes } from 'node:crypto';
+import type { App } from '../../app.ts';
+import { invalid } from '../../errors.ts';
+import { emailKey, hashPassword, hashToken } from './accounts.server.ts';
+
+const codeMinutes = 30;
+
+/** Has a link sent, if there is such an account. Takes as long and answers the same if there is none: a job looks it up. */
+export async function requestReset(app: App, email: string): Promise<void> {
+  await app.queue.send('accounts.sendResetMail', { email });
+}
+
+/** The job: makes a code and mails the link that carries it. */
+export async function sendResetMail(app: App, { email }: { email: string }): Promise<void> {
+  const account = await app.db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'username'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  if (!account) return;
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(app.now().getTime() + codeMinutes * 60_000);
+  await app.db
+    .insertInto('reset_codes')
+    .values({ code_hash: hashToken(code), account_id: account.id, expires_at: expiresAt })
+    .execute();
+  const link = `${app.config.siteUrl}/reset-password?${new URLSearchParams({ email: account.email, code })}`;
+  await app.mail.send({
+    to: account.email,
+    subject: 'AxtarTap: şifrənin yenilənməsi',
+    text: [
+      `Salam, ${account.username}!`,
+      `AxtarTap hesabınızın şifrəsini yeniləmək üçün bu linki açın (${codeMinutes} dəqiqə işləyir, bir dəfə):`,
+      link,
+      'Bunu siz istəməmisinizsə, heç nə etməyin: şifrəniz dəyişməyib.',
+    ].join('\n\n'),
+  });
+}
+
+/** Sets the password for a code of that account, once, and ends every session of it. */
+export async function resetPassword(app: App, email: string, code: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await app.db.transaction().execute(async (trx) => {
+    const used = await trx
+      .deleteFrom('reset_codes')
+      .using('accounts')
+      .whereRef('accounts.id', '=', 'reset_codes.account_id')
+      .where('code_hash', '=', hashToken(code))
+      .where('accounts.email_key', '=', emailKey(email))
+      .where('expires_at', '>', app.now())
+      .returning('account_id')
+      .executeTakeFirst();
+    if (!used) throw invalid({}, 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.');
+    await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', used.account_id).execute();
+    await trx.deleteFrom('sessions').where('account_id', '=', used.account_id).execute();
+    await trx.deleteFrom('reset_codes').where('account_id', '=', used.account_id).execute();
+  });
+}
