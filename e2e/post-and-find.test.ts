@@ -131,6 +131,19 @@ describe.each<[string, BrowserContextOptions]>([
     await page.waitForURL((url) => url.pathname === '/search');
     await page.getByRole('link', { name: title }).waitFor();
 
+    // Change: what stands there is kept, but for what is touched.
+    await page.goto('/profile');
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('button', { name: 'Redaktə et' }).click();
+    const change = page.getByRole('dialog');
+    await change.locator('[name="price"]').fill('49900');
+    await change.getByRole('button', { name: '1-ci şəkli sil' }).click();
+    await change.getByRole('button', { name: 'Yenilə', exact: true }).click();
+    await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).getByRole('button', { name: 'Bağla' }).click();
+    await page.getByText('49\u00a0900\u00a0AZN').first().waitFor();
+    expect(await page.getByRole('button', { name: /şəkli böyüt/ }).count()).toBe(2);
+    expect(await page.getByText('120\u00a0000\u00a0km').count()).toBe(1);
+
     // Remove.
     await page.goto('/profile');
     await page.getByRole('button', { name: `Sil: ${title}` }).click();

@@ -4,10 +4,10 @@ import { appContext } from '../../../server/context.ts';
 import { useUserId } from '../../accounts/session.ts';
 import { sectionByName } from '../links.ts';
 import { readListingPage } from '../listing-page.server.ts';
-import { DeleteListing } from '../ui/delete-listing.tsx';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
 import { ListingMissing } from '../ui/listing-missing.tsx';
 import { ListingView } from '../ui/listing-view.tsx';
+import { OwnerTools } from '../ui/owner-tools.tsx';
 import type { Route } from './+types/own-listing.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export default function OwnListing({ loaderData }: Route.ComponentProps) {
         key={listing._id}
         page={loaderData}
         section={section}
-        ownerTools={own && <DeleteListing listingId={listing._id} />}
+        ownerTools={own && <OwnerTools listing={listing} section={section} />}
       />
     )
   );
