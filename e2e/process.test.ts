@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -32,9 +32,12 @@ function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
   });
 }
 
-function childrenOf(pid: number | undefined): number[] {
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-  return stdout.trim().split(/\s+/).map(Number);
+/** From /proc, since a small machine may lack `ps`. */
+function childrenOf(parent: number | undefined): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/status`))
+    .filter((pid) => new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8')))
+    .map(Number);
 }
 
 function commandOf(pid: number): string {
