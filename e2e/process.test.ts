@@ -72,7 +72,8 @@ describe('the process', () => {
     const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
     process.kill(postmaster, 'SIGKILL');
     const away = await logIn(site, 'a@misal.az');
-    expect([away.status, Number(away.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+    expect(away.status).toBe(503);
+    expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
     const ready = async () => (await fetch(`${site.url}/readyz`).catch(() => undefined))?.status;
     await expect.poll(ready, { timeout: 20_000 }).toBe(200);
     expect((await logIn(site, 'a@misal.az')).status).toBe(200);

@@ -78,6 +78,9 @@ export async function changeListing(
     app.db.transaction().execute(async (trx) => {
       const current = await lockListing(trx, before.id);
       const stillKept = keptPhotos(current.photos, submission.keepImages);
+      // Another change may have come in between.
+      const problem = countProblem(section, stillKept.length + added.length);
+      if (Object.keys(problem).length > 0) throw invalid(problem);
       const values = mergeValues(toValues(section, current), checked.values);
       await trx
         .updateTable('listings')
@@ -116,12 +119,18 @@ async function withStoredPhotos<T>(
 ): Promise<T> {
   const settled = await Promise.allSettled(uploads.map((upload) => storePhoto(app.files, upload)));
   const photos = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const remove = () =>
+    removePhotos(app.files, photos).catch((cause: unknown) => app.log.warn({ err: cause }, 'photos left behind'));
+  const failed = settled.findIndex((result) => result.status === 'rejected');
+  if (failed >= 0) {
+    await remove();
+    throw namingPhoto(failed + 1, (settled[failed] as PromiseRejectedResult).reason);
+  }
   try {
-    const failed = settled.findIndex((result) => result.status === 'rejected');
-    if (failed >= 0) throw namingPhoto(failed + 1, (settled[failed] as PromiseRejectedResult).reason);
     return await write(photos);
   } catch (error) {
-    await removePhotos(app.files, photos).catch((cause: unknown) => app.log.warn({ err: cause }, 'photos left behind'));
+    // A database that fell silent may have committed: then a listing names the files. If not, the nightly job finds them.
+    if (!isAppError(error) || error.code !== 'unavailable') await remove();
     throw error;
   }
 }
@@ -163,7 +172,7 @@ function keptPhotos<Photo extends StoredPhoto>(
   names: readonly string[] | undefined,
 ): Photo[] {
   if (!names) return [...photos];
-  return names.flatMap((name) => photos.find((photo) => largestName(photo) === name) ?? []);
+  return [...new Set(names)].flatMap((name) => photos.find((photo) => largestName(photo) === name) ?? []);
 }
 
 function mergeValues(before: Values, changes: Record<string, string | number | null>): Values {

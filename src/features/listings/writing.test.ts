@@ -182,6 +182,47 @@ describe('photos', () => {
   });
 });
 
+describe('changes of photos', () => {
+  const change = (id: number, options: Parameters<typeof request>[3]) =>
+    send('PUT', `/api/cars/${id}`, { token: user.token, ...options });
+
+  test('a photo named twice is kept once', async () => {
+    const { body: listing } = await post({ form: formValues(cars), files: photos(2) });
+    const [first = ''] = listing.images;
+    expect((await change(listing.id, { form: { keepImages: [first, first] } })).body.images).toEqual([first]);
+  });
+
+  test('two at once do not exceed the limit together', async () => {
+    const { body: listing } = await post({ form: formValues(cars), files: photos(4) });
+    const answers = await Promise.all([1, 2].map(() => change(listing.id, { form: {}, files: photos(10) })));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await send('GET', `/api/cars/${listing.id}`)).body.images).toHaveLength(14);
+  });
+
+  test('a commit whose answer is lost keeps its photos', async () => {
+    const own = await startSite();
+    const owner = await own.aUser();
+    // The server commits, and the connection breaks before it says so.
+    own.app.pool.on('acquire', (client) => {
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      client.query = ((...args: unknown[]) =>
+        args[0] === 'commit'
+          ? query(...args).then(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+          : query(...args)) as typeof client.query;
+    });
+    const answer = await request(own.http, 'POST', '/api/cars', {
+      token: owner.token,
+      form: formValues(cars),
+      files: photos(1),
+    });
+    expect(answer.status).toBe(503);
+    const { body } = await request<Listing[]>(own.http, 'GET', '/api/cars');
+    expect(body).toHaveLength(1);
+    expect((await own.http.inject({ url: `/uploads/${body[0]?.images[0]}` })).statusCode).toBe(200);
+    await own.close();
+  });
+});
+
 describe('one’s own listings', () => {
   test('are listed newest first, and are nobody else’s', async () => {
     const owner = await site.aUser();
