@@ -32,6 +32,9 @@ export type Connection = {
 // Display numbers, prices and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+// Filters combine to thousands of texts, and each prepared one costs memory in every connection.
+const maxPrepared = 200;
+
 /** Opens a pool of at most `max` connections; nothing connects before the first query. */
 export function connect(url: string, max: number, onError: (error: Error) => void = () => {}): Connection {
   const pool = new pg.Pool({
@@ -50,9 +53,9 @@ export function connect(url: string, max: number, onError: (error: Error) => voi
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: steadyPool(pool) }) }),
     async read(query) {
       const { text, values } = query;
-      const name = names.get(text) ?? `read-${names.size}`;
-      names.set(text, name);
-      return (await orUnavailable(pool.query({ name, text, values }))).rows;
+      if (names.size < maxPrepared && !names.has(text)) names.set(text, `read-${names.size}`);
+      // Without a name a statement is planned each time, and nothing of it stays.
+      return (await orUnavailable(pool.query({ name: names.get(text), text, values }))).rows;
     },
   };
 }

@@ -36,5 +36,6 @@ describe('folding', () => {
   test('the words of a query are distinct', () => {
     expect(foldWords(' Bakı baki  BMW ')).toEqual(['baki', 'bmw']);
     expect(foldWords('  ')).toEqual([]);
+    expect(foldWords(Array.from({ length: 60 }, (_, index) => `w${index}`).join(' '))).toHaveLength(50);
   });
 });

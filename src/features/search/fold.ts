@@ -37,7 +37,10 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The distinct words of a query, folded. */
+// The fiftieth word narrows nothing any more, and each costs a condition.
+const maxWords = 50;
+
+/** The distinct words of a query, folded; those beyond the fiftieth are left out. */
 export function foldWords(query: string): string[] {
-  return [...new Set(fold(query).split(' ').filter(Boolean))];
+  return [...new Set(fold(query).split(' ').filter(Boolean))].slice(0, maxWords);
 }

@@ -6,6 +6,3 @@ import type { Field } from '../../fields/field.ts';
 export const fieldsOfAll: readonly Field[] = (sections[0]?.fields ?? []).filter((field) =>
   sections.every((section) => section.fields.some((other) => other.name === field.name && other.filtered)),
 );
-
-/** Words are capped: the fiftieth narrows nothing any more, and each costs a condition. */
-export const maxWords = 50;

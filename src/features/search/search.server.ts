@@ -5,7 +5,6 @@ import { matches, type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import type { ListQuery } from '../listings/query.ts';
 import { foldWords } from './fold.ts';
-import { maxWords } from './query.ts';
 
 /** How many of each value there are, by field name; `section` is one of them. */
 type Facets = Record<string, { value: string; count: number }[]>;
@@ -18,7 +17,7 @@ const valuesPerFacet = 30;
 
 /** Whole listings for the call. */
 export function searchListings(app: App, text: string, query: ListQuery): Promise<Page<ListingRow>> {
-  return readListings(app, query, wordsOf(text));
+  return readListings(app, query, foldWords(text));
 }
 
 /** The total up to a thousand, and the values of the first thousand matches. */
@@ -28,7 +27,7 @@ export async function countMatches(app: App, text: string, query: ListQuery): Pr
   const rows = await app.read<{ field: string; value: string; count: number }>(sql`
     with found as materialized (
       select section, location, attributes from listings l
-      where ${matches(query, wordsOf(text))} limit ${countLimit + 1}
+      where ${matches(query, foldWords(text))} limit ${countLimit + 1}
     )
     select 'total' as field, '' as value, count(*) from found
     union all select 'section', section, count(*) from found group by section
@@ -43,8 +42,4 @@ export async function countMatches(app: App, text: string, query: ListQuery): Pr
     else if ((facets[field] ??= []).length < valuesPerFacet) facets[field].push({ value, count });
   }
   return { total: Math.min(total, countLimit), totalIsExact: total <= countLimit, facets };
-}
-
-function wordsOf(text: string): string[] {
-  return foldWords(text).slice(0, maxWords);
 }

@@ -53,7 +53,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
             {photos.map((photo, index) => (
               <div
                 key={photo.renditions[0]?.name ?? index}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be read as part of a form
+                // A fieldset would be read as part of a form.
                 role="group"
                 aria-roledescription="slayd"
                 aria-label={`${index + 1} / ${photos.length}`}
