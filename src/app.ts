@@ -6,11 +6,13 @@ import { connect, type Connection } from './db.ts';
 import { type Files, openFiles } from './files.ts';
 import { type Mail, openMail } from './mail.ts';
 import { openQueue, type Queue } from './queue.ts';
+import { openSms, type Sms } from './sms.ts';
 
 export type App = Connection & {
   config: Config;
   files: Files;
   mail: Mail;
+  sms: Sms;
   queue: Queue;
   log: Logger;
   /** The clock. */
@@ -31,6 +33,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Partial<Pi
     ...connect(databaseUrl, poolSize, (error) => log.warn({ err: error }, 'a database connection broke')),
     files: openFiles(config.storageUrl),
     mail: openMail(config, log),
+    sms: openSms(config, log),
     queue: openQueue(databaseUrl, (error) => log.error({ err: error }, 'queue')),
     log,
     now: parts.now ?? (() => new Date()),

@@ -27,6 +27,7 @@ test.each([
     { DATABASE_URL: 'mysql://u:secret@h/d' },
     'DATABASE_URL: got "mysql://…@h/d", takes postgres://user:password@host:port/database',
   ],
+  [{ SMS_URL: 'sms://u:secret@h' }, 'SMS_URL: got "sms://…@h", takes http://user:password@host'],
   [{ SITE_URL: 'axtartap.az' }, 'SITE_URL: got "axtartap.az", takes http://host or https://host'],
 ])('%j is refused in one line', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);

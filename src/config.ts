@@ -20,6 +20,7 @@ const settings = {
     takes: 'file:/folder',
   },
   SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }).optional(), takes: 'smtp://user:password@host:port' },
+  SMS_URL: { schema: httpUrl.optional(), takes: 'http://user:password@host or https://user:password@host' },
   SITE_URL: { schema: httpUrl.optional(), takes: 'http://host or https://host' },
   DEMO: { schema: z.enum(['0', '1']).optional(), takes: '0 or 1' },
   WEB_CONCURRENCY: {
@@ -44,6 +45,8 @@ export type Config = Readonly<{
   storageUrl: string;
   /** Absent: mail is written to files under `dataDir`. */
   smtpUrl: string | undefined;
+  /** Absent: text messages are written to files under `dataDir`. */
+  smsUrl: string | undefined;
   siteUrl: string;
   demo: boolean;
   workers: number;
@@ -77,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     storageUrl: read('STORAGE_URL') ?? `file:${dataDir}/photos`,
     smtpUrl: read('SMTP_URL'),
+    smsUrl: read('SMS_URL'),
     siteUrl: (read('SITE_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
     // Invented ads belong into the database that came with the site, never by default into somebody's own.
     demo: demo === undefined ? databaseUrl === undefined : demo === '1',
