@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './db.ts';
 import { fillWithDemo } from './features/demo/demo.server.ts';
+import { startJobs } from './jobs.ts';
 import { devPages } from './server/dev-pages.ts';
 import { createHttp } from './server/http.ts';
 
@@ -12,12 +13,14 @@ const database = await openDatabase(config, createLog(config));
 const app = createApp(config, database.url);
 await migrate(app.db);
 if (config.demo) await fillWithDemo(app);
+const jobs = await startJobs(app, database.url);
 const http = await createHttp(app, devPages);
 process.stdout.write(`AxtarTap: ${await http.listen({ port: config.port, host: config.host })}\n`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     await http.close();
+    await jobs.stop();
     await closeApp(app);
     await database.stop();
     process.exit(0);

@@ -1,16 +1,32 @@
 /** Work that may wait: queued and scheduled in PostgreSQL, so that any instance does it, once. */
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { App } from './app.ts';
 import { removeExpired } from './features/accounts/accounts.server.ts';
 import { sendResetMail } from './features/accounts/reset.server.ts';
+import { sendWelcomeMail } from './features/accounts/welcome.server.ts';
 import { removeOrphanPhotos } from './features/photos/orphans.server.ts';
 import type { JobData } from './queue.ts';
 
 export type Jobs = { stop(): Promise<void> };
 
-/** Done soon after it was asked for, and again if it fails. */
-const asked: { [Name in keyof JobData]: (app: App, data: JobData[Name]) => Promise<void> } = {
-  'accounts.sendResetMail': sendResetMail,
+type Patience = Required<Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'retryBackoff'>>;
+
+/** A failed job is tried again after two seconds or so, then after twice as long each time, up to `retryDelayMax`. */
+const patience = (retryLimit: number, retryDelayMax: number): Patience => ({
+  retryLimit,
+  retryDelay: 1,
+  retryDelayMax,
+  retryBackoff: true,
+});
+
+/** Done soon after it was asked for, and again if it fails, as long as the person still has use for it. */
+const asked: {
+  [Name in keyof JobData]: { run: (app: App, data: JobData[Name]) => Promise<void>; patience: Patience };
+} = {
+  // An hour: later, nobody waits for a link.
+  'accounts.sendResetMail': { run: sendResetMail, patience: patience(18, 300) },
+  // A day.
+  'accounts.sendWelcomeMail': { run: sendWelcomeMail, patience: patience(34, 3600) },
 };
 
 /** When, in Baku's time, and what. */
@@ -29,11 +45,32 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
     await boss.schedule(name, cron, null, { tz: 'Asia/Baku' });
     await boss.work(name, () => run(app));
   }
-  for (const [name, run] of Object.entries(asked)) {
-    await boss.createQueue(name, { retryLimit: 5, retryBackoff: true });
-    await boss.work<JobData[keyof JobData]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-      for (const job of jobs) await run(app, job.data);
-    });
-  }
+  for (const name of Object.keys(asked) as (keyof JobData)[]) await workOn(app, boss, name, asked[name]);
   return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) };
+}
+
+async function workOn<Name extends keyof JobData>(
+  app: App,
+  boss: PgBoss,
+  name: Name,
+  { run, patience }: (typeof asked)[Name],
+): Promise<void> {
+  await boss.createQueue(name, patience);
+  // A queue that an earlier version made keeps its old settings otherwise.
+  await boss.updateQueue(name, patience);
+  const options = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+  // Several at once, and each on its own: a server that is slow about one message holds up few others.
+  await boss.work<JobData[Name], void, typeof options>(name, options, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data }) => {
+        try {
+          await run(app, data);
+          return { id, status: 'completed' };
+        } catch (error) {
+          app.log.warn({ err: error, job: name, id }, 'a job failed');
+          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+        }
+      }),
+    ),
+  );
 }

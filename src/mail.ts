@@ -5,7 +5,7 @@ import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 
-type Message = { to: string; subject: string; text: string; html?: string };
+type Message = { to: { name: string; address: string }; subject: string; text: string; html: string };
 
 export type Mail = {
   /** Resolves once the server has taken the message or the file is written. */
@@ -13,14 +13,20 @@ export type Mail = {
   close(): void;
 };
 
-const sender = 'AxtarTap <noreply@axtartap.az>';
+const common = {
+  from: 'AxtarTap <noreply@axtartap.az>',
+  // Nobody reads answers: away notices stay where they are.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+};
+// A server that says nothing for longer is away; the job tries again.
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /** Mail as the settings say. */
 export function openMail(config: Config, log: Logger): Mail {
   if (config.smtpUrl) {
-    const transport = nodemailer.createTransport(config.smtpUrl);
+    const transport = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts });
     return {
-      send: async (message) => void (await transport.sendMail({ from: sender, ...message })),
+      send: async (message) => void (await transport.sendMail({ ...common, ...message })),
       close: () => transport.close(),
     };
   }
@@ -28,7 +34,7 @@ export function openMail(config: Config, log: Logger): Mail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(message) {
-      const { message: bytes } = await transport.sendMail({ from: sender, ...message });
+      const { message: bytes } = await transport.sendMail({ ...common, ...message });
       await mkdir(folder, { recursive: true });
       await writeFile(`${folder}/${Date.now()}-${randomUUID()}.eml`, bytes as Buffer);
       log.info({ folder }, 'mail written to a file');

@@ -1,15 +1,20 @@
 /** Asking for work that may wait; `jobs.ts` does it, in whichever process. */
-import { PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Db } from './db.ts';
 import { unavailable } from './errors.ts';
 
-/** What each job is told. */
+/** What each job is told. Stored for days: no secret belongs here. */
 export type JobData = {
   'accounts.sendResetMail': { email: string };
+  'accounts.sendWelcomeMail': { accountId: string };
 };
 
 export type Queue = {
-  /** Resolves once the job is stored: a crash afterwards does not lose it. */
-  send<Name extends keyof JobData>(name: Name, data: JobData[Name]): Promise<void>;
+  /**
+   * Resolves once the job is stored: a crash afterwards does not lose it. With a transaction given it is stored with
+   * that, so that the write and its job are there both or not at all.
+   */
+  send<Name extends keyof JobData>(name: Name, data: JobData[Name], transaction?: Db): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -28,14 +33,18 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
     boss.on('error', onError);
     return boss.start();
   };
+  const startOnce = () =>
+    (started ??= start().catch((error: unknown) => {
+      // The next one connects anew.
+      started = undefined;
+      throw error;
+    }));
   return {
-    async send(name, data) {
+    async send(name, data, transaction) {
       try {
-        started ??= start();
-        await (await started).send(name, data);
+        const boss = await startOnce();
+        await boss.send(name, data, transaction ? { db: fromKysely(transaction) } : {});
       } catch (error) {
-        // The next one connects anew.
-        started = undefined;
         throw unavailable(5, error);
       }
     },

@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { closeApp, createApp } from './app.ts';
+import { readConfig } from './config.ts';
 import { connect, migrate } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startJobs } from './jobs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,9 +25,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { pool } = connect(server.url, 1);
   await pool.query(`create database ${templateName}`);
   await pool.end();
-  const template = connect(withDatabase(server.url, templateName), 1);
+  const templateUrl = withDatabase(server.url, templateName);
+  const template = createApp(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), templateUrl);
   await migrate(template.db);
-  await template.pool.end();
+  // Makes the queues, as a start of the site does.
+  const jobs = await startJobs(template, templateUrl);
+  await jobs.stop();
+  await closeApp(template);
   project.provide('adminUrl', server.url);
   return async () => {
     await server.stop();

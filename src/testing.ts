@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { inject } from 'vitest';
 import { type App, closeApp, createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -31,13 +32,15 @@ export type Site = {
   close: () => Promise<void>;
 };
 
-/** Starts the app on a clone of the migrated template. `now` sets its clock. */
-export async function startSite(options: { now?: () => Date } = {}): Promise<Site> {
+/** Starts the app on a clone of the migrated template. `now` sets its clock, `env` its settings. */
+export async function startSite(
+  options: { now?: () => Date; log?: Logger; env?: Record<string, string> } = {},
+): Promise<Site> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = connect(inject('adminUrl'), 1);
   await admin.pool.query(`create database ${name} template ${templateName}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-site-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env });
   const app = createApp(config, withDatabase(inject('adminUrl'), name), options);
   const http = await createHttp(app);
   const aUser = (fields: Partial<User> = {}) => makeUser(http, fields);

@@ -18,22 +18,27 @@ const sessionDays = 90;
 /** Makes an account and logs it in; refuses an e-mail that has one. */
 export async function register(app: App, registration: Registration): Promise<Login> {
   const id = uuidv7();
-  const inserted = await app.db
-    .insertInto('accounts')
-    .values({
-      id,
-      username: registration.username,
-      email: registration.email,
-      email_key: emailKey(registration.email),
-      phone: registration.phone,
-      phone_verified_at: null,
-      password_hash: await hashPassword(registration.password),
-    })
-    .onConflict((conflicting) => conflicting.column('email_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted)
-    throw conflict({ email: 'Bu e-poçt artıq qeydiyyatdan keçib.' }, 'Bu e-poçt artıq qeydiyyatdan keçib.');
+  const passwordHash = await hashPassword(registration.password);
+  await app.db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto('accounts')
+      .values({
+        id,
+        username: registration.username,
+        email: registration.email,
+        email_key: emailKey(registration.email),
+        phone: registration.phone,
+        phone_verified_at: null,
+        password_hash: passwordHash,
+      })
+      .onConflict((conflicting) => conflicting.column('email_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) {
+      throw conflict({ email: 'Bu e-poçt artıq qeydiyyatdan keçib.' }, 'Bu e-poçt artıq qeydiyyatdan keçib.');
+    }
+    await app.queue.send('accounts.sendWelcomeMail', { accountId: id }, trx);
+  });
   return openSession(app, { id, username: registration.username });
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import { emailKey, hashPassword, hashToken } from './accounts.server.ts';
+import { writeLetter } from './letter.server.ts';
 
 const codeMinutes = 30;
 
@@ -27,14 +28,18 @@ export async function sendResetMail(app: App, { email }: { email: string }): Pro
     .execute();
   const link = `${app.config.siteUrl}/reset-password?${new URLSearchParams({ email: account.email, code })}`;
   await app.mail.send({
-    to: account.email,
+    to: { name: account.username, address: account.email },
     subject: 'AxtarTap: şifrənin yenilənməsi',
-    text: [
-      `Salam, ${account.username}!`,
-      `AxtarTap hesabınızın şifrəsini yeniləmək üçün bu linki açın (${codeMinutes} dəqiqə işləyir, bir dəfə):`,
-      link,
-      'Bunu siz istəməmisinizsə, heç nə etməyin: şifrəniz dəyişməyib.',
-    ].join('\n\n'),
+    ...writeLetter({
+      preview: `Link ${codeMinutes} dəqiqə işləyir.`,
+      heading: `Salam, ${account.username}!`,
+      paragraphs: [
+        'AxtarTap hesabınızın şifrəsini yeniləmək istədiniz. Yeni şifrəni bu linklə təyin edin.',
+        `Link ${codeMinutes} dəqiqə işləyir və yalnız bir dəfə istifadə olunur.`,
+      ],
+      button: { label: 'Şifrəni yenilə', link },
+      closing: 'Bunu siz istəməmisinizsə, heç nə etməyin: şifrəniz dəyişməyib.',
+    }),
   });
 }
 

@@ -1,0 +1,59 @@
+/** How the site's mails look: one letter, as HTML and as plain text. */
+
+export type Letter = {
+  /** What a mail program shows beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  button: { label: string; link: string };
+  /** Small, at the end. */
+  closing: string;
+};
+
+/** The two parts of a mail. Whatever is passed in is text: nothing of it becomes markup. */
+export function writeLetter(letter: Letter): { html: string; text: string } {
+  return { html: toHtml(letter), text: toText(letter) };
+}
+
+function toText({ heading, paragraphs, button, closing }: Letter): string {
+  return [heading, ...paragraphs, `${button.label}:\n${button.link}`, closing, '-- \nAxtarTap'].join('\n\n') + '\n';
+}
+
+// Mail programs know no style sheets and no variables; the values are those of `app.css`. Light alone: a program that
+// inverts colours by itself would spoil the contrast.
+const [page, surface, ink, muted, accent, line] = ['#f6f7f6', '#ffffff', '#14211e', '#55635f', '#0b746a', '#dde3e1'];
+const font = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif`;
+
+function toHtml({ preview, heading, paragraphs, button, closing }: Letter): string {
+  const link = escape(button.link);
+  const body = paragraphs.map((text) => `<p style="margin: 0 0 16px;">${escape(text)}</p>`).join('\n      ');
+  return `<!doctype html>
+<html lang="az">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light only">
+  <meta name="supported-color-schemes" content="light">
+  <title>${escape(heading)}</title>
+</head>
+<body style="margin: 0; padding: 0; background: ${page};">
+  <div style="display: none; max-height: 0; overflow: hidden;">${escape(preview)}</div>
+  <div style="max-width: 520px; margin: 0 auto; padding: 32px 16px; font: 16px/1.6 ${font}; color: ${ink};">
+    <p style="margin: 0 0 20px; text-align: center; font-size: 24px; font-weight: 800; line-height: 1.2;">Axtar<span style="color: ${accent};">Tap</span></p>
+    <div style="padding: 28px 24px; border: 1px solid ${line}; border-radius: 14px; background: ${surface};">
+      <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere;">${escape(heading)}</h1>
+      ${body}
+      <p style="margin: 24px 0;"><a href="${link}" style="display: inline-block; padding: 13px 24px; border-radius: 10px; background: ${accent}; color: #ffffff; font-weight: 600; line-height: 1.4; text-decoration: none;">${escape(button.label)}</a></p>
+      <p style="margin: 0; font-size: 14px; color: ${muted};">Düymə işləmirsə, bu linki brauzerə köçürün:<br><a href="${link}" style="color: ${accent}; overflow-wrap: anywhere;">${link}</a></p>
+    </div>
+    <p style="margin: 20px 8px 0; text-align: center; font-size: 14px; color: ${muted};">${escape(closing)}</p>
+  </div>
+</body>
+</html>
+`;
+}
+
+function escape(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { pino } from 'pino';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Jobs, startJobs } from '../../jobs.ts';
+import { withDatabase } from '../../testing-database.ts';
+import { linkIn } from '../../testing-mail.ts';
+import { request, type Site, startSite, type User } from '../../testing.ts';
+
+let smtp: SMTPServer;
+let port = 0;
+let site: Site;
+let jobs: Jobs;
+let now = new Date();
+const received: { recipients: string[]; mail: Email }[] = [];
+const logged: string[] = [];
+const smtpPassword = 'poçt-serverinin-sirri';
+
+beforeAll(async () => {
+  await startSmtp();
+  site = await startSite({
+    now: () => now,
+    log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+    env: {
+      SMTP_URL: `smtp://axtartap:${encodeURIComponent(smtpPassword)}@127.0.0.1:${port}`,
+      SITE_URL: 'https://axtartap.example',
+    },
+  });
+  jobs = await startJobs(site.app, withDatabase(inject('adminUrl'), site.databaseName));
+});
+afterAll(async () => {
+  await jobs.stop();
+  await site.close();
+  await stopSmtp();
+});
+
+/** A mail server that keeps what it is given; started again, it has the same port. */
+async function startSmtp(): Promise<void> {
+  smtp = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, answer) =>
+      password === smtpPassword ? answer(null, { user: 'axtartap' }) : answer(new Error('wrong password')),
+    onData(stream, { envelope }, done) {
+      void buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => received.push({ recipients: envelope.rcptTo.map(({ address }) => address), mail }))
+        .then(() => done(), done);
+    },
+  });
+  const server = smtp.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+}
+
+const stopSmtp = () => new Promise<void>((resolve) => smtp.close(resolve));
+
+/** The newest mail to an address whose subject holds a word, as soon as it comes. */
+async function mailTo(email: string, word: string): Promise<Email> {
+  const find = () =>
+    received.findLast(({ recipients, mail }) => recipients.includes(email) && mail.subject?.includes(word))?.mail;
+  await expect.poll(find, { timeout: 20_000, interval: 100 }).toBeDefined();
+  return find() as Email;
+}
+
+/** What a header of a mail says. */
+const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
+
+const register = (username: string, email: string) =>
+  request<User>(site.http, 'POST', '/api/reqister', {
+    json: { username, email, password: 'uzun-sinaq-parolu', phone: '501234567' },
+  });
+
+describe('every mail', () => {
+  test('says who sent it to whom, and that a machine did', async () => {
+    await register('Aysel Məmmədova', 'aysel@misal.az');
+    const mail = await mailTo('aysel@misal.az', 'xoş gəlmisiniz');
+    expect(received.find((each) => each.mail === mail)?.recipients).toEqual(['aysel@misal.az']);
+    expect(mail.from).toEqual({ name: 'AxtarTap', address: 'noreply@axtartap.az' });
+    expect(mail.to).toEqual([{ name: 'Aysel Məmmədova', address: 'aysel@misal.az' }]);
+    expect(mail.replyTo).toBeUndefined();
+    expect(header(mail, 'auto-submitted')).toBe('auto-generated');
+    expect(header(mail, 'list-unsubscribe')).toBeUndefined();
+    expect(mail.messageId).toMatch(/^<[\w-]+@axtartap\.az>$/);
+    expect(Math.abs(Date.parse(mail.date ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('reads the same as HTML and as text, in Azerbaijani', async () => {
+    await register('Rəşad', 'resad@misal.az');
+    const { html = '', text = '' } = await mailTo('resad@misal.az', 'xoş gəlmisiniz');
+    expect(html).toContain('<html lang="az">');
+    expect(html).toContain('<meta name="color-scheme" content="light only">');
+    for (const part of [html, text]) {
+      expect(part).toContain('Xoş gəlmisiniz, Rəşad!');
+      expect(part).toContain('mobil nömrənizi təsdiqləyin');
+      expect(part).toContain('https://axtartap.example/CreateCatalogPost');
+    }
+    expect(text).not.toMatch(/[<>]/);
+  });
+
+  test('shows a name that looks like markup as it is', async () => {
+    await register('<b>"Ülkər" & Co</b>', 'ulker@misal.az');
+    const mail = await mailTo('ulker@misal.az', 'xoş gəlmisiniz');
+    expect(mail.html).toContain('Xoş gəlmisiniz, &lt;b&gt;&quot;Ülkər&quot; &amp; Co&lt;/b&gt;!');
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.text).toContain('Xoş gəlmisiniz, <b>"Ülkər" & Co</b>!');
+    expect(mail.to).toEqual([{ name: '<b>"Ülkər" & Co</b>', address: 'ulker@misal.az' }]);
+  });
+});
+
+describe('the link to a new password', () => {
+  const outdated = 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.';
+  const ask = (email: string) => request(site.http, 'POST', '/api/auth/forgot-password', { json: { email } });
+  const logIn = async (email: string, password: string) =>
+    (await request(site.http, 'POST', '/api/login', { json: { email, password } })).status;
+
+  /** What the page behind the link sends. */
+  const follow = (link: string, newPassword: string, email?: string) => {
+    const params = new URL(link).searchParams;
+    const json = { email: email ?? params.get('email'), code: params.get('code'), newPassword };
+    return request<{ message: string }>(site.http, 'POST', '/api/auth/reset-password', { json });
+  };
+
+  async function linkFor(email: string): Promise<string> {
+    received.length = 0;
+    await ask(email);
+    return linkIn(await mailTo(email, 'şifrənin yenilənməsi'));
+  }
+
+  test('stands on the button and in the text, and works once', async () => {
+    const user = await site.aUser({ username: 'Günel', email: 'gunel+1@misal.az' });
+    await ask(user.email);
+    const mail = await mailTo(user.email, 'şifrənin yenilənməsi');
+    const link = linkIn(mail);
+    expect(new URL(link)).toMatchObject({ host: 'axtartap.example', pathname: '/reset-password' });
+    const hrefs = [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+    expect(hrefs).toEqual([link, link]);
+    expect(mail.text).toContain('Salam, Günel!');
+    expect((await follow(link, 'təzə parolum')).status).toBe(200);
+    expect(await logIn(user.email, 'təzə parolum')).toBe(200);
+    const again = await follow(link, 'yenə başqası');
+    expect([again.status, again.body.message]).toEqual([400, outdated]);
+    expect(await logIn(user.email, 'təzə parolum')).toBe(200);
+  });
+
+  test('is refused with another’s e-mail, and half an hour later', async () => {
+    const [user, other] = [await site.aUser(), await site.aUser()];
+    const link = await linkFor(user.email);
+    const foreign = await follow(link, 'oğurlanmış', other.email);
+    expect([foreign.status, foreign.body.message]).toEqual([400, outdated]);
+    now = new Date(now.getTime() + 30 * 60_000);
+    const late = await follow(link, 'gecikmiş parol');
+    expect([late.status, late.body.message]).toEqual([400, outdated]);
+    expect(await logIn(user.email, user.password)).toBe(200);
+  });
+});
+
+test('a mail server that is away delays a mail, loses none and stops no registration', async () => {
+  await stopSmtp();
+  logged.length = 0;
+  const { status } = await register('Səbirli', 'sebirli@misal.az');
+  expect(status).toBe(201);
+  await expect.poll(() => logged.filter((line) => line.includes('a job failed')).length, { timeout: 10_000 }).toBe(1);
+  expect(received.some(({ recipients }) => recipients.includes('sebirli@misal.az'))).toBe(false);
+  await startSmtp();
+  expect((await mailTo('sebirli@misal.az', 'xoş gəlmisiniz')).text).toContain('Səbirli');
+  expect(logged.join('')).not.toContain(smtpPassword);
+  expect(logged.join('')).not.toContain(Buffer.from(smtpPassword).toString('base64'));
+});
+
+test('a registration that fails sends no mail', async () => {
+  const taken = await site.aUser({ email: 'bir@misal.az' });
+  await mailTo(taken.email, 'xoş gəlmisiniz');
+  received.length = 0;
+  expect((await register('İkinci', 'Bir@misal.az')).status).toBe(409);
+  const next = await site.aUser();
+  await mailTo(next.email, 'xoş gəlmisiniz');
+  expect(received.map(({ recipients }) => recipients)).toEqual([[next.email]]);
+});

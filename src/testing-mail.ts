@@ -1,0 +1,21 @@
+/** For tests: mails as their readers see them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** The newest mail to an address whose subject holds a word; undefined while there is none. */
+export async function newestMail(dataDir: string, to: string, word: string): Promise<Email | undefined> {
+  const mails = await mailsIn(dataDir);
+  return mails.findLast((mail) => mail.to?.some(({ address }) => address === to) && mail.subject?.includes(word));
+}
+
+/** The address behind the button. */
+export function linkIn(mail: Email | undefined): string {
+  return /^https?:\/\/\S+$/m.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+/** The mails that a site without a mail server wrote into its data folder, oldest first. */
+function mailsIn(dataDir: string): Promise<Email[]> {
+  const folder = `${dataDir}/mail`;
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return Promise.all(names.map((name) => PostalMime.parse(readFileSync(`${folder}/${name}`))));
+}
