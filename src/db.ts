@@ -6,7 +6,7 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { unavailable } from './errors.ts';
-import type { AccountsTable, ResetCodesTable, SessionsTable } from './features/accounts/table.ts';
+import type { AccountsTable, PhoneCodesTable, ResetCodesTable, SessionsTable } from './features/accounts/table.ts';
 import type { ListingsTable } from './features/listings/table.ts';
 import type { PhotosTable } from './features/photos/table.ts';
 
@@ -14,6 +14,7 @@ export type Database = {
   accounts: AccountsTable;
   sessions: SessionsTable;
   reset_codes: ResetCodesTable;
+  phone_codes: PhoneCodesTable;
   listings: ListingsTable;
   photos: PhotosTable;
 };

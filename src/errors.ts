@@ -85,6 +85,10 @@ export const tooLarge = (message?: string, fields?: FieldErrors) => new AppError
 export const unsupportedImage = (message?: string, fields?: FieldErrors, cause?: unknown) =>
   new AppError('unsupportedImage', { message, fields, cause });
 
+/** 429: asked for too often; says when the next try may succeed. */
+export const tooMany = (retryAfterSeconds: number, message?: string) =>
+  new AppError('tooMany', { retryAfter: retryAfterSeconds, message });
+
 /** 503: the database, the disk or another part is away for now. */
 export const unavailable = (retryAfterSeconds?: number, cause?: unknown) =>
   new AppError('unavailable', { retryAfter: retryAfterSeconds, cause });

@@ -2,6 +2,7 @@
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { App } from './app.ts';
 import { removeExpired } from './features/accounts/accounts.server.ts';
+import { sendPhoneCode } from './features/accounts/phone.server.ts';
 import { sendResetMail } from './features/accounts/reset.server.ts';
 import { sendWelcomeMail } from './features/accounts/welcome.server.ts';
 import { removeOrphanPhotos } from './features/photos/orphans.server.ts';
@@ -27,6 +28,8 @@ const asked: {
   'accounts.sendResetMail': { run: sendResetMail, patience: patience(18, 300) },
   // A day.
   'accounts.sendWelcomeMail': { run: sendWelcomeMail, patience: patience(34, 3600) },
+  // The job itself gives up sooner, after `sendMinutes`.
+  'accounts.sendPhoneCode': { run: sendPhoneCode, patience: patience(20, 20) },
 };
 
 /** When, in Baku's time, and what. */

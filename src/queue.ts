@@ -7,6 +7,7 @@ import { unavailable } from './errors.ts';
 export type JobData = {
   'accounts.sendResetMail': { email: string };
   'accounts.sendWelcomeMail': { accountId: string };
+  'accounts.sendPhoneCode': { id: string };
 };
 
 export type Queue = {

@@ -98,6 +98,9 @@ export async function readAccount(app: App, asker: Account, id: string) {
 export async function removeExpired(app: App): Promise<void> {
   await app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute();
   await app.db.deleteFrom('reset_codes').where('expires_at', '<', app.now()).execute();
+  // Those of the last day are still counted.
+  const dayAgo = new Date(app.now().getTime() - 86_400_000);
+  await app.db.deleteFrom('phone_codes').where('requested_at', '<', dayAgo).execute();
 }
 
 async function openSession(app: App, account: Account): Promise<Login> {

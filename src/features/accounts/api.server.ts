@@ -4,8 +4,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { type Account, accountOfToken, logIn, logOut, readAccount, register } from './accounts.server.ts';
+import { confirmPhone, requestPhoneCode } from './phone.server.ts';
 import { requestReset, resetPassword } from './reset.server.ts';
-import { forgotSchema, logInSchema, registrationSchema, resetSchema } from './schema.ts';
+import { forgotSchema, logInSchema, phoneCodeSchema, registrationSchema, resetSchema } from './schema.ts';
 
 const bearer = [{ bearer: [] }];
 const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });
@@ -80,6 +81,37 @@ export const accountCalls =
         const { email, code, newPassword } = request.body;
         await resetPassword(app, email, code, newPassword);
         return { message: 'Şifrəniz yeniləndi. İndi daxil ola bilərsiniz.' };
+      },
+    );
+    http.post(
+      '/auth/phone-code',
+      {
+        schema: {
+          summary: 'Nömrəni təsdiqləmək üçün SMS kodu',
+          security: bearer,
+          response: { 200: z.object({ message: z.string() }) },
+        },
+      },
+      async (request) => {
+        const phone = await requestPhoneCode(app, await requireAccount(app, request));
+        return { message: `${phone} nömrəsinə 6 rəqəmli kod göndərildi.` };
+      },
+    );
+    http.post(
+      '/auth/confirm-phone',
+      {
+        schema: {
+          summary: 'Nömrənin təsdiqi',
+          security: bearer,
+          body: phoneCodeSchema,
+          response: { 200: z.object({ message: z.string(), phoneVerified: z.literal(true) }) },
+        },
+        // Who asks is settled before what was sent is looked at.
+        onRequest: async (request) => void (await requireAccount(app, request)),
+      },
+      async (request) => {
+        const account = await requireAccount(app, request);
+        return { message: await confirmPhone(app, account, request.body.code), phoneVerified: true as const };
       },
     );
     http.get(

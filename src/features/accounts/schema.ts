@@ -41,6 +41,22 @@ export const resetSchema = z.object({
   newPassword: z.string({ error: 'Yeni şifrə daxil edin!' }).min(1, 'Yeni şifrə daxil edin!').pipe(passwordSchema),
 });
 
+/** Between two codes for one number or account; the page counts it down. */
+export const phoneCodePauseSeconds = 60;
+
+// People type and paste the code with a space in it, as it is read aloud.
+export const phoneCodeSchema = z.object({
+  code: z
+    .string({ error: required })
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .regex(/^\d{6}$/, 'SMS-dəki 6 rəqəmi yazın.'),
+    ),
+});
+
 /** Checked registration: the phone as `+994…`. */
 export type Registration = z.output<typeof registrationSchema>;
 

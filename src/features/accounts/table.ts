@@ -20,6 +20,20 @@ export type ResetCodesTable = {
   expires_at: Date;
 };
 
+export type PhoneCodesTable = {
+  /** UUIDv7. */
+  id: string;
+  account_id: string;
+  /** The number it was asked for. */
+  phone: string;
+  requested_at: Date;
+  /** Argon2id of the code; null until one is sent, and once it is used. */
+  code_hash: string | null;
+  /** Null until a code is sent. */
+  expires_at: Date | null;
+  tries: Generated<number>;
+};
+
 export type SessionsTable = {
   /** SHA-256 of the token. */
   token_hash: Buffer;
