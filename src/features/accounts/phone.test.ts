@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Jobs, startJobs } from '../../jobs.ts';
+import { sections } from '../../sections/index.ts';
 import { withDatabase } from '../../testing-database.ts';
 import { request, type Site, startSite, type User } from '../../testing.ts';
 import { removeExpired } from './accounts.server.ts';
@@ -109,6 +110,19 @@ describe('a phone number', () => {
     await request(site.http, 'DELETE', '/api/session', { token: user.token });
     expect([(await ask(user)).status, (await confirm(user, code)).status]).toEqual([401, 401]);
   });
+});
+
+test('a listing tells whether its number is the one its owner has confirmed', async () => {
+  const user = await aUser();
+  const [section] = sections;
+  if (!section) throw new Error('no section');
+  const own = await site.aListing(section, { user, fields: { 'contact.phone': user.phone } });
+  const foreign = await site.aListing(section, { user });
+  expect([own['phoneVerified'], foreign['phoneVerified']]).toEqual([false, false]);
+  await confirm(user, await askedCode(user));
+  const read = async ({ id }: { id: number }) =>
+    (await request<Body>(site.http, 'GET', `/api/${section.name}/${id}`)).body.phoneVerified;
+  expect([await read(own), await read(foreign)]).toEqual([true, false]);
 });
 
 describe('a code', () => {

@@ -24,6 +24,7 @@ export const listingAnswer = z.looseObject({
   location: z.string(),
   description: z.string(),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  phoneVerified: z.boolean(),
   images: z.array(z.string()),
   photos: z.array(photo),
   data: z.iso.datetime(),

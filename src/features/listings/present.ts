@@ -9,6 +9,8 @@ import type { ListingsTable } from './table.ts';
 export type ListingRow = Omit<ListingsTable, 'number' | 'facets' | 'search_text'> & {
   number: number;
   photos: PhotoRow[];
+  /** Whether the contact's number is the one its owner has confirmed. */
+  phone_verified: boolean;
 };
 
 /** A listing as `spec.md` section 3 names its parts; a section's own fields stand at the top level. */
@@ -22,6 +24,8 @@ export type Listing = {
   location: string;
   description: string;
   contact: { name: string; phone: string; email: string };
+  /** The contact's number is the one its owner has confirmed. */
+  phoneVerified: boolean;
   images: string[];
   photos: Photo[];
   data: string;
@@ -60,6 +64,7 @@ export function presentListing(section: Section, row: ListingRow): Listing {
     location,
     description,
     contact: { name, phone, email },
+    phoneVerified: row.phone_verified,
     images: row.photos.map(largestName),
     photos: row.photos.map(presentPhoto),
     data: row.created_at.toISOString(),

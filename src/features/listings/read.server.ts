@@ -81,9 +81,14 @@ const photoJson = sql`json_build_object(${raw(photoColumns.map((name) => `'${nam
 
 const favoriteColumns = raw(favoriteFields.map((name) => `attributes->>'${name}' as ${name}`).join(', '));
 
+// An account's number is confirmed, but a listing may name any: the mark stands beside a number only if it is that one.
+const phoneVerified = sql`exists (
+      select from accounts a
+      where a.id = l.account_id and a.phone = l.contact_phone and a.phone_verified_at is not null)`;
+
 const listingColumns = sql`
     id, number, section, account_id, created_at, updated_at, price, title, location, description,
-    contact_name, contact_email, contact_phone, attributes,
+    contact_name, contact_email, contact_phone, attributes, ${phoneVerified} as phone_verified,
     coalesce((select json_agg(${photoJson} order by p.position) from photos p where p.listing_id = l.id), '[]') as photos`;
 
 function afterCursor({ cursor }: ListQuery): Sql {

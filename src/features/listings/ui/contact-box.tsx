@@ -3,10 +3,19 @@ import { formatPrice } from '../../../fields/format.ts';
 import { parsePhone } from '../../../fields/phone.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { ConfirmedMark } from '../../accounts/ui/confirmed-mark.tsx';
 
 type Contact = { name: string; phone: string; email: string };
 
-export function ContactBox({ contact, city, title }: { contact: Contact; city: string; title: string }) {
+type Props = {
+  contact: Contact;
+  /** The seller has confirmed the phone number. */
+  phoneVerified: boolean;
+  city: string;
+  title: string;
+};
+
+export function ContactBox({ contact, phoneVerified, city, title }: Props) {
   const call = callLink(contact);
   return (
     <section aria-label="Əlaqə" className="rounded-card bg-surface p-5 shadow-card">
@@ -25,7 +34,10 @@ export function ContactBox({ contact, city, title }: { contact: Contact; city: s
       <div className="mt-4 divide-y divide-line border-y border-line">
         <a href={call} className="flex min-h-11 items-center justify-between gap-3 py-2 hover:text-accent-strong">
           <span className="text-sm text-muted shrink-0 whitespace-nowrap">Telefon</span>
-          <span className="font-medium whitespace-nowrap tabular-nums">{contact.phone}</span>
+          <span className="flex flex-col items-end gap-1">
+            <span className="font-medium whitespace-nowrap tabular-nums">{contact.phone}</span>
+            {phoneVerified && <ConfirmedMark />}
+          </span>
         </a>
         <a
           href={`mailto:${contact.email}?subject=${encodeURIComponent(title)}`}

@@ -41,7 +41,12 @@ export function ListingView({ page, section, ownerTools }: Props) {
         <aside className="min-w-0 px-4 sm:px-0 lg:row-span-2">
           <div className="space-y-4 lg:sticky lg:top-24">
             <Summary page={page} favorite={<FavoriteButton card={card} />} />
-            <ContactBox contact={listing.contact} city={card.location} title={listing.title} />
+            <ContactBox
+              contact={listing.contact}
+              phoneVerified={listing.phoneVerified}
+              city={card.location}
+              title={listing.title}
+            />
           </div>
         </aside>
         <div className="min-w-0 space-y-5 px-4 sm:px-0">
