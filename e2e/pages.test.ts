@@ -1,8 +1,7 @@
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../src/sections/index.ts';
-import { desktop, openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';
+import { desktop, objections, openBrowser, overflow, phone, type RunningSite, startSite, visit } from './site.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -37,13 +36,6 @@ const addresses = [
   '/no-such-page',
 ];
 
-/** What the checker objects to, as rule and place. */
-async function objections(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
-}
-
 test.each([
   ['phone', phone],
   ['desktop', desktop],
@@ -53,10 +45,7 @@ test.each([
     await page.goto(address);
     await page.waitForLoadState('networkidle');
     expect(await objections(page), address).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, address).toBeLessThanOrEqual(0);
+    expect(await overflow(page), address).toBeLessThanOrEqual(0);
   }
   // The missing page is the only thing a browser may complain about.
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);

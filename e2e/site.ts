@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from 'playwright-core';
 
 const root = resolve(import.meta.dirname, '..');
@@ -75,6 +76,18 @@ export async function visit(
   });
   context.on('weberror', (error) => problems.push(error.error().message));
   return { page: await context.newPage(), problems };
+}
+
+/** What the checker of accessibility objects to, as rule and place. */
+export async function objections(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
+}
+
+/** By how many pixels the page is wider than the screen. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 async function firstAddress(child: ChildProcess): Promise<string> {

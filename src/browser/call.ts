@@ -5,11 +5,14 @@ import { readStored, writeStored } from './storage.ts';
 export class CallError extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
+  /** Seconds until another try makes sense; 0: none are named. */
+  readonly retryAfter: number;
 
-  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, message: string, fields: Record<string, string> = {}, retryAfter = 0) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -31,7 +34,7 @@ export async function call<T>(path: string, { method = 'GET', json, form, signal
   }
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as T;
-  throw toCallError(response.status, answer, token);
+  throw toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')));
 }
 
 /** The server could not be reached. */
@@ -40,8 +43,8 @@ export function noAnswer(): CallError {
 }
 
 /** What a failed call answered; a token the server no longer knows is forgotten here, too. */
-export function toCallError(status: number, answer: unknown, token: string | null): CallError {
+export function toCallError(status: number, answer: unknown, token: string | null, retryAfter = 0): CallError {
   if (status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
   const failure = (answer ?? {}) as { message?: string; fields?: Record<string, string> };
-  return new CallError(status, failure.message ?? 'Server xətası', failure.fields);
+  return new CallError(status, failure.message ?? 'Server xətası', failure.fields, retryAfter);
 }

@@ -5,9 +5,12 @@ import { call, CallError } from '../../../browser/call.ts';
 import { readStored } from '../../../browser/storage.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { Listing } from '../../listings/present.ts';
 import { OwnListings } from '../../listings/ui/own-listings.tsx';
 import { endSession } from '../session.ts';
+import { ConfirmPhone } from '../ui/confirm-phone.tsx';
+import { ConfirmedMark } from '../ui/confirmed-mark.tsx';
 
 export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
@@ -28,7 +31,7 @@ export default function Profile() {
         </div>
       ) : own ? (
         <>
-          <AccountPanel account={own.account} />
+          <AccountPanel account={own.account} onChange={load} />
           <h2 className="mt-10 mb-4 text-xl font-bold">Mənim Elanlarım</h2>
           <OwnListings listings={own.listings} onChange={load} />
         </>
@@ -68,8 +71,9 @@ function useOwn() {
   return { own, failure, load, retry };
 }
 
-function AccountPanel({ account }: { account: Account }) {
+function AccountPanel({ account, onChange }: { account: Account; onChange: () => void }) {
   const navigate = useNavigate();
+  const [done, setDone] = useState<string>();
   const leave = () => {
     void endSession({ keepUsername: true });
     void navigate('/login');
@@ -88,20 +92,24 @@ function AccountPanel({ account }: { account: Account }) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="text-xl font-bold break-words">{account.username}</p>
         <p className="mt-1 break-all text-muted">{account.email}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
           <span className="whitespace-nowrap">{account.phone}</span>
-          {account.phoneVerified && (
-            <span className="inline-flex items-center gap-1 rounded-full bg-accent-soft px-2 py-0.5 text-sm font-medium text-accent-strong">
-              <Icon name="check" className="size-4" />
-              Təsdiqlənib
-            </span>
-          )}
+          {account.phoneVerified && <ConfirmedMark />}
         </p>
       </div>
+      {!account.phoneVerified && (
+        <ConfirmPhone
+          onDone={(message) => {
+            setDone(message);
+            onChange();
+          }}
+        />
+      )}
       <button type="button" onClick={leave} className={`${quietButton} max-sm:w-full`}>
         <Icon name="exit" className="size-5" />
         Çıxış
       </button>
+      {done && <Notice tone="done" title={done} onClose={() => setDone(undefined)} />}
     </section>
   );
 }

@@ -1,0 +1,132 @@
+/** Confirming the account's phone number: asks for a code, takes it, and offers another one. */
+import { useEffect, useRef, useState } from 'react';
+import { call, CallError } from '../../../browser/call.ts';
+import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { checkTexts } from '../check.ts';
+import { phoneCodePauseSeconds, phoneCodeSchema } from '../schema.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** A code is under way; counted, so that each one gets an empty form. */
+type Sent = { count: number; message: string };
+
+/** `onDone` is told what to say, or nothing where the account is no longer as the page shows it. */
+export function ConfirmPhone({ onDone }: { onDone: (message?: string) => void }) {
+  const [sent, setSent] = useState<Sent>();
+  const [failure, setFailure] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [wait, startWait] = useCountdown();
+
+  async function ask() {
+    setAsking(true);
+    setFailure('');
+    const show = (message: string, waitSeconds: number) => {
+      setSent({ count: (sent?.count ?? 0) + 1, message });
+      startWait(waitSeconds);
+    };
+    try {
+      const { message } = await call<{ message: string }>('/api/auth/phone-code', { method: 'POST' });
+      show(message, phoneCodePauseSeconds);
+    } catch (error) {
+      const { status, message, retryAfter } = error instanceof CallError ? error : new CallError(0, 'Server xətası');
+      // Confirmed elsewhere, or signed out: the page finds out by itself.
+      if (status === 409 || status === 401) onDone();
+      // The page was left with a code under way: it can still be typed in.
+      else if (status === 429 && !sent && retryAfter <= phoneCodePauseSeconds) {
+        show('Sizə az əvvəl kod göndərilib. Həmin kodu yazın.', retryAfter);
+      } else setFailure(message);
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <div className="basis-full rounded-control bg-sunken p-4 sm:order-last sm:p-5">
+      {sent ? (
+        <>
+          <p role="status" className="mb-4 font-medium">
+            {sent.message}
+          </p>
+          <CodeForm key={sent.count} onDone={onDone} />
+          <button
+            type="button"
+            onClick={() => void ask()}
+            disabled={asking || wait > 0}
+            className={`${plainButton} mt-2 -mb-2 max-sm:w-full sm:-ml-5`}
+          >
+            {wait > 0 ? `Yeni kod: ${wait} saniyə sonra` : 'Kodu yenidən göndər'}
+          </button>
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center gap-4">
+          <p className="flex min-w-0 flex-1 basis-64 gap-3">
+            <Icon name="shield" className="size-6 text-accent-strong" />
+            Nömrənizi təsdiqləsəniz, elanlarınızda alıcılar «Təsdiqlənib» nişanını görəcək.
+          </p>
+          <button type="button" onClick={() => void ask()} disabled={asking} className={`${quietButton} max-sm:w-full`}>
+            {asking ? 'Göndərilir…' : 'Nömrəni təsdiqlə'}
+          </button>
+        </div>
+      )}
+      <div role="alert">{failure && <p className="mt-3 font-medium text-danger">{failure}</p>}</div>
+    </div>
+  );
+}
+
+function CodeForm({ onDone }: { onDone: (message?: string) => void }) {
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState('');
+  const { form, errors, sending, submit } = useAccountForm({
+    check: (texts) => checkTexts(phoneCodeSchema, texts),
+    async send(texts) {
+      setFailure('');
+      onDone((await call<{ message: string }>('/api/auth/confirm-phone', { method: 'POST', json: texts })).message);
+    },
+    fail: ({ status, message }) => (status === 401 ? onDone() : setFailure(message)),
+  });
+  // The button that asked for the code is gone; the next thing to do is here.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+      <div className="w-full sm:w-64">
+        <TextInput
+          label="SMS kodu"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="6 rəqəm"
+          value={code}
+          onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          error={errors['code']}
+          required
+        />
+      </div>
+      <button disabled={sending} className={`${primaryButton} max-sm:w-full sm:mt-6.5`}>
+        {sending ? 'Yoxlanılır…' : 'Təsdiqlə'}
+      </button>
+      <div role="alert" className="basis-full empty:hidden">
+        {failure && <p className="font-medium text-danger">{failure}</p>}
+      </div>
+    </form>
+  );
+}
+
+/** Seconds left, and what starts them anew. */
+function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const end = useRef(0);
+  const [left, setLeft] = useState(0);
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    // By the clock, not by ticks: a page in the background ticks seldom.
+    const tick = () => setLeft(Math.max(0, Math.ceil((end.current - Date.now()) / 1000)));
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  const start = (seconds: number) => {
+    end.current = Date.now() + seconds * 1000;
+    setLeft(seconds);
+  };
+  return [left, start];
+}
