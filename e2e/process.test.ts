@@ -23,6 +23,12 @@ const logIn = (site: RunningSite, email: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'uzun parol' }),
   });
+const logInAdmin = (site: RunningSite, username: string, password: string) =>
+  fetch(`${site.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
 
 function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
   return spawnSync(process.execPath, [script, ...args], {
@@ -97,7 +103,34 @@ describe('the process', () => {
     await once(site.process, 'exit');
   });
 
+  test('prints the password of the admin it makes once, keeps it nowhere, and later takes the one of the settings', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
+    const end = async (site: RunningSite) => {
+      site.process.kill('SIGTERM');
+      await once(site.process, 'exit');
+    };
+    const first = await startSite({ LOG_LEVEL: 'debug' }, folder);
+    const password = /password (\S+)/.exec(first.printed.join('\n'))?.[1] ?? '';
+    expect((await logInAdmin(first, 'admin', password)).status).toBe(200);
+    await end(first);
+    expect(first.printed.filter((line) => line.includes(password))).toHaveLength(1);
+    const again = await startSite({ LOG_LEVEL: 'debug' }, folder);
+    expect((await logInAdmin(again, 'admin', password)).status).toBe(200);
+    await end(again);
+    expect(again.printed.join('\n')).not.toContain('password');
+    expect(spawnSync('grep', ['-rqF', password, folder]).status).toBe(1);
+
+    const set = await startSite({ ADMIN_USERNAME: 'rəhbər', ADMIN_PASSWORD: 'seçilmiş parol' }, folder);
+    expect((await logInAdmin(set, 'admin', password)).status).toBe(401);
+    expect((await logInAdmin(set, 'rəhbər', 'seçilmiş parol')).status).toBe(200);
+    await set.stop();
+  });
+
   test.each([
+    [
+      { ADMIN_USERNAME: 'rəhbər', ADMIN_PASSWORD: 'geheim' },
+      'ADMIN_PASSWORD: got "…", takes 8 to 200 characters, together with ADMIN_USERNAME\n',
+    ],
     [{ PORT: 'abc' }, 'PORT: got "abc", takes a port, 0 to 65535\n'],
     [
       { DATABASE_URL: 'mysql://x' },

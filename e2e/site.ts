@@ -10,7 +10,14 @@ import { type Browser, type BrowserContextOptions, chromium, devices, type Page 
 
 const root = resolve(import.meta.dirname, '..');
 
-export type RunningSite = { url: string; process: ChildProcess; dataDir: string; stop: () => Promise<number | null> };
+export type RunningSite = {
+  url: string;
+  process: ChildProcess;
+  dataDir: string;
+  /** Lines on its standard output so far. */
+  printed: readonly string[];
+  stop: () => Promise<number | null>;
+};
 
 /** Starts the site on a free port with a data folder of its own; resolves once it serves. */
 export async function startSite(
@@ -23,8 +30,9 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  const printed: string[] = [];
   const url = await Promise.race([
-    firstAddress(child),
+    firstAddress(child, printed),
     ended.then(([code]) => {
       throw new Error(`the site ended with ${code} before it served`);
     }),
@@ -34,6 +42,7 @@ export async function startSite(
     url,
     process: child,
     dataDir,
+    printed,
     async stop() {
       child.kill('SIGTERM');
       const [code] = await ended;
@@ -90,11 +99,15 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-async function firstAddress(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('no output to read');
-  for await (const line of createInterface(child.stdout)) {
-    const address = /https?:\/\/\S+/.exec(line)?.[0];
-    if (address) return address;
-  }
-  throw new Error('the site named no address');
+/** Reads on after the address: a pipe that nobody empties would stop the site once it is full. */
+function firstAddress({ stdout }: ChildProcess, printed: string[]): Promise<string> {
+  if (!stdout) throw new Error('no output to read');
+  const lines = createInterface(stdout);
+  return new Promise((resolve) => {
+    lines.on('line', (line) => {
+      printed.push(line);
+      const address = /https?:\/\/[^\s"]+/.exec(line)?.[0];
+      if (address) resolve(address);
+    });
+  });
 }

@@ -28,6 +28,16 @@ test.each([
     'DATABASE_URL: got "mysql://…@h/d", takes postgres://user:password@host:port/database',
   ],
   [{ SMS_URL: 'sms://u:secret@h' }, 'SMS_URL: got "sms://…@h", takes http://user:password@host'],
+  [
+    { ADMIN_USERNAME: 'rəhbər', ADMIN_PASSWORD: 'qısa' },
+    /^ADMIN_PASSWORD: got "…", takes 8 to 200 characters, together with ADMIN_USERNAME$/,
+  ],
+  [{ ADMIN_USERNAME: 'rəhbər' }, /^ADMIN_PASSWORD: got nothing, takes 8 to 200 characters, /],
+  [
+    { ADMIN_PASSWORD: 'uzun parol' },
+    /^ADMIN_USERNAME: got nothing, takes a name of 1 to 50 characters, together with ADMIN_PASSWORD$/,
+  ],
+  [{ ADMIN_USERNAME: ' ', ADMIN_PASSWORD: 'uzun parol' }, 'ADMIN_USERNAME: got " ", takes a name of 1 to 50'],
   [{ SITE_URL: 'axtartap.az' }, 'SITE_URL: got "axtartap.az", takes http://host or https://host'],
 ])('%j is refused in one line', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);

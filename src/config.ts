@@ -21,6 +21,20 @@ const settings = {
   },
   SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }).optional(), takes: 'smtp://user:password@host:port' },
   SMS_URL: { schema: httpUrl.optional(), takes: 'http://user:password@host or https://user:password@host' },
+  ADMIN_USERNAME: {
+    schema: z
+      .string()
+      .trim()
+      .min(1)
+      .max(50)
+      .regex(/^\P{Cc}*$/u)
+      .optional(),
+    takes: 'a name of 1 to 50 characters, together with ADMIN_PASSWORD',
+  },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(8).max(200).optional(),
+    takes: '8 to 200 characters, together with ADMIN_USERNAME',
+  },
   SITE_URL: { schema: httpUrl.optional(), takes: 'http://host or https://host' },
   DEMO: { schema: z.enum(['0', '1']).optional(), takes: '0 or 1' },
   WEB_CONCURRENCY: {
@@ -47,6 +61,8 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   /** Absent: text messages are written to files under `dataDir`. */
   smsUrl: string | undefined;
+  /** Absent: the first start of a database makes one. */
+  admin: Readonly<{ username: string; password: string }> | undefined;
   siteUrl: string;
   demo: boolean;
   workers: number;
@@ -59,13 +75,9 @@ export class ConfigError extends Error {}
 /** The settings of an environment; throws a `ConfigError` on the first wrong one. Secrets are not repeated. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = <Name extends keyof typeof settings>(name: Name) => {
-    const { schema, takes } = settings[name];
     const text = env[name] === '' ? undefined : env[name];
-    const result = schema.safeParse(text);
-    if (!result.success) {
-      const got = name.endsWith('_URL') ? text?.replace(/\/\/[^@/]*@/, '//…@') : text;
-      throw new ConfigError(`${name}: got ${JSON.stringify(got)}, takes ${takes}`);
-    }
+    const result = settings[name].schema.safeParse(text);
+    if (!result.success) throw refusal(name, text);
     return result.data as z.output<(typeof settings)[Name]['schema']>;
   };
   const dataDir = resolve(read('DATA_DIR'));
@@ -73,6 +85,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const demo = read('DEMO');
   const port = read('PORT');
   const host = read('HOST');
+  const [username, password] = [read('ADMIN_USERNAME'), read('ADMIN_PASSWORD')];
+  if (username && !password) throw refusal('ADMIN_PASSWORD');
+  if (password && !username) throw refusal('ADMIN_USERNAME');
   return Object.freeze({
     port,
     host,
@@ -81,10 +96,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storageUrl: read('STORAGE_URL') ?? `file:${dataDir}/photos`,
     smtpUrl: read('SMTP_URL'),
     smsUrl: read('SMS_URL'),
+    admin: username && password ? { username, password } : undefined,
     siteUrl: (read('SITE_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
     // Invented ads belong into the database that came with the site, never by default into somebody's own.
     demo: demo === undefined ? databaseUrl === undefined : demo === '1',
     workers: read('WEB_CONCURRENCY') ?? availableParallelism(),
     logLevel: read('LOG_LEVEL'),
   });
+}
+
+function refusal(name: keyof typeof settings, text?: string): ConfigError {
+  const shown = name.endsWith('_PASSWORD') ? '…' : text?.replace(/\/\/[^@/]*@/, '//…@');
+  const got = text === undefined ? 'nothing' : JSON.stringify(shown);
+  return new ConfigError(`${name}: got ${got}, takes ${settings[name].takes}`);
 }

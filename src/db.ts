@@ -7,6 +7,8 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { unavailable } from './errors.ts';
 import type { AccountsTable, PhoneCodesTable, ResetCodesTable, SessionsTable } from './features/accounts/table.ts';
+import type { AdminSessionsTable, AdminsTable } from './features/admin/table.ts';
+import type { BannersTable } from './features/banners/table.ts';
 import type { ListingsTable } from './features/listings/table.ts';
 import type { PhotosTable } from './features/photos/table.ts';
 
@@ -17,6 +19,9 @@ export type Database = {
   phone_codes: PhoneCodesTable;
   listings: ListingsTable;
   photos: PhotosTable;
+  admins: AdminsTable;
+  admin_sessions: AdminSessionsTable;
+  banners: BannersTable;
 };
 
 export type Db = Kysely<Database>;

@@ -3,6 +3,7 @@ import { closeApp, createApp, createLog } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './db.ts';
+import { ensureAdmin } from './features/admin/ensure-admin.server.ts';
 import { fillWithDemo } from './features/demo/demo.server.ts';
 import { startJobs } from './jobs.ts';
 import { devPages } from './server/dev-pages.ts';
@@ -14,6 +15,7 @@ const app = createApp(config, database.url);
 await migrate(app.db);
 if (config.demo) await fillWithDemo(app);
 const jobs = await startJobs(app, database.url);
+await ensureAdmin(app, (line) => process.stdout.write(line));
 const http = await createHttp(app, devPages);
 process.stdout.write(`AxtarTap: ${await http.listen({ port: config.port, host: config.host })}\n`);
 

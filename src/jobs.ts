@@ -5,6 +5,7 @@ import { removeExpired } from './features/accounts/accounts.server.ts';
 import { sendPhoneCode } from './features/accounts/phone.server.ts';
 import { sendResetMail } from './features/accounts/reset.server.ts';
 import { sendWelcomeMail } from './features/accounts/welcome.server.ts';
+import { removeExpiredAdminSessions } from './features/admin/admin.server.ts';
 import { removeOrphanPhotos } from './features/photos/orphans.server.ts';
 import type { JobData } from './queue.ts';
 
@@ -36,6 +37,7 @@ const asked: {
 const nightly: Readonly<Record<string, { cron: string; run: (app: App) => Promise<void> }>> = {
   'photos.removeOrphans': { cron: '30 3 * * *', run: removeOrphanPhotos },
   'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },
+  'admin.removeExpired': { cron: '15 3 * * *', run: removeExpiredAdminSessions },
 };
 
 /** Starts working; `stop` lets a job under way finish. */

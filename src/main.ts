@@ -8,6 +8,7 @@ import { type App, closeApp, createApp, createLog } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase, StartError } from './database.ts';
 import { migrate } from './db.ts';
+import { ensureAdmin } from './features/admin/ensure-admin.server.ts';
 import { fillWithDemo } from './features/demo/demo.server.ts';
 import { startJobs } from './jobs.ts';
 import { sumMetricsOfWorkers } from './server/metrics.ts';
@@ -37,6 +38,7 @@ async function start(config: Config): Promise<void> {
       throw new StartError(`${setting}: the database cannot be used: ${deepestMessage(error)}`);
     });
     if (config.demo) await fillWithDemo(app);
+    await ensureAdmin(app, (line) => process.stdout.write(line));
     const jobs = await startJobs(app, database.url);
     closing.push(() => jobs.stop());
     if (!stopping.signal.aborted) {

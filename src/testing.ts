@@ -9,6 +9,7 @@ import { type App, closeApp, createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { connect } from './db.ts';
 import type { Section } from './fields/section.ts';
+import { ensureAdmin } from './features/admin/ensure-admin.server.ts';
 import type { Listing } from './features/listings/present.ts';
 import { samplePhoto } from './features/photos/photo-samples.ts';
 import { createHttp, type Http } from './server/http.ts';
@@ -28,9 +29,14 @@ export type Site = {
   /** Where the site keeps its files. */
   dataDir: string;
   aUser: (fields?: Partial<User>) => Promise<User>;
+  /** The admin of the settings, logged in anew. */
+  anAdmin: () => Promise<{ token: string }>;
   aListing: (section: Section, options?: { user?: User; fields?: FormValues }) => Promise<Listing>;
   close: () => Promise<void>;
 };
+
+/** What the tests' settings call the admin. */
+export const adminPair = { username: 'rəhbər', password: 'adminin sınaq parolu' };
 
 /** Starts the app on a clone of the migrated template. `now` sets its clock, `env` its settings. */
 export async function startSite(
@@ -40,7 +46,13 @@ export async function startSite(
   const admin = connect(inject('adminUrl'), 1);
   await admin.pool.query(`create database ${name} template ${templateName}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-site-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ADMIN_USERNAME: adminPair.username,
+    ADMIN_PASSWORD: adminPair.password,
+    ...options.env,
+  });
   const app = createApp(config, withDatabase(inject('adminUrl'), name), options);
   const http = await createHttp(app);
   const aUser = (fields: Partial<User> = {}) => makeUser(http, fields);
@@ -50,6 +62,10 @@ export async function startSite(
     databaseName: name,
     dataDir,
     aUser,
+    async anAdmin() {
+      await ensureAdmin(app, () => undefined);
+      return (await request<{ token: string }>(http, 'POST', '/api/admin/login', { json: adminPair })).body;
+    },
     async aListing(section, { user, fields } = {}) {
       const { token } = user ?? (await aUser());
       const answer = await request<Listing>(http, 'POST', `/api/${section.name}`, {

@@ -50,6 +50,9 @@ describe('the API document', () => {
     }
     for (const path of [
       '/api/search',
+      '/api/admin/login',
+      '/api/admin/session',
+      '/api/stats',
       '/api/login',
       '/api/reqister',
       '/api/session',

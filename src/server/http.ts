@@ -17,6 +17,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
 import { AppError, invalid, isAppError, notFound, tooLarge } from '../errors.ts';
 import { accountCalls } from '../features/accounts/api.server.ts';
+import { adminCalls } from '../features/admin/api.server.ts';
 import { listingCalls } from '../features/listings/api.server.ts';
 import { uploadFiles } from '../features/photos/api.server.ts';
 import { searchCalls } from '../features/search/api.server.ts';
@@ -88,6 +89,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   await http.register(
     async (api) => {
       await api.register(accountCalls(app));
+      await api.register(adminCalls(app));
       await api.register(searchCalls(app));
       await api.register(listingCalls(app, maxBodyBytes));
       api.setNotFoundHandler(() => {

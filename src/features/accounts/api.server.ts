@@ -26,7 +26,7 @@ export function requireAccount(app: App, request: FastifyRequest): Promise<Accou
 }
 
 /** The token of the `Authorization` header. */
-function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 

@@ -1,0 +1,65 @@
+/** The admin: logging in and out, whose token it is, and what the panel counts. */
+import { randomBytes } from 'node:crypto';
+import type { App } from '../../app.ts';
+import { forbidden, unauthorized } from '../../errors.ts';
+import { accountOfToken, hashToken, isPassword } from '../accounts/accounts.server.ts';
+
+export type Admin = { id: string; username: string };
+
+// A working day: the panel is opened now and then, often on a shared machine.
+const sessionHours = 12;
+
+/** Opens a session for the right pair. A wrong one takes as long and reads the same, whichever half is wrong. */
+export async function logInAdmin(app: App, username: string, password: string): Promise<{ token: string }> {
+  const admin = await app.db
+    .selectFrom('admins')
+    .select(['id', 'password_hash'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+  const right = await isPassword(admin?.password_hash, password);
+  if (!admin || !right) throw unauthorized('Daxil etdiyiniz məlumat yanlışdır');
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(app.now().getTime() + sessionHours * 3_600_000);
+  await app.db
+    .insertInto('admin_sessions')
+    .values({ token_hash: hashToken(token), admin_id: admin.id, expires_at: expiresAt })
+    .execute();
+  return { token };
+}
+
+/** Ends the session of a token. */
+export async function logOutAdmin(app: App, token: string): Promise<void> {
+  await app.db.deleteFrom('admin_sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Whose token it is; refuses none and unknown ones alike, and says to a user that this is not theirs. */
+export async function adminOfToken(app: App, token: string | undefined): Promise<Admin> {
+  const admin = token
+    ? await app.db
+        .selectFrom('admin_sessions')
+        .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
+        .select(['admins.id', 'admins.username'])
+        .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', app.now())
+        .executeTakeFirst()
+    : undefined;
+  if (admin) return admin;
+  await accountOfToken(app, token);
+  throw forbidden('Bu əməliyyat yalnız admin üçündür.');
+}
+
+/** How many listings and accounts there are. */
+export async function readStats(app: App): Promise<{ posts: number; users: number }> {
+  const count = (table: 'listings' | 'accounts') =>
+    app.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+  const [posts, users] = await Promise.all([count('listings'), count('accounts')]);
+  return { posts: posts.count, users: users.count };
+}
+
+/** Forgets sessions that nobody can use any more. */
+export async function removeExpiredAdminSessions(app: App): Promise<void> {
+  await app.db.deleteFrom('admin_sessions').where('expires_at', '<', app.now()).execute();
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sections } from '../../sections/index.ts';
+import { adminPair, request, type Site, startSite } from '../../testing.ts';
+import { removeExpiredAdminSessions } from './admin.server.ts';
+
+let site: Site;
+let now = new Date();
+
+beforeAll(async () => {
+  site = await startSite({ now: () => now });
+  await site.anAdmin();
+});
+afterAll(() => site.close());
+
+type Body = { message?: string; error?: string; fields?: Record<string, string>; token?: string };
+const send = (method: 'GET' | 'POST' | 'DELETE', url: string, options: Parameters<typeof request>[3] = {}) =>
+  request<Body>(site.http, method, url, options);
+const logIn = (json: unknown) => send('POST', '/api/admin/login', { json });
+
+describe('log-in', () => {
+  test('takes the right pair and answers a token', async () => {
+    const { status, body } = await logIn(adminPair);
+    expect([status, body]).toEqual([200, { token: expect.stringMatching(/^[\w-]{43}$/) }]);
+  });
+
+  test.each([
+    { ...adminPair, password: 'başqa parol' },
+    { ...adminPair, username: 'heckim' },
+  ])('answers the same for a wrong half: %j', async (json) => {
+    const { status, body } = await logIn(json);
+    const message = 'Daxil etdiyiniz məlumat yanlışdır';
+    expect([status, body]).toEqual([401, { message, error: message }]);
+  });
+
+  test('a name that nobody has takes as long as a wrong password', async () => {
+    const timeOf = async (json: unknown) => {
+      const times = [];
+      for (let round = 0; round < 7; round += 1) {
+        const started = performance.now();
+        await logIn(json);
+        times.push(performance.now() - started);
+      }
+      return times.toSorted((a, b) => a - b)[3] ?? 0;
+    };
+    const known = await timeOf({ ...adminPair, password: 'başqa parol' });
+    const unknown = await timeOf({ ...adminPair, username: 'heckim' });
+    // A password that is not even compared takes a tenth.
+    expect(unknown / known).toBeGreaterThan(0.25);
+  });
+
+  test.each([undefined, [], { username: ' ', password: '' }, { username: ['a'], password: 1 }, { username: 'a\0b' }])(
+    'a body of another shape is bad input: %j',
+    async (json) => expect((await logIn(json)).status).toBe(400),
+  );
+
+  test('of a user is no admin’s, and of the admin no user’s', async () => {
+    const user = await site.aUser();
+    expect((await logIn({ username: user.email, password: user.password })).status).toBe(401);
+    expect((await logIn({ username: user.username, password: user.password })).status).toBe(401);
+    const json = { email: adminPair.username, password: adminPair.password };
+    expect((await send('POST', '/api/login', { json })).status).toBe(401);
+  });
+});
+
+describe('who may do what', () => {
+  const adminCalls = [
+    ['GET', '/api/stats'],
+    ['DELETE', '/api/admin/session'],
+  ] as const;
+
+  test.each(adminCalls)('%s %s: 401 to nobody, 403 to a user', async (method, url) => {
+    const user = await site.aUser();
+    expect((await send(method, url)).status).toBe(401);
+    expect((await send(method, url, { token: 'x'.repeat(43) })).status).toBe(401);
+    const { status, body } = await send(method, url, { token: user.token });
+    expect([status, body.message]).toEqual([403, 'Bu əməliyyat yalnız admin üçündür.']);
+  });
+
+  const [section] = sections;
+  const userCalls = [
+    ['GET', '/api/my-announcements'],
+    ['DELETE', '/api/my-announcements/1'],
+    ['DELETE', '/api/session'],
+    ['POST', `/api/${section?.name}`],
+  ] as const;
+
+  test.each(userCalls)('%s %s: 401 to the admin, who is no user', async (method, url) => {
+    const admin = await site.anAdmin();
+    expect((await send(method, url, { token: admin.token })).status).toBe(401);
+  });
+});
+
+test('the counts are those of listings and accounts', async () => {
+  const own = await startSite();
+  const { token } = await own.anAdmin();
+  const user = await own.aUser();
+  await own.aUser();
+  for (const section of sections.slice(0, 3)) await own.aListing(section, { user });
+  const { status, body } = await request(own.http, 'GET', '/api/stats', { token });
+  expect([status, body]).toEqual([200, { posts: 3, users: 2 }]);
+  await own.close();
+});
+
+describe('sessions', () => {
+  const stats = async (token: string) => (await send('GET', '/api/stats', { token })).status;
+
+  test('end with log-out, and only that one', async () => {
+    const [first, second] = [await site.anAdmin(), await site.anAdmin()];
+    expect((await send('DELETE', '/api/admin/session', { token: first.token })).status).toBe(200);
+    expect([await stats(first.token), await stats(second.token)]).toEqual([401, 200]);
+  });
+
+  test('run out after twelve hours, and are then forgotten', async () => {
+    const { token } = await site.anAdmin();
+    now = new Date(now.getTime() + 11 * 3_600_000);
+    expect(await stats(token)).toBe(200);
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    expect(await stats(token)).toBe(401);
+    await removeExpiredAdminSessions(site.app);
+    expect((await site.app.pool.query('select 1 from admin_sessions')).rowCount).toBe(0);
+  });
+
+  test('keep no token and no password in the database', async () => {
+    const { token } = await site.anAdmin();
+    const { rows } = await site.app.pool.query(
+      `select password_hash, encode(token_hash, 'escape') as token from admins join admin_sessions on admin_id = id`,
+    );
+    expect(rows[0]?.['password_hash']).toMatch(/^\$argon2id\$/);
+    expect(rows[0]?.['token']).not.toContain(token);
+  });
+});

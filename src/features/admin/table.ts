@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+
+export type AdminsTable = {
+  id: string;
+  username: string;
+  password_hash: string;
+  created_at: Generated<Date>;
+};
+
+export type AdminSessionsTable = {
+  /** SHA-256 of the token. */
+  token_hash: Buffer;
+  admin_id: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+};
