@@ -53,6 +53,8 @@ describe('the API document', () => {
       '/api/admin/login',
       '/api/admin/session',
       '/api/stats',
+      '/api/ads',
+      '/api/ads/{id}',
       '/api/login',
       '/api/reqister',
       '/api/session',

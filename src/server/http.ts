@@ -18,6 +18,7 @@ import type { App } from '../app.ts';
 import { AppError, invalid, isAppError, notFound, tooLarge } from '../errors.ts';
 import { accountCalls } from '../features/accounts/api.server.ts';
 import { adminCalls } from '../features/admin/api.server.ts';
+import { bannerCalls } from '../features/banners/api.server.ts';
 import { listingCalls } from '../features/listings/api.server.ts';
 import { uploadFiles } from '../features/photos/api.server.ts';
 import { searchCalls } from '../features/search/api.server.ts';
@@ -90,6 +91,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     async (api) => {
       await api.register(accountCalls(app));
       await api.register(adminCalls(app));
+      await api.register(bannerCalls(app));
       await api.register(searchCalls(app));
       await api.register(listingCalls(app, maxBodyBytes));
       api.setNotFoundHandler(() => {

@@ -10,7 +10,7 @@ import { adminLogInSchema } from './schema.ts';
 const common = { tags: ['Admin'], security: [{ bearer: [] }] };
 
 /** The admin that asks: 401 without a known token, 403 with a user's. */
-function requireAdmin(app: App, request: FastifyRequest): Promise<Admin> {
+export function requireAdmin(app: App, request: FastifyRequest): Promise<Admin> {
   return adminOfToken(app, bearerToken(request));
 }
 

@@ -2,17 +2,11 @@
 import { z } from 'zod';
 import { fieldSchema } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
+import { photoAnswer } from '../photos/answer.server.ts';
 import { sectionByName } from './links.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { type ListQuery, writeCursor } from './query.ts';
 import type { Page } from './read.server.ts';
-
-const photo = z.object({
-  width: z.number().int(),
-  height: z.number().int(),
-  placeholder: z.string(),
-  renditions: z.array(z.object({ name: z.string(), width: z.number().int(), height: z.number().int() })),
-});
 
 /** What every listing answers, whatever its section. */
 export const listingAnswer = z.looseObject({
@@ -26,7 +20,7 @@ export const listingAnswer = z.looseObject({
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   phoneVerified: z.boolean(),
   images: z.array(z.string()),
-  photos: z.array(photo),
+  photos: z.array(photoAnswer),
   data: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   userId: z.uuid(),

@@ -3,16 +3,16 @@ import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Database } from '../../db.ts';
-import { AppError, forbidden, invalid, isAppError, notFound } from '../../errors.ts';
+import { forbidden, invalid, notFound } from '../../errors.ts';
 import type { Values } from '../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
 import type { Account } from '../accounts/accounts.server.ts';
 import type { Upload } from '../photos/multipart.server.ts';
-import { ordinal } from '../photos/ordinal.ts';
 import { removeUnusedPhotos } from '../photos/orphans.server.ts';
-import { removePhotos, storePhoto, type StoredPhoto } from '../photos/photos.server.ts';
+import type { StoredPhoto } from '../photos/photos.server.ts';
 import { largestName } from '../photos/present.ts';
+import { withStoredPhotos } from '../photos/store.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './read.server.ts';
 import { toColumns, toValues } from './row.ts';
@@ -109,37 +109,6 @@ export async function deleteListing(app: App, account: Account, id: string): Pro
     return rows;
   });
   await removeUnusedPhotos(app, photos);
-}
-
-/** Stores photos, runs the write that names them, and removes them again if that fails. */
-async function withStoredPhotos<T>(
-  app: App,
-  uploads: readonly Upload[],
-  write: (photos: StoredPhoto[]) => Promise<T>,
-): Promise<T> {
-  const settled = await Promise.allSettled(uploads.map((upload) => storePhoto(app.files, upload)));
-  const photos = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const remove = () =>
-    removePhotos(app.files, photos).catch((cause: unknown) => app.log.warn({ err: cause }, 'photos left behind'));
-  const failed = settled.findIndex((result) => result.status === 'rejected');
-  if (failed >= 0) {
-    await remove();
-    throw namingPhoto(failed + 1, (settled[failed] as PromiseRejectedResult).reason);
-  }
-  try {
-    return await write(photos);
-  } catch (error) {
-    // A database that fell silent may have committed: then a listing names the files. If not, the nightly job finds them.
-    if (!isAppError(error) || error.code !== 'unavailable') await remove();
-    throw error;
-  }
-}
-
-/** Which photo it is that cannot be taken, for the person who picked twenty. */
-function namingPhoto(place: number, error: unknown): unknown {
-  if (!isAppError(error) || error.status >= 500) return error;
-  const message = `${ordinal(place)} şəkil: ${error.message}`;
-  return new AppError(error.code, { message, fields: { images: message }, cause: error });
 }
 
 async function insertPhotos(trx: Transaction<Database>, listingId: string, photos: readonly StoredPhoto[]) {

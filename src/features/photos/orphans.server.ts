@@ -1,4 +1,4 @@
-/** Files that no listing names: left by a crash between storing and committing, or between deleting and removing. */
+/** Files that no listing and no banner names: left by a crash between storing and committing, or between deleting and removing. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../../app.ts';
@@ -8,7 +8,7 @@ import { removePhotos, type StoredPhoto } from './photos.server.ts';
 const minAgeMs = 24 * 3_600_000;
 const batchSize = 500;
 
-/** Removes stored files older than a day whose photo is in no listing, and uploads nobody came back for. */
+/** Removes stored files older than a day whose photo nothing shows, and uploads nobody came back for. */
 export async function removeOrphanPhotos(app: App): Promise<void> {
   const before = app.now().getTime() - minAgeMs;
   let batch: string[] = [];
@@ -28,7 +28,7 @@ export async function removeOrphanPhotos(app: App): Promise<void> {
   app.log.info({ removed }, 'orphaned photos removed');
 }
 
-/** Removes the files of photos that left a listing, unless another listing shows them too, as drawn demo pictures do. */
+/** Removes the files of photos that left a listing or banner, unless another shows them too, as drawn demo pictures do. */
 export async function removeUnusedPhotos(
   app: App,
   photos: readonly Pick<StoredPhoto, 'key' | 'widths'>[],
@@ -50,7 +50,12 @@ async function unknownNames(app: App, names: readonly string[]): Promise<string[
 
 async function knownKeys(app: App, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const rows = await app.db.selectFrom('photos').select('key').distinct().where('key', 'in', keys).execute();
+  const rows = await app.db
+    .selectFrom('photos')
+    .select('key')
+    .where('key', 'in', keys)
+    .union(app.db.selectFrom('banners').select('key').where('key', 'in', keys))
+    .execute();
   return new Set(rows.map((row) => row.key));
 }
 

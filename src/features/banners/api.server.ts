@@ -1,0 +1,82 @@
+/** The calls of banners. */
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { invalid } from '../../errors.ts';
+import { requireAdmin } from '../admin/api.server.ts';
+import { photoAnswer } from '../photos/answer.server.ts';
+import { receiveForm } from '../photos/multipart.server.ts';
+import { deleteBanner, postBanner, readBanners } from './banners.server.ts';
+import { presentBanner } from './present.ts';
+import { bannerSchema } from './schema.ts';
+
+const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
+// Room for a photo, and for one too many, so that the answer can say so.
+const maxBodyBytes = 32 * 1024 * 1024;
+// Far more than a page shows; only so that the answer has an end.
+const listLimit = 1000;
+
+const banner = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  link: z.url(),
+  image: z.string(),
+  photo: photoAnswer,
+  description: z.string(),
+  userId: z.uuid(),
+});
+const body = bannerSchema.extend({ images: z.array(z.string()).describe('Bir şəkil faylı; images və ya images[]') });
+
+/** Everybody reads banners; the admin adds and removes them. */
+export const bannerCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    const tags = ['Bannerlər'];
+    const ofAdmin = { tags, security: [{ bearer: [] }] };
+    http.get('/ads', { schema: { tags, response: { 200: z.array(banner) } } }, async () =>
+      (await readBanners(app, listLimit)).map(presentBanner),
+    );
+    http.post(
+      '/ads',
+      {
+        schema: { ...ofAdmin, consumes: ['multipart/form-data'], body, response: { 201: banner } },
+        // Describes the call; the texts are checked once the form has been read.
+        validatorCompiler: () => () => true,
+        // Who asks is settled before a byte of the photo is read.
+        onRequest: async (request) => void (await requireAdmin(app, request)),
+        bodyLimit: maxBodyBytes,
+      },
+      async (request, reply) => {
+        const admin = await requireAdmin(app, request);
+        if (!request.isMultipart()) throw invalid({ images: 'Şəkil əlavə edin.' });
+        const form = await receiveForm(request, {
+          folder: app.uploadDir,
+          fileFields,
+          maxFiles: 1,
+          tooManyFiles: 'Bannerin yalnız bir şəkli ola bilər.',
+        });
+        try {
+          const texts = Object.entries(form.fields).map(([name, values]) => [name, values.at(-1) ?? '']);
+          const row = await postBanner(app, admin, Object.fromEntries(texts), form.uploads[0]);
+          return await reply.code(201).send(presentBanner(row));
+        } finally {
+          await form.discard();
+        }
+      },
+    );
+    http.delete<{ Params: { id: string } }>(
+      '/ads/:id',
+      {
+        schema: {
+          ...ofAdmin,
+          params: z.object({ id: z.string().max(100) }),
+          response: { 200: z.object({ message: z.string() }) },
+        },
+      },
+      async (request) => {
+        await requireAdmin(app, request);
+        await deleteBanner(app, request.params.id);
+        return { message: 'Banner silindi!' };
+      },
+    );
+  };

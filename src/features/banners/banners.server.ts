@@ -1,0 +1,45 @@
+/** Adding, reading and removing banners. */
+import { v7 as uuidv7, validate } from 'uuid';
+import type { App } from '../../app.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { checkTexts } from '../accounts/check.ts';
+import type { Admin } from '../admin/admin.server.ts';
+import type { Upload } from '../photos/multipart.server.ts';
+import { removeUnusedPhotos } from '../photos/orphans.server.ts';
+import { withStoredPhotos } from '../photos/store.server.ts';
+import { bannerSchema } from './schema.ts';
+import type { BannersTable } from './table.ts';
+
+/** Stores a new banner with its photo, both or neither. */
+export async function postBanner(
+  app: App,
+  admin: Admin,
+  texts: Record<string, string>,
+  upload: Upload | undefined,
+): Promise<BannersTable> {
+  const checked = bannerSchema.safeParse(texts);
+  if (!checked.success || !upload) {
+    throw invalid({ ...checkTexts(bannerSchema, texts), ...(upload ? {} : { images: 'Şəkil əlavə edin.' }) });
+  }
+  return withStoredPhotos(app, [upload], ([photo]) =>
+    app.db
+      .insertInto('banners')
+      .values({ id: uuidv7(), admin_id: admin.id, created_at: app.now(), ...checked.data, ...photo! })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** The newest banners, newest first. */
+export function readBanners(app: App, limit: number): Promise<BannersTable[]> {
+  return app.db.selectFrom('banners').selectAll().orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Removes a banner with its photo. */
+export async function deleteBanner(app: App, id: string): Promise<void> {
+  const deleted = validate(id)
+    ? await app.db.deleteFrom('banners').where('id', '=', id).returningAll().executeTakeFirst()
+    : undefined;
+  if (!deleted) throw notFound('Banner tapılmadı.');
+  await removeUnusedPhotos(app, [deleted]);
+}
