@@ -33,6 +33,8 @@ const addresses = [
   '/Xidmetler',
   '/Qaydalar',
   '/forgot-password',
+  '/AdsPanel',
+  '/admin/login',
   '/no-such-page',
 ];
 

@@ -24,15 +24,15 @@ export default [
   route('forgot-password', 'features/accounts/routes/forgot-password.tsx'),
   route('reset-password', 'features/accounts/routes/reset-password.tsx'),
   route('profile', 'features/accounts/routes/profile.tsx'),
+  route('AdsPanel', 'features/banners/routes/banners.tsx'),
+  route('AdminPanel', 'features/admin/routes/panel.tsx'),
+  route('admin/login', 'features/admin/routes/login.tsx'),
   layout('features/pages/layout.tsx', [
     route('about', 'features/pages/about.tsx'),
     route('contact', 'features/pages/contact.tsx'),
     route('yardim', 'features/pages/help.tsx'),
     route('Xidmetler', 'features/pages/services.tsx'),
     route('qaydalar', 'features/pages/rules.tsx'),
-    ...['AdsPanel', 'AdminPanel', 'admin/login'].map((path) =>
-      route(path, 'features/pages/coming.tsx', { id: `coming/${path}` }),
-    ),
   ]),
   route('*', 'features/pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -16,12 +16,20 @@ export class CallError extends Error {
   }
 }
 
-type Options = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; json?: unknown; form?: FormData; signal?: AbortSignal };
+type Options = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  json?: unknown;
+  form?: FormData;
+  signal?: AbortSignal;
+  /** Whose stored token goes along, if there is one; a log-in needs none and must not end another's session. */
+  as?: 'user' | 'admin' | 'nobody';
+};
 
-/** Sends a call with the stored token, if there is one. Throws a `CallError` for every failure; status 0: no answer at all. */
-export async function call<T>(path: string, { method = 'GET', json, form, signal }: Options = {}): Promise<T> {
+/** Sends a call. Throws a `CallError` for every failure; status 0: no answer at all. */
+export async function call<T>(path: string, options: Options = {}): Promise<T> {
+  const { method = 'GET', json, form, signal, as = 'user' } = options;
   const headers = new Headers({ Accept: 'application/json' });
-  const token = readStored('token');
+  const token = as === 'nobody' ? null : readStored(as === 'admin' ? 'adminToken' : 'token');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   const body = json === undefined ? form : JSON.stringify(json);
@@ -45,6 +53,9 @@ export function noAnswer(): CallError {
 /** What a failed call answered; a token the server no longer knows is forgotten here, too. */
 export function toCallError(status: number, answer: unknown, token: string | null, retryAfter = 0): CallError {
   if (status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
+  // What the server holds for a user's token is of no use here either.
+  if ((status === 401 || status === 403) && token && readStored('adminToken') === token)
+    writeStored({ adminToken: null });
   const failure = (answer ?? {}) as { message?: string; fields?: Record<string, string> };
   return new CallError(status, failure.message ?? 'Server xətası', failure.fields, retryAfter);
 }

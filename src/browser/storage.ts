@@ -1,6 +1,6 @@
 /** The browser's storage under the keys of the specification. A browser that refuses storage reads as an empty one. */
 
-export type StorageKey = 'token' | 'userId' | 'username' | 'selectedCategoryId' | 'favorites';
+export type StorageKey = 'token' | 'userId' | 'username' | 'adminToken' | 'selectedCategoryId' | 'favorites';
 
 const listeners = new Set<() => void>();
 

@@ -2,6 +2,9 @@
 import { largestName, type Photo, presentPhoto } from '../photos/present.ts';
 import type { BannersTable } from './table.ts';
 
+/** The specification shows the first three at the left and the next three at the right. */
+export const columnLength = 3;
+
 export type Banner = {
   _id: string;
   title: string;

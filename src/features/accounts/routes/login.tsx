@@ -25,7 +25,7 @@ export default function Login() {
     async send({ email, password }) {
       setFailure('');
       try {
-        keepSession(await call('/api/login', { method: 'POST', json: { email, password } }));
+        keepSession(await call('/api/login', { method: 'POST', json: { email, password }, as: 'nobody' }));
       } catch (error) {
         throw error instanceof CallError ? new CallError(error.status, error.message) : error;
       }

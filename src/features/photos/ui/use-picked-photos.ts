@@ -46,7 +46,7 @@ export function usePickedPhotos(max: number, storedNames: readonly string[] = []
       async add(selection: readonly File[]) {
         setProblems([]);
         if (list.current.length + selection.length > max) return setRejected(true);
-        const checked = await Promise.all(selection.map(async (file) => ({ file, problem: await problemOf(file) })));
+        const checked = await Promise.all(selection.map(async (file) => ({ file, problem: await photoProblem(file) })));
         const taken = checked
           .filter(({ problem }) => !problem)
           .map(({ file }) => ({ id: `new-${(count.current += 1)}`, file }));
@@ -103,7 +103,8 @@ function fromStored(name: string): PickedPhoto {
   return { id: name, name, url: `/uploads/${name}`, stored: name };
 }
 
-async function problemOf(file: File): Promise<string | undefined> {
+/** Why a file cannot be taken, before it is sent. */
+export async function photoProblem(file: File): Promise<string | undefined> {
   if (file.size > maxMegabytes * 1024 * 1024) return `“${file.name}” ${maxMegabytes} MB-dan böyükdür, əlavə olunmadı.`;
   if (await isPhoto(file).catch(() => false)) return undefined;
   return `“${file.name}” şəkil deyil, əlavə olunmadı. JPEG, PNG, WebP, AVIF, GIF və ya HEIC seçin.`;

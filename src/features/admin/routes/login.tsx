@@ -1,0 +1,60 @@
+/** The admin's log-in. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, CallError } from '../../../browser/call.ts';
+import { writeStored } from '../../../browser/storage.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { checkTexts } from '../../accounts/check.ts';
+import { AccountFrame } from '../../accounts/ui/account-frame.tsx';
+import { useAccountForm, useAlive } from '../../accounts/ui/use-account-form.ts';
+import { adminLogInSchema } from '../schema.ts';
+
+export const meta = () => [{ title: 'Admin girişi – AxtarTap' }, { name: 'robots', content: 'noindex' }];
+
+export default function AdminLogin() {
+  const navigate = useNavigate();
+  const alive = useAlive();
+  const [failure, setFailure] = useState('');
+  const { form, errors, sending, submit } = useAccountForm({
+    check: (texts) => checkTexts(adminLogInSchema, texts),
+    async send({ username, password }) {
+      setFailure('');
+      const json = { username, password };
+      const { token } = await call<{ token: string }>('/api/admin/login', { method: 'POST', json, as: 'nobody' });
+      if (!writeStored({ adminToken: token }))
+        throw new CallError(0, 'Brauzeriniz girişi yadda saxlamağa icazə vermir.');
+      await navigate('/AdminPanel');
+    },
+    fail: ({ message }) => setFailure(message),
+  });
+  return (
+    <AccountFrame title="Admin girişi">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
+        <div role="alert">
+          {failure && <p className="rounded-control bg-danger-soft p-3.5 font-medium text-danger">{failure}</p>}
+        </div>
+        <TextInput
+          label="İstifadəçi adı"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors['username']}
+          required
+        />
+        <PasswordInput
+          label="Şifrə"
+          name="password"
+          autoComplete="current-password"
+          error={errors['password']}
+          required
+        />
+        <button disabled={!alive || sending} className={`${primaryButton} w-full`}>
+          {sending ? 'Yoxlanılır…' : 'Daxil ol'}
+        </button>
+      </form>
+    </AccountFrame>
+  );
+}

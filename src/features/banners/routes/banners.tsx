@@ -1,0 +1,50 @@
+/** The banners in two columns: the first three at the left, the next three at the right, one below the other on a phone. */
+import { Link } from 'react-router';
+import { appContext } from '../../../server/context.ts';
+import { quietButton } from '../../../ui/buttons.ts';
+import { readBanners } from '../banners.server.ts';
+import { columnLength, presentBanner } from '../present.ts';
+import { BannerCard } from '../ui/banner-card.tsx';
+import type { Route } from './+types/banners.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await readBanners(context.get(appContext), 2 * columnLength)).map(presentBanner);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Reklam – AxtarTap' },
+  { name: 'description', content: 'AxtarTap tərəfdaşlarının reklamları və endirimləri.' },
+];
+
+export default function Banners({ loaderData: banners }: Route.ComponentProps) {
+  const columns = [banners.slice(0, columnLength), banners.slice(columnLength)].filter((column) => column.length > 0);
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">Reklam</h1>
+      {banners.length === 0 && <Empty />}
+      <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-6">
+        {columns.map((column, place) => (
+          <ul key={place} className="grid gap-4 sm:gap-6">
+            {column.map((banner, index) => (
+              <li key={banner._id}>
+                <BannerCard banner={banner} first={index === 0} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="rounded-card bg-surface p-10 text-center shadow-card">
+      <p className="text-lg font-semibold">Hazırda reklam yoxdur.</p>
+      <p className="mt-1 mb-6 text-muted">Burada öz reklamınızı görmək istəyirsiniz?</p>
+      <Link to="/contact" className={quietButton}>
+        Bizə yazın
+      </Link>
+    </div>
+  );
+}

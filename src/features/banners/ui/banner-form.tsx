@@ -1,0 +1,77 @@
+/** Adding a banner. */
+import { useState } from 'react';
+import { call } from '../../../browser/call.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { checkTexts } from '../../accounts/check.ts';
+import { useAccountForm } from '../../accounts/ui/use-account-form.ts';
+import { bannerSchema } from '../schema.ts';
+import { BannerPhoto, useBannerPhoto } from './banner-photo.tsx';
+
+type Outcome = { title: string; text?: string; tone?: 'done' };
+
+export function BannerForm({ onAdded }: { onAdded: () => void }) {
+  const { photo, problem, pick, clear } = useBannerPhoto();
+  // What was wrong with one picture is not wrong with the next.
+  const [checked, setChecked] = useState(photo);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { form, errors, sending, submit } = useAccountForm({
+    check(texts) {
+      setChecked(photo);
+      return { ...checkTexts(bannerSchema, texts), ...(photo ? {} : { images: 'Şəkil əlavə edin.' }) };
+    },
+    async send(texts) {
+      const body = new FormData();
+      for (const name of ['title', 'link', 'description']) body.append(name, texts[name] ?? '');
+      if (photo) body.append('images', photo.file, photo.file.name);
+      await call('/api/ads', { method: 'POST', form: body, as: 'admin' });
+      form.current?.reset();
+      clear();
+      setOutcome({ title: 'Banner əlavə olundu!', tone: 'done' });
+      onAdded();
+    },
+    fail: ({ message }) => setOutcome({ title: 'Xəta baş verdi', text: message }),
+  });
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-6 md:grid-cols-2 md:gap-x-8"
+    >
+      <BannerPhoto
+        photo={photo}
+        error={problem ?? (photo === checked ? errors['images'] : undefined)}
+        onPick={(file) => void pick(file)}
+      />
+      <div className="space-y-5">
+        <TextInput label="Başlıq" name="title" maxLength={120} autoComplete="off" error={errors['title']} required />
+        <TextInput
+          label="Link"
+          name="link"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          error={errors['link']}
+          required
+        />
+        <TextArea
+          label="Təsvir (istəyə görə)"
+          name="description"
+          rows={3}
+          maxLength={500}
+          error={errors['description']}
+        />
+        <button disabled={sending} className={`${primaryButton} w-full`}>
+          {sending ? 'Göndərilir…' : 'Banner əlavə et'}
+        </button>
+      </div>
+      {outcome && <Notice {...outcome} onClose={() => setOutcome(undefined)} />}
+    </form>
+  );
+}

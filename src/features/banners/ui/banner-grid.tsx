@@ -1,0 +1,116 @@
+/** All banners for the admin, each with its place on the page and the way to remove it. */
+import { useState } from 'react';
+import { call } from '../../../browser/call.ts';
+import { dangerButton, quietDangerButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { sourcesOf } from '../../photos/ui/photo-source.ts';
+import { type Banner, columnLength } from '../present.ts';
+
+type Asking = { banner: Banner; removing: boolean } | { text: string; tone?: 'done' } | undefined;
+
+export function BannerGrid({ banners, onRemoved }: { banners: readonly Banner[]; onRemoved: () => void }) {
+  const [asking, setAsking] = useState<Asking>();
+  const remove = async (banner: Banner) => {
+    setAsking({ banner, removing: true });
+    try {
+      await call(`/api/ads/${banner._id}`, { method: 'DELETE', as: 'admin' });
+      setAsking({ text: 'Banner silindi!', tone: 'done' });
+      onRemoved();
+    } catch {
+      setAsking({ text: 'Banner silinərkən xəta baş verdi!' });
+    }
+  };
+  return (
+    <>
+      {banners.length === 0 && (
+        <p className="rounded-card bg-surface p-8 text-center text-muted shadow-card">Hələ banner yoxdur.</p>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {banners.map((banner, index) => (
+          <BannerTile
+            key={banner._id}
+            banner={banner}
+            place={placeOf(index)}
+            onRemove={() => setAsking({ banner, removing: false })}
+          />
+        ))}
+      </ul>
+      {asking && 'banner' in asking && (
+        <Notice
+          tone="danger"
+          title="Bu banneri silmək istədiyinizə əminsiniz?"
+          text={asking.banner.title}
+          closeLabel="Xeyr, qalsın"
+          onClose={() => asking.removing || setAsking(undefined)}
+          action={
+            <button
+              type="button"
+              disabled={asking.removing}
+              onClick={() => void remove(asking.banner)}
+              className={dangerButton}
+            >
+              {asking.removing ? 'Silinir…' : 'Bəli, sil'}
+            </button>
+          }
+        />
+      )}
+      {asking && 'text' in asking && (
+        <Notice
+          title={asking.text}
+          {...(asking.tone ? { tone: asking.tone } : {})}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const hidden = 'Göstərilmir';
+
+function placeOf(index: number): string {
+  if (index < columnLength) return 'Sol sütun';
+  return index < 2 * columnLength ? 'Sağ sütun' : hidden;
+}
+
+function BannerTile({ banner, place, onRemove }: { banner: Banner; place: string; onRemove: () => void }) {
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card bg-surface shadow-card">
+      <img
+        {...sourcesOf(banner.photo)}
+        sizes="(min-width: 1000px) 312px, (min-width: 640px) 47vw, 92vw"
+        alt=""
+        loading="lazy"
+        className="aspect-video w-full bg-sunken object-contain"
+      />
+      <div className="flex flex-1 flex-col items-start p-4">
+        <span
+          className={`mb-2 rounded-full px-2.5 py-0.5 text-sm font-medium ${place === hidden ? 'bg-sunken text-muted' : 'bg-accent-soft text-accent-strong'}`}
+        >
+          {place}
+        </span>
+        <h3 className="font-semibold break-words">{banner.title}</h3>
+        <a
+          href={banner.link}
+          target="_blank"
+          rel="nofollow noopener"
+          className="block w-full truncate py-3 text-sm text-accent-strong underline"
+        >
+          {banner.link}
+        </a>
+        {banner.description && <p className="line-clamp-3 text-sm break-words text-muted">{banner.description}</p>}
+        <div className="mt-auto pt-3">
+          <button
+            type="button"
+            onClick={onRemove}
+            aria-label={`Sil: ${banner.title}`}
+            className={`${quietDangerButton} min-h-11 px-4`}
+          >
+            <Icon name="trash" className="size-5" />
+            Sil
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
