@@ -9,6 +9,9 @@ import { openQueue, type Queue } from './queue.ts';
 import { openSms, type Sms } from './sms.ts';
 
 export type App = Connection & {
+  /** Steps of a search: plans are fixed and time is short. */
+  search: Connection['read'];
+  searchPool: Connection['pool'];
   config: Config;
   files: Files;
   mail: Mail;
@@ -21,16 +24,21 @@ export type App = Connection & {
   uploadDir: string;
 };
 
+/** What tests set: the clock, where the log goes, and how long a step of a search may take. */
+type Parts = Partial<Pick<App, 'now' | 'log'>> & { searchTimeoutMs?: number };
+
 const poolSize = 10;
 
 /** Opens what the settings name. Nothing is asked of the database yet. */
-export function createApp(config: Config, databaseUrl: string, parts: Partial<Pick<App, 'now' | 'log'>> = {}): App {
+export function createApp(config: Config, databaseUrl: string, parts: Parts = {}): App {
   const log = parts.log ?? createLog(config);
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const uploadDir = `${config.dataDir}/uploading`;
   mkdirSync(uploadDir, { recursive: true });
   return {
     config,
-    ...connect(databaseUrl, poolSize, (error) => log.warn({ err: error }, 'a database connection broke')),
+    ...connect(databaseUrl, poolSize, { onError }),
+    ...searchConnection(databaseUrl, parts.searchTimeoutMs ?? 200, onError),
     files: openFiles(config.storageUrl),
     mail: openMail(config, log),
     sms: openSms(config, log),
@@ -45,7 +53,25 @@ export function createApp(config: Config, databaseUrl: string, parts: Partial<Pi
 export async function closeApp(app: App): Promise<void> {
   app.mail.close();
   await app.queue.close();
-  await app.pool.end();
+  await Promise.all([app.pool.end(), app.searchPool.end()]);
+}
+
+// More searches at once than this only wait for one another's processor time.
+const searchPoolSize = 4;
+
+/**
+ * The search picks its indexes itself: the planner, which cannot know how many listings hold a part of a word, would
+ * now and then read everything. No step may take longer than a person waits.
+ */
+function searchConnection(
+  databaseUrl: string,
+  timeoutMs: number,
+  onError: (error: Error) => void,
+): Pick<App, 'search' | 'searchPool'> {
+  const settings = `set enable_seqscan = off; set max_parallel_workers_per_gather = 0; set jit = off;
+    set plan_cache_mode = force_generic_plan; set statement_timeout = ${timeoutMs}`;
+  const { read, pool } = connect(databaseUrl, searchPoolSize, { onError, settings });
+  return { search: read, searchPool: pool };
 }
 
 /** One JSON line an event; no header ever enters it. */

@@ -11,6 +11,7 @@ import type { AdminSessionsTable, AdminsTable } from './features/admin/table.ts'
 import type { BannersTable } from './features/banners/table.ts';
 import type { ListingsTable } from './features/listings/table.ts';
 import type { PhotosTable } from './features/photos/table.ts';
+import type { SearchFacetsTable, SearchStateTable, SearchWordsTable } from './features/search/table.ts';
 
 export type Database = {
   accounts: AccountsTable;
@@ -22,6 +23,9 @@ export type Database = {
   admins: AdminsTable;
   admin_sessions: AdminSessionsTable;
   banners: BannersTable;
+  search_words: SearchWordsTable;
+  search_facets: SearchFacetsTable;
+  search_state: SearchStateTable;
 };
 
 export type Db = Kysely<Database>;
@@ -41,8 +45,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // Filters combine to thousands of texts, and each prepared one costs memory in every connection.
 const maxPrepared = 200;
 
+type Options = {
+  onError?: (error: Error) => void;
+  /** Settings of each connection, as SQL. */
+  settings?: string;
+};
+
 /** Opens a pool of at most `max` connections; nothing connects before the first query. */
-export function connect(url: string, max: number, onError: (error: Error) => void = () => {}): Connection {
+export function connect(url: string, max: number, { onError = () => {}, settings }: Options = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -50,6 +60,7 @@ export function connect(url: string, max: number, onError: (error: Error) => voi
     statement_timeout: 20_000,
     application_name: 'axtartap',
     keepAlive: true,
+    ...(settings ? { onConnect: async (client) => void (await client.query(settings)) } : {}),
   });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', onError);

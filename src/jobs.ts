@@ -7,6 +7,7 @@ import { sendResetMail } from './features/accounts/reset.server.ts';
 import { sendWelcomeMail } from './features/accounts/welcome.server.ts';
 import { removeExpiredAdminSessions } from './features/admin/admin.server.ts';
 import { removeOrphanPhotos } from './features/photos/orphans.server.ts';
+import { recount } from './features/search/upkeep.server.ts';
 import type { JobData } from './queue.ts';
 
 export type Jobs = { stop(): Promise<void> };
@@ -36,6 +37,7 @@ const asked: {
 /** When, in Baku's time, and what. */
 const nightly: Readonly<Record<string, { cron: string; run: (app: App) => Promise<void> }>> = {
   'photos.removeOrphans': { cron: '30 3 * * *', run: removeOrphanPhotos },
+  'search.recount': { cron: '10 4 * * *', run: recount },
   'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },
   'admin.removeExpired': { cron: '15 3 * * *', run: removeExpiredAdminSessions },
 };

@@ -10,6 +10,7 @@ import { openDatabase, StartError } from './database.ts';
 import { migrate } from './db.ts';
 import { ensureAdmin } from './features/admin/ensure-admin.server.ts';
 import { fillWithDemo } from './features/demo/demo.server.ts';
+import { ensureSearch } from './features/search/upkeep.server.ts';
 import { startJobs } from './jobs.ts';
 import { sumMetricsOfWorkers } from './server/metrics.ts';
 
@@ -37,6 +38,7 @@ async function start(config: Config): Promise<void> {
       const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
       throw new StartError(`${setting}: the database cannot be used: ${deepestMessage(error)}`);
     });
+    await ensureSearch(app);
     if (config.demo) await fillWithDemo(app);
     await ensureAdmin(app, (line) => process.stdout.write(line));
     const jobs = await startJobs(app, database.url);

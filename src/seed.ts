@@ -6,6 +6,7 @@ import { openDatabase, StartError } from './database.ts';
 import { migrate } from './db.ts';
 import { runningPostgresUrl } from './embedded-postgres.ts';
 import { loadListings } from './features/demo/demo.server.ts';
+import { ensureSearch } from './features/search/upkeep.server.ts';
 
 const usage = 'usage: npm run seed -- --count N [--seed S]';
 
@@ -18,6 +19,7 @@ try {
   const started = performance.now();
   try {
     await migrate(app.db);
+    await ensureSearch(app);
     await loadListings(app, count, seed);
   } finally {
     await closeApp(app);

@@ -53,7 +53,11 @@ export async function startSite(
     ADMIN_PASSWORD: adminPair.password,
     ...options.env,
   });
-  const app = createApp(config, withDatabase(inject('adminUrl'), name), options);
+  const app = createApp(config, withDatabase(inject('adminUrl'), name), {
+    // A busy machine must not turn answers into parts of answers.
+    searchTimeoutMs: 20_000,
+    ...options,
+  });
   const http = await createHttp(app);
   const aUser = (fields: Partial<User> = {}) => makeUser(http, fields);
   return {

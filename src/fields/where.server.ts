@@ -1,17 +1,28 @@
-/** How a filter on a field of each kind reads in SQL. */
-import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Field } from './field.ts';
+/** How a filter on a field of each kind reads in SQL: exactly, and as keys of the index that narrow. */
+import sql, { join, type Sql } from 'sql-template-tag';
+import { bandsBetween } from './band.ts';
+import type { NumberField } from './field.ts';
+
+/** A condition on listings. */
+export type Condition = {
+  /** Holds for just the rows that are wanted. Nothing in it may suit an index: the search decides which one is used. */
+  check: Sql;
+  /** Keys in `facets`, one of which every wanted row has. */
+  facets: readonly string[];
+};
 
 /** A range on a number; both ends are optional and included. */
-export function whereRange(field: Field, range: { min: number | undefined; max: number | undefined }): Sql {
+export function whereRange(field: NumberField, min: number | undefined, max: number | undefined): Condition {
   // `price` is a column; the other numbers lie among the attributes.
-  const number = field.name === 'price' ? sql`price` : sql`(attributes->>${field.name}::text)::bigint`;
-  const from = range.min === undefined ? empty : sql`and ${number} >= ${range.min}`;
-  const to = range.max === undefined ? empty : sql`and ${number} <= ${range.max}`;
-  return sql`${from} ${to}`;
+  const number = field.name === 'price' ? sql`price + 0` : sql`(attributes->>${field.name}::text)::bigint`;
+  const ends = [
+    ...(min === undefined ? [] : [sql`${number} >= ${min}`]),
+    ...(max === undefined ? [] : [sql`${number} <= ${max}`]),
+  ];
+  return { check: join(ends, ' and '), facets: bandsBetween(field, min, max) };
 }
 
 /** Any of some values, given as they stand in `facets`. */
-export function whereAnyFacet(facets: readonly string[]): Sql {
-  return sql`and facets && ${facets}::text[]`;
+export function whereAnyFacet(facets: readonly string[]): Condition {
+  return { check: sql`facets && ${facets}::text[]`, facets };
 }

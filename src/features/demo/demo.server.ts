@@ -7,6 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import { toColumns } from '../listings/row.ts';
+import { addLoaded } from '../search/upkeep.server.ts';
 import { storeDrawing, type StoredPhoto } from '../photos/photos.server.ts';
 import { drawPicture, picturesOfOne } from './drawings.ts';
 import { type GeneratedListing, generateListings } from './generate.ts';
@@ -26,22 +27,29 @@ export async function fillWithDemo(app: App): Promise<void> {
 }
 
 /** Loads invented ads in bulk, the same for the same seed; all of them or none. */
-export async function loadListings(app: App, count: number, seed: number): Promise<void> {
-  const pictures = await drawPictures(app, count, seed);
+export async function loadListings(
+  app: App,
+  count: number,
+  seed: number,
+  options: { pictures?: false } = {},
+): Promise<void> {
+  const pictures = options.pictures === false ? new Map<string, StoredPhoto>() : await drawPictures(app, count, seed);
   const now = app.now().getTime();
   const client = await app.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await gatherIndexEntries(client, true);
     await client.query('begin');
+    const { rows } = await client.query<{ last: number }>('select coalesce(max(number), 0) as last from listings');
     const sellers = await copySellers(client, count, seed);
     const ids = await copyListings(client, rowsOf(count, seed), now, sellers);
     await copyPhotos(client, rowsOf(count, seed), ids, pictures);
+    await addLoaded(client, rows[0]?.last ?? 0);
     await client.query('commit');
   } finally {
     await gatherIndexEntries(client, false).finally(() => client.release(true));
   }
-  await app.pool.query('analyze listings, photos');
+  await app.pool.query('analyze listings, photos, search_words, search_facets');
 }
 
 /**

@@ -13,6 +13,7 @@ import { removeUnusedPhotos } from '../photos/orphans.server.ts';
 import type { StoredPhoto } from '../photos/photos.server.ts';
 import { largestName } from '../photos/present.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
+import { remember } from '../search/upkeep.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './read.server.ts';
 import { toColumns, toValues } from './row.ts';
@@ -38,6 +39,7 @@ export async function postListing(
   const id = uuidv7();
   const now = app.now();
   await withStoredPhotos(app, submission.uploads, async (photos) => {
+    const values = presentValues(checked.values);
     await app.db.transaction().execute(async (trx) => {
       await trx
         .insertInto('listings')
@@ -47,10 +49,11 @@ export async function postListing(
           account_id: account.id,
           created_at: now,
           updated_at: now,
-          ...toColumns(section, presentValues(checked.values)),
+          ...toColumns(section, values),
         })
         .execute();
       await insertPhotos(trx, id, photos);
+      await remember(trx, section, values);
     });
   });
   return readBack(app, id);
@@ -87,6 +90,7 @@ export async function changeListing(
         .set({ ...toColumns(section, values), updated_at: app.now() })
         .where('id', '=', before.id)
         .execute();
+      await remember(trx, section, values);
       await trx.deleteFrom('photos').where('listing_id', '=', before.id).execute();
       await insertPhotos(trx, before.id, [...stillKept, ...added]);
       return current.photos.filter((photo) => !stillKept.includes(photo));

@@ -1,14 +1,15 @@
 /** What a list of listings can be asked for, and how it stands in an address. */
-import type { Field } from '../../fields/field.ts';
+import type { Field, NumberField } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { fieldSchema } from '../../fields/schema.ts';
-import { filtersByValue } from './row.ts';
 
 export const sorts = ['new', 'price_asc', 'price_desc'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** A filter on one field: any of some values, or a range with both ends included. */
-type Filter = { field: Field; values: string[] } | { field: Field; min: number | undefined; max: number | undefined };
+type Filter =
+  | { field: Field; values: string[] }
+  | { field: NumberField; min: number | undefined; max: number | undefined };
 
 export type ListQuery = {
   section: Section | undefined;
@@ -35,7 +36,7 @@ export function parseListQuery(
   const sort = parseSort(params, errors);
   const filters: Filter[] = [];
   for (const field of (section?.fields ?? commonFields).filter((each) => each.filtered)) {
-    const filter = filtersByValue(field) ? parseValues(params, field) : parseRange(params, field, errors);
+    const filter = field.kind === 'number' ? parseRange(params, field, errors) : parseValues(params, field);
     if (filter) filters.push(filter);
   }
   return {
@@ -59,7 +60,7 @@ export function asksForPage(params: URLSearchParams, section: Section): boolean 
 export function filterNames(fields: readonly Field[]): string[] {
   return fields
     .filter((field) => field.filtered)
-    .flatMap((field) => (filtersByValue(field) ? [field.name] : [`${field.name}_min`, `${field.name}_max`]));
+    .flatMap(({ kind, name }) => (kind === 'number' ? [`${name}_min`, `${name}_max`] : [name]));
 }
 
 /** The cursor as text for an address. */
@@ -101,7 +102,7 @@ function parseValues(params: URLSearchParams, field: Field): Filter | undefined 
   return values.length > 0 ? { field, values } : undefined;
 }
 
-function parseRange(params: URLSearchParams, field: Field, errors: Record<string, string>): Filter | undefined {
+function parseRange(params: URLSearchParams, field: NumberField, errors: Record<string, string>): Filter | undefined {
   const end = (name: string) => {
     const text = params.get(name);
     if (text === null || text.trim() === '') return undefined;

@@ -1,14 +1,18 @@
 /** Reads of listings that pages and calls live on: plain SQL, prepared once a shape. */
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { whereAnyFacet, whereRange } from '../../fields/where.server.ts';
+import { findListings } from '../search/find.server.ts';
 import type { PhotoRow } from '../photos/present.ts';
 import { type CardRow, favoriteFields, type ListingRow } from './present.ts';
-import type { ListQuery, Sort } from './query.ts';
-import { facet } from './row.ts';
+import type { ListQuery } from './query.ts';
 
 /** A page asks one row more than it shows, to know whether another follows. */
-export type Page<T> = { items: T[]; hasMore: boolean };
+export type Page<T> = {
+  items: T[];
+  hasMore: boolean;
+  /** False where the search gave up before the end. */
+  complete: boolean;
+};
 
 /** One listing by its `_id` or its display number, within a section if one is given. */
 export async function readListing(app: App, id: string, section?: string): Promise<ListingRow | undefined> {
@@ -25,21 +29,16 @@ export async function readListing(app: App, id: string, section?: string): Promi
 
 /** Whole listings in the order asked for, for the calls. */
 export async function readListings(app: App, query: ListQuery, words: readonly string[]): Promise<Page<ListingRow>> {
-  const rows = await app.read<ListingRow>(sql`
-    select ${listingColumns} from listings l
-    where ${matches(query, words)} ${afterCursor(query)} ${orderBy(query.sort)} limit ${query.limit + 1}`);
-  return toPage(rows, query.limit);
+  return readPage(app, query, words, (found) => sql`select ${listingColumns} from listings l ${found}`);
 }
 
 /** Cards in the order asked for, for the pages. */
 export async function readCards(app: App, query: ListQuery, words: readonly string[] = []): Promise<Page<CardRow>> {
-  const rows = await app.read<CardRow>(sql`
-    select id, number, section, title, price, location, created_at, ${favoriteColumns},
+  return readPage(app, query, words, (found) => sql`
+    select id, l.number, section, title, price, location, created_at, ${favoriteColumns},
       (select ${photoJson} from photos p where p.listing_id = l.id and p.position = 0) as photo,
       (select count(*)::int from photos p where p.listing_id = l.id) as photo_count
-    from listings l
-    where ${matches(query, words)} ${afterCursor(query)} ${orderBy(query.sort)} limit ${query.limit + 1}`);
-  return toPage(rows, query.limit);
+    from listings l ${found}`);
 }
 
 /** The newest `limit` listings of a section, oldest first: the form in which whole lists are read. */
@@ -61,18 +60,6 @@ export async function readOwnListings(app: App, accountId: string, limit: number
     select ${listingColumns} from listings l where account_id = ${accountId} order by number desc limit ${limit}`);
 }
 
-/** The condition of a query and its words, for reads and counts. */
-export function matches(query: Pick<ListQuery, 'section' | 'filters'>, words: readonly string[]): Sql {
-  const inSection = query.section ? sql`section = ${query.section.name}` : sql`true`;
-  const withFilters = query.filters.map((filter) =>
-    'values' in filter
-      ? whereAnyFacet(filter.values.map((value) => facet(filter.field.name, value)))
-      : whereRange(filter.field, filter),
-  );
-  const withWords = words.map((word) => sql`and search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
-  return join([inSection, ...withFilters, ...withWords], ' ');
-}
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const displayNumber = /^\d{1,15}$/;
 
@@ -91,30 +78,16 @@ const listingColumns = sql`
     contact_name, contact_email, contact_phone, attributes, ${phoneVerified} as phone_verified,
     coalesce((select json_agg(${photoJson} order by p.position) from photos p where p.listing_id = l.id), '[]') as photos`;
 
-function afterCursor({ cursor }: ListQuery): Sql {
-  if (!cursor) return empty;
-  switch (cursor.sort) {
-    case 'new':
-      return sql`and number < ${cursor.number}`;
-    case 'price_asc':
-      return sql`and (price, number) > (${cursor.price}, ${cursor.number})`;
-    case 'price_desc':
-      return sql`and (price, number) < (${cursor.price}, ${cursor.number})`;
-  }
-}
-
-function orderBy(sort: Sort): Sql {
-  switch (sort) {
-    case 'new':
-      return sql`order by number desc`;
-    case 'price_asc':
-      // Equal prices oldest first, so that one index serves both directions.
-      return sql`order by price asc, number asc`;
-    case 'price_desc':
-      return sql`order by price desc, number desc`;
-  }
-}
-
-function toPage<T>(rows: T[], limit: number): Page<T> {
-  return { items: rows.slice(0, limit), hasMore: rows.length > limit };
+async function readPage<Row>(
+  app: App,
+  query: ListQuery,
+  words: readonly string[],
+  read: (found: Sql) => Sql,
+): Promise<Page<Row>> {
+  const { numbers, complete } = await findListings(app, query, words, query.limit + 1);
+  const shown = numbers.slice(0, query.limit);
+  const rows = await app.read<Row>(
+    read(sql`join unnest(${shown}::bigint[]) with ordinality f (number, place) using (number) order by f.place`),
+  );
+  return { items: rows, hasMore: numbers.length > query.limit, complete };
 }

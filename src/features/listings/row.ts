@@ -1,4 +1,5 @@
 /** Between a listing's row in the database and its checked values. */
+import { bandOf } from '../../fields/band.ts';
 import type { Field, Value, Values } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { fold } from '../search/fold.ts';
@@ -45,12 +46,27 @@ export function toColumns(section: Section, values: Values): Columns {
         return value === undefined || columnOf[name] ? [] : [[name, value] as const];
       }),
     ),
-    facets: section.fields.filter(filtersByValue).flatMap((field) => {
-      const value = values[field.name];
-      return value === undefined ? [] : [facet(field.name, value)];
-    }),
+    ...searchColumns(section, values),
+  };
+}
+
+/** The columns that search reads, made from a listing's values. */
+export function searchColumns(section: Section, values: Values): Pick<Columns, 'facets' | 'search_text'> {
+  return {
+    facets: facetLabels(section, values).map((each) => each.facet),
     search_text: searchText(section, values),
   };
+}
+
+/** What a listing can be filtered by: each as it stands in `facets`, and as people read it. */
+export function facetLabels(section: Section, values: Values): { facet: string; label: string }[] {
+  const ofFields = section.fields.flatMap((field) => {
+    const value = values[field.name];
+    if (value === undefined || !field.filtered) return [];
+    const key = field.kind === 'number' ? bandOf(field, Number(value)) : facet(field.name, value);
+    return [{ facet: key, label: String(value) }];
+  });
+  return [{ facet: facet('section', section.name), label: section.name }, ...ofFields];
 }
 
 /** The checked values a row holds. */
@@ -64,19 +80,16 @@ export function toValues(section: Section, row: Omit<Columns, 'facets' | 'search
   return values;
 }
 
-/** Whether a filter on the field names values (the others name a range). */
-export function filtersByValue(field: Field): boolean {
-  return field.filtered === true && field.kind !== 'number';
-}
-
 /** How a value stands in `facets`. */
 export function facet(name: string, value: Value): string {
   return `${name}:${fold(String(value))}`;
 }
 
+/** The words of the title on a line of their own, then those of the other searched fields. */
 function searchText(section: Section, values: Values): string {
-  return section.fields
-    .filter((field) => field.searched)
-    .flatMap(({ name }) => (values[name] === undefined ? [] : [fold(String(values[name]))]))
-    .join('\n');
+  const words = (fields: readonly Field[]) =>
+    fields.flatMap(({ name }) => (values[name] === undefined ? [] : [fold(String(values[name]))])).join(' ');
+  const inTitle = ({ name }: Field) => section.titleFrom.includes(name);
+  const others = section.fields.filter((field) => field.searched && !inTitle(field));
+  return `${words(section.fields.filter(inTitle))}\n${words(others)}`;
 }

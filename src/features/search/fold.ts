@@ -21,9 +21,11 @@ const letters: Readonly<Record<string, string>> = {
 };
 // No listing holds control characters, and PostgreSQL takes no text with a NUL.
 const gaps = /[\s\p{Cc}]+/gu;
+// An index takes no key of any length. Nobody looks for the middle of a longer run of letters.
+const overlong = /\S{100}(?=\S)/gu;
 const folded = /[əƏәӘıIİşŞçÇğĞöÖüÜ]/g;
 
-/** Folded text: lower case, no marks, single spaces. Punctuation stays. */
+/** Folded text: lower case, no marks, single spaces. Punctuation stays; a word ends after a hundred letters. */
 export function fold(text: string): string {
   return text
     .replace(folded, (letter) => letters[letter] ?? letter)
@@ -34,6 +36,7 @@ export function fold(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(folded, (letter) => letters[letter] ?? letter)
     .replace(gaps, ' ')
+    .replace(overlong, '$& ')
     .trim();
 }
 

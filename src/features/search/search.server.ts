@@ -1,10 +1,12 @@
 /** Search: which listings hold every word of a query, how many there are, and how they divide. */
 import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { matches, type Page, readListings } from '../listings/read.server.ts';
+import { type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import type { ListQuery } from '../listings/query.ts';
+import { findListings } from './find.server.ts';
 import { foldWords } from './fold.ts';
+import { fieldsOfAll } from './query.ts';
 
 /** How many of each value there are, by field name; `section` is one of them. */
 type Facets = Record<string, { value: string; count: number }[]>;
@@ -20,26 +22,48 @@ export function searchListings(app: App, text: string, query: ListQuery): Promis
   return readListings(app, query, foldWords(text));
 }
 
-/** The total up to a thousand, and the values of the first thousand matches. */
+/**
+ * How many listings match and how they divide: exactly up to a thousand. Beyond, the newest thousand stand for all, and
+ * the numbers tell how many there would be if older ones were alike.
+ */
 export async function countMatches(app: App, text: string, query: ListQuery): Promise<Counts> {
-  const names = (query.section?.fields ?? []).filter((field) => field.filtered && field.kind !== 'number');
-  const fieldNames = names.map((field) => field.name);
-  const rows = await app.read<{ field: string; value: string; count: number }>(sql`
-    with found as materialized (
-      select section, location, attributes from listings l
-      where ${matches(query, foldWords(text))} limit ${countLimit + 1}
-    )
-    select 'total' as field, '' as value, count(*) from found
-    union all select 'section', section, count(*) from found group by section
-    union all select 'location', location, count(*) from found group by location
-    union all select pair.key, pair.value, count(*) from found, jsonb_each_text(attributes) pair
-      where pair.key = any(${fieldNames}::text[]) group by 1, 2
-    order by count desc, value`);
+  const everything: ListQuery = { ...query, sort: 'new', cursor: undefined };
+  const { numbers, complete } = await findListings(app, everything, foldWords(text), countLimit + 1);
+  const sample = numbers.slice(0, countLimit);
+  const totalIsExact = complete && numbers.length <= countLimit;
+  const [rows, scale] = await Promise.all([
+    app.search<{ facet: string; label: string; count: number }>(sql`
+      with found as (
+        select facet, section, count(*) from listings, unnest(facets) facet
+        where number = any(${sample}::bigint[]) and strpos(facet, ':') > 0 group by facet, section
+      )
+      select found.facet, min(label) as label, sum(count)::bigint as count
+      from found left join search_facets using (facet, section)
+      group by found.facet order by count desc, label`),
+    totalIsExact ? 1 : scaleOf(app, sample),
+  ]);
+  const names = ['section', ...(query.section?.fields ?? fieldsOfAll).map((field) => field.name)];
   const facets: Facets = {};
-  let total = 0;
-  for (const { field, value, count } of rows) {
-    if (field === 'total') total = count;
-    else if ((facets[field] ??= []).length < valuesPerFacet) facets[field].push({ value, count });
+  for (const { facet, label, count } of rows) {
+    const [name = '', ...folded] = facet.split(':');
+    const values = names.includes(name) ? (facets[name] ??= []) : [];
+    if (values.length < valuesPerFacet) values.push({ value: label ?? folded.join(':'), count: round(count * scale) });
   }
-  return { total: Math.min(total, countLimit), totalIsExact: total <= countLimit, facets };
+  return { total: totalIsExact ? sample.length : round(countLimit * scale), totalIsExact, facets };
+}
+
+/** How many times as many listings there are as stand between the first and the last of a sample. */
+async function scaleOf(app: App, newestFirst: readonly number[]): Promise<number> {
+  const [all] = await app.search<{ oldest: number; newest: number }>(
+    sql`select min(number) as oldest, max(number) as newest from listings`,
+  );
+  const { oldest = 0, newest = 0 } = all ?? {};
+  return Math.max(1, (newest - oldest + 1) / (newest - (newestFirst.at(-1) ?? oldest) + 1));
+}
+
+/** Two digits that mean something; a count that was made in full has its own. */
+function round(count: number): number {
+  if (count < countLimit) return Math.round(count);
+  const unit = 10 ** (Math.floor(Math.log10(count)) - 1);
+  return Math.round(count / unit) * unit;
 }

@@ -1,0 +1,175 @@
+/** Every answer of the search beside that of a scan over all listings, which knows no index and can hardly be wrong. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sections } from '../../sections/index.ts';
+import { request, type Site, startSite } from '../../testing.ts';
+import { loadListings } from '../demo/demo.server.ts';
+import { createRandom, type Random } from '../demo/random.ts';
+
+type Row = {
+  number: number;
+  section: string;
+  price: number;
+  location: string;
+  attributes: Record<string, string | number>;
+  texts: string[];
+};
+
+const size = 12_000;
+let site: Site;
+let rows: Row[];
+
+beforeAll(async () => {
+  site = await startSite();
+  // Numbers on both sides of a border between slices.
+  await site.app.pool.query('alter sequence listing_numbers restart with 127000');
+  await loadListings(site.app, size, 4, { pictures: false });
+  const user = await site.aUser();
+  const odd = ['100% _yeni_ \\ 😀🚗', 'a'.repeat(30).concat('ё№'), "C++; 'quoted' --", 'B/U • x-trail 1.6', 'İIıi ŞşÇçĞğÖöÜüƏə'];
+  for (const description of odd) {
+    for (const section of sections.slice(0, 3)) {
+      await site.aListing(section, { user, fields: { description: `${description} təsvir` } });
+    }
+  }
+  rows = await readAll();
+}, 120_000);
+afterAll(() => site.close());
+
+async function readAll(): Promise<Row[]> {
+  const { rows: all } = await site.app.pool.query(
+    'select number, section, price, title, location, description, attributes from listings order by number desc',
+  );
+  return all.map(({ number, section, price, title, location, description, attributes }) => {
+    const fields = sections.find(({ name }) => name === section)?.fields ?? [];
+    const values: Record<string, unknown> = { ...attributes, title, price, location, description };
+    const texts = fields.filter(({ searched }) => searched).map(({ name }) => flat(String(values[name] ?? '')));
+    return { number, section, price, location, attributes, texts };
+  });
+}
+
+const plain: Record<string, string> = { ə: 'e', ı: 'i', ş: 's', ç: 'c', ğ: 'g', ö: 'o', ü: 'u' };
+
+/** Folding, written anew. */
+function flat(text: string): string {
+  return [...text.replaceAll('İ', 'i').replaceAll('I', 'i').toLowerCase().normalize('NFC')]
+    .map((letter) => plain[letter] ?? letter)
+    .join('')
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '');
+}
+
+type Query = {
+  words: string[];
+  section?: string;
+  location?: string;
+  brands?: string[];
+  price?: [number | undefined, number | undefined];
+  year?: [number | undefined, number | undefined];
+  sort: 'new' | 'price_asc' | 'price_desc';
+};
+
+function scan({ words, section, location, brands, price, year, sort }: Query): number[] {
+  const inside = (value: unknown, range?: [number | undefined, number | undefined]) =>
+    !range || (value !== undefined && Number(value) >= (range[0] ?? -1) && Number(value) <= (range[1] ?? Infinity));
+  const found = rows.filter(
+    (row) =>
+      (!section || row.section === section) &&
+      (!location || flat(row.location) === flat(location)) &&
+      (!brands || brands.some((brand) => flat(brand) === flat(String(row.attributes['brand'] ?? '')))) &&
+      inside(row.price, price) &&
+      inside(row.attributes['year'], year) &&
+      words.every((word) => row.texts.some((text) => text.includes(flat(word)))),
+  );
+  if (sort === 'price_asc') found.sort((a, b) => a.price - b.price || a.number - b.number);
+  if (sort === 'price_desc') found.sort((a, b) => b.price - a.price || b.number - a.number);
+  return found.map(({ number }) => number);
+}
+
+const alphabet = 'abcçdeəfgğhxıijkqlmnoöprsştuüvyz0123456789';
+
+function makeWord(random: Random): string {
+  const kind = random.whole(0, 9);
+  if (kind === 0) return random.pick([...alphabet, '%', '_', '\\', '😀', '.', ',', '-', '№', "'"]);
+  if (kind === 1) return random.pick([...alphabet]) + random.pick([...alphabet]);
+  if (kind === 2) return String(random.whole(0, 10 ** random.whole(1, 6)));
+  const word = random.pick(random.pick(random.pick(rows).texts).split(/\s+/)) || 'baki';
+  if (kind < 6) return word;
+  const start = random.whole(0, Math.max(0, word.length - 2));
+  const part = [...word].slice(start, start + random.whole(1, 6)).join('') || 'a';
+  return kind === 6 ? part.toUpperCase().replaceAll('İ', 'I') : kind === 7 ? `${part}${random.pick([...alphabet])}` : part;
+}
+
+function makeQuery(random: Random): Query {
+  const some = random.pick(rows);
+  const words = random.chance(0.12)
+    ? random.pick(some.texts).split(/\s+/).slice(0, random.whole(2, 50))
+    : Array.from({ length: random.pick([1, 1, 1, 2, 2, 3]) }, () => makeWord(random));
+  const year = Number(some.attributes['year'] ?? 0);
+  const half = (value: number, share: number): [number | undefined, number | undefined] =>
+    random.pick([[value, undefined], [undefined, value], [Math.round(value * share), value]] as const) as [number, number];
+  return {
+    words: words.filter((word) => word.trim() !== ''),
+    ...(random.chance(0.4) || (year > 0 && random.chance(0.5)) ? { section: some.section } : {}),
+    ...(random.chance(0.25) ? { location: some.location } : {}),
+    ...(random.chance(0.3) ? { price: half(some.price, 0.5) } : {}),
+    sort: random.pick(['new', 'new', 'price_asc', 'price_desc']),
+  };
+}
+
+/** Filters that only the section of some listing has. */
+function narrowed(query: Query, random: Random): Query {
+  const some = random.pick(rows);
+  const { brand, year } = some.attributes;
+  if (query.section !== some.section) return query;
+  return {
+    ...query,
+    ...(brand && random.chance(0.5) ? { brands: [String(brand), String(random.pick(rows).attributes['brand'] ?? brand)] } : {}),
+    ...(year && random.chance(0.7) ? { year: [Number(year) - random.whole(0, 9), random.chance(0.5) ? Number(year) : undefined] } : {}),
+  };
+}
+
+function addressOf({ words, section, location, brands, price, year, sort }: Query): URLSearchParams {
+  const params = new URLSearchParams({ q: words.join(' '), sort });
+  if (section) params.set('section', section);
+  if (location) params.set('location', location);
+  for (const brand of brands ?? []) params.append('brand', brand);
+  for (const [name, range] of Object.entries({ price, year })) {
+    if (range?.[0] !== undefined) params.set(`${name}_min`, String(range[0]));
+    if (range?.[1] !== undefined) params.set(`${name}_max`, String(range[1]));
+  }
+  return params;
+}
+
+type Answer = { items: { id: number }[]; total: number; totalIsExact: boolean; nextCursor: string | null };
+
+test('the search finds what a scan finds, in its order, page by page', { timeout: 240_000 }, async () => {
+  const random = createRandom(20_261_121);
+  let compared = 0;
+  let withResults = 0;
+  while (compared < 1500) {
+    const query = narrowed(makeQuery(random), random);
+    const params = addressOf(query);
+    const expected = scan(query);
+    const limit = random.pick([1, 7, 20, 100]);
+    params.set('limit', String(limit));
+    const found: number[] = [];
+    const pages = random.whole(1, 3);
+    let last: Answer | undefined;
+    for (let page = 0; page < pages && last?.nextCursor !== null; page++) {
+      if (last?.nextCursor) params.set('cursor', last.nextCursor);
+      const { status, body } = await request<Answer>(site.http, 'GET', `/api/search?${params}`);
+      if (status === 400 && query.words.length === 0) break;
+      expect([status, params.toString()]).toEqual([200, params.toString()]);
+      found.push(...body.items.map(({ id }) => id));
+      if (page === 0 && body.totalIsExact) expect([params.toString(), body.total]).toEqual([params.toString(), expected.length]);
+      if (page === 0 && expected.length <= 1000) expect([params.toString(), body.totalIsExact]).toEqual([params.toString(), true]);
+      last = body;
+    }
+    if (!last) continue;
+    expect([params.toString(), found]).toEqual([params.toString(), expected.slice(0, found.length)]);
+    expect([params.toString(), found.length]).toEqual([params.toString(), Math.min(expected.length, found.length < limit * pages ? expected.length : limit * pages)]);
+    compared += 1;
+    if (expected.length > 0) withResults += 1;
+  }
+  // Queries that find nothing prove little.
+  expect(withResults).toBeGreaterThan(compared / 2);
+});

@@ -1,0 +1,20 @@
+export type SearchWordsTable = {
+  word: string;
+  /** How many listings hold it, as of the last count. */
+  listings: number;
+};
+
+export type SearchFacetsTable = {
+  /** `field:folded value`, or the band of a number. */
+  facet: string;
+  section: string;
+  /** The value as somebody wrote it. */
+  label: string;
+  /** How many listings have it, as of the last count. */
+  listings: number;
+};
+
+export type SearchStateTable = {
+  /** Which version of the program's `searchVersion` made the columns of search. */
+  version: number;
+};
