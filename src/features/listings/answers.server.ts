@@ -68,5 +68,10 @@ export function sendPage(page: Page<ListingRow>, query: ListQuery) {
 /** Where the next page begins; null at the end. */
 export function nextCursor(page: Page<{ number: number; price: number }>, query: ListQuery): string | null {
   const last = page.items.at(-1);
-  return page.hasMore && last ? writeCursor({ sort: query.sort, number: last.number, price: last.price }) : null;
+  if (!page.hasMore || !last) return null;
+  return writeCursor({
+    sort: query.sort,
+    number: last.number,
+    price: query.sort === 'best' ? page.tier : last.price,
+  });
 }

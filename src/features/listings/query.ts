@@ -3,7 +3,8 @@ import type { Field, NumberField } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { fieldSchema } from '../../fields/schema.ts';
 
-export const sorts = ['new', 'price_asc', 'price_desc'] as const;
+/** `best` puts listings with the words in their title first; without words it is `new`. */
+export const sorts = ['new', 'price_asc', 'price_desc', 'best'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** A filter on one field: any of some values, or a range with both ends included. */
@@ -19,7 +20,7 @@ export type ListQuery = {
   cursor: Cursor | undefined;
 };
 
-/** Where the page before ended. */
+/** Where the page before ended. In the order `best` the tier stands in the place of the price. */
 export type Cursor = { sort: Sort; number: number; price: number };
 
 export const maxLimit = 100;

@@ -12,6 +12,8 @@ export type Page<T> = {
   hasMore: boolean;
   /** False where the search gave up before the end. */
   complete: boolean;
+  /** In the order `best`: how good the last listing is. */
+  tier: number;
 };
 
 /** One listing by its `_id` or its display number, within a section if one is given. */
@@ -34,11 +36,16 @@ export async function readListings(app: App, query: ListQuery, words: readonly s
 
 /** Cards in the order asked for, for the pages. */
 export async function readCards(app: App, query: ListQuery, words: readonly string[] = []): Promise<Page<CardRow>> {
-  return readPage(app, query, words, (found) => sql`
+  return readPage(
+    app,
+    query,
+    words,
+    (found) => sql`
     select id, l.number, section, title, price, location, created_at, ${favoriteColumns},
       (select ${photoJson} from photos p where p.listing_id = l.id and p.position = 0) as photo,
       (select count(*)::int from photos p where p.listing_id = l.id) as photo_count
-    from listings l ${found}`);
+    from listings l ${found}`,
+  );
 }
 
 /** The newest `limit` listings of a section, oldest first: the form in which whole lists are read. */
@@ -84,10 +91,10 @@ async function readPage<Row>(
   words: readonly string[],
   read: (found: Sql) => Sql,
 ): Promise<Page<Row>> {
-  const { numbers, complete } = await findListings(app, query, words, query.limit + 1);
+  const { numbers, complete, tiers } = await findListings(app, query, words, query.limit + 1);
   const shown = numbers.slice(0, query.limit);
   const rows = await app.read<Row>(
     read(sql`join unnest(${shown}::bigint[]) with ordinality f (number, place) using (number) order by f.place`),
   );
-  return { items: rows, hasMore: numbers.length > query.limit, complete };
+  return { items: rows, hasMore: numbers.length > query.limit, complete, tier: tiers[shown.length - 1] ?? 0 };
 }

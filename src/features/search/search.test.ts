@@ -112,7 +112,7 @@ test.each([
   ['q=%20%20', 'q'],
   ['q=%00', 'q'],
   ['q=a&section=nothing', 'section'],
-  ['q=a&sort=best', 'sort'],
+  ['q=a&sort=worst', 'sort'],
   ['q=a&limit=0', 'limit'],
   ['q=a&limit=101', 'limit'],
   ['q=a&limit=x', 'limit'],

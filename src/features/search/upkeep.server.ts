@@ -51,7 +51,7 @@ export async function recount(app: App): Promise<void> {
     await client.query(`create temp table counted as ${countedWords('')}`);
     await client.query('create unique index on counted (word); analyze counted');
     // In small portions, for who stores a word waits for who counts it.
-    for (let word: string | undefined = ''; word !== undefined; ) {
+    for (let word: string | undefined = ''; word !== undefined;) {
       const portion: { rows: { word: string }[] } = await client.query(
         `with portion as (select * from counted where word > $1 order by word limit ${batchRows}),
           stored as (
@@ -83,7 +83,7 @@ export async function recount(app: App): Promise<void> {
 
 /** Makes the columns of search anew for every listing, then counts; the site may serve meanwhile. */
 export async function rebuildSearch(app: App): Promise<void> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await app.db
       .selectFrom('listings')
       .selectAll()

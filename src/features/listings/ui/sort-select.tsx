@@ -8,11 +8,14 @@ const labels: Readonly<Record<Sort, string>> = {
   new: 'Ən yeni',
   price_asc: 'Əvvəlcə ucuz',
   price_desc: 'Əvvəlcə bahalı',
+  best: 'Ən uyğun',
 };
 
 export function SortSelect() {
   const [params] = useSearchParams();
   const submit = useSubmit();
+  // Nothing fits better than another where no word is sought.
+  const offered = sorts.filter((sort) => sort !== 'best' || params.get('q')?.trim());
   const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
   return (
     <Form onChange={(event) => submit(event.currentTarget)} className="flex items-center gap-2">
@@ -28,7 +31,7 @@ export function SortSelect() {
             defaultValue={params.get('sort') ?? 'new'}
             className="min-h-11 appearance-none rounded-control border border-line-strong bg-surface pr-10 pl-3.5 text-base text-ink"
           >
-            {sorts.map((sort) => (
+            {offered.map((sort) => (
               <option key={sort} value={sort}>
                 {labels[sort]}
               </option>
