@@ -31,7 +31,7 @@ export type Search = {
 };
 
 // Rows looked at in the asked order before the index over words is asked: what many listings have is found here.
-export const probeRows = 1000;
+const probeRows = 1000;
 // So many candidates are fetched and sorted at once; more are taken slice by slice, the first ones first.
 const directRows = 1200;
 const maxSlices = 8;

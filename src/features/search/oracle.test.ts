@@ -49,7 +49,7 @@ async function readAll(): Promise<Row[]> {
   );
   return all.map(({ number, section, price, title, location, description, attributes }) => {
     const fields = sections.find(({ name }) => name === section)?.fields ?? [];
-    const values: Record<string, unknown> = { ...attributes, title, price, location, description };
+    const values: Record<string, string | number> = { ...attributes, title, price, location, description };
     const texts = fields.filter(({ searched }) => searched).map(({ name }) => flat(String(values[name] ?? '')));
     const titleFrom = sections.find(({ name }) => name === section)?.titleFrom ?? [];
     const titleWords = split(titleFrom.map((name) => values[name]).join(' '));
@@ -182,7 +182,7 @@ test('the search finds what a scan finds, in its order, page by page', { timeout
   const random = createRandom(20_261_121);
   let compared = 0;
   let withResults = 0;
-  while (compared < 1500) {
+  while (compared < 700) {
     const query = narrowed(makeQuery(random), random);
     const params = addressOf(query);
     const expected = scan(query);

@@ -1,4 +1,5 @@
 /** What search keeps beside the listings: which words there are, and how many listings have each word and facet, about. */
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { App } from '../../app.ts';
@@ -97,14 +98,11 @@ export async function rebuildSearch(app: App): Promise<void> {
       const values = toValues(section, row);
       const columns = searchColumns(section, values);
       await app.db.transaction().execute(async (trx) => {
-        // A change that came in between has made them itself.
-        await trx
-          .updateTable('listings')
-          .set(columns)
-          .where('id', '=', row.id)
-          .where('updated_at', '=', row.updated_at)
-          .where((is) => is.or([is('facets', '<>', columns.facets), is('search_text', '<>', columns.search_text)]))
-          .execute();
+        if (!isDeepStrictEqual(columns, { facets: row.facets, search_text: row.search_text })) {
+          // A change that came in between has made them itself.
+          const same = trx.updateTable('listings').where('id', '=', row.id).where('updated_at', '=', row.updated_at);
+          await same.set(columns).execute();
+        }
         await remember(trx, section, values);
       });
     }

@@ -4,7 +4,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 // The columns of the index, letter by letter as the migration has them.
 export const facetKeys = sql`(facets || ('#' || (number >> 15)))`;
 export const wordKeys = sql`string_to_array(translate(search_text, E'\n', ' '), ' ')`;
-export const titleKeys = sql`string_to_array(split_part(search_text, E'\n', 1), ' ')`;
+const titleKeys = sql`string_to_array(split_part(search_text, E'\n', 1), ' ')`;
 
 const title = sql`split_part(search_text, E'\n', 1)`;
 const text = sql`translate(search_text, E'\n', ' ')`;

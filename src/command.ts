@@ -1,0 +1,31 @@
+/** What commands beside the site have in common: its settings, and its database whether it is serving or not. */
+import { type App, closeApp, createApp, createLog } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase, StartError } from './database.ts';
+import { migrate } from './db.ts';
+import { runningPostgresUrl } from './embedded-postgres.ts';
+import { ensureSearch } from './features/search/upkeep.server.ts';
+
+/** Runs `work` on the migrated database; what it returns is printed with the time it took. */
+export async function runCommand(work: (app: App) => Promise<string>): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const running = config.databaseUrl ?? (await runningPostgresUrl(config.dataDir));
+    const database = running ? { url: running, stop: async () => {} } : await openDatabase(config, createLog(config));
+    const app = createApp(config, database.url);
+    const started = performance.now();
+    try {
+      await migrate(app.db);
+      await ensureSearch(app);
+      const done = await work(app);
+      process.stdout.write(`${done} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+    } finally {
+      await closeApp(app);
+      await database.stop();
+    }
+  } catch (error) {
+    const expected = error instanceof ConfigError || error instanceof StartError || error instanceof TypeError;
+    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  }
+}

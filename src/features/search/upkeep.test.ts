@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sections } from '../../sections/index.ts';
+import { request, type Site, startSite } from '../../testing.ts';
+import type { Listing } from '../listings/present.ts';
+import { ensureSearch, rebuildSearch, recount } from './upkeep.server.ts';
+
+let site: Site;
+const [section] = sections;
+if (!section) throw new Error('no section');
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const found = async (q: string) => {
+  const { body } = await request<{ items: Listing[] }>(site.http, 'GET', `/api/search?q=${encodeURIComponent(q)}`);
+  return body.items.map(({ id }) => id);
+};
+const words = async (pattern: string) => {
+  const { rows } = await site.app.pool.query<{ word: string; listings: number }>(
+    'select word, listings from search_words where word like $1 order by word',
+    [pattern],
+  );
+  return rows.map(({ word, listings }) => `${word} ${listings}`);
+};
+
+test('a listing is found the moment it is posted, changed words at once, and never once it is deleted', async () => {
+  const user = await site.aUser();
+  const description = 'Görünməmiş qurğuzanbaq satılır';
+  const { id, _id } = await site.aListing(section, { user, fields: { description } });
+  expect(await found('qurguzanb')).toEqual([id]);
+  await request(site.http, 'PUT', `/api/${section.name}/${_id}`, {
+    token: user.token,
+    form: { description: 'İndi isə zümrüdquşu satılır' },
+  });
+  expect(await found('qurguzanb')).toEqual([]);
+  expect(await found('zumrudqusu')).toEqual([id]);
+  await request(site.http, 'DELETE', `/api/my-announcements/${_id}`, { token: user.token });
+  expect(await found('zumrudqusu')).toEqual([]);
+});
+
+test('counting anew forgets words of no listing and keeps those of others', async () => {
+  await site.aListing(section, { fields: { description: 'Sayılan ikiqatsöz burada' } });
+  await site.aListing(section, { fields: { description: 'Sayılan ikiqatsöz orada' } });
+  expect(await words('ikiqatsoz%')).toEqual(['ikiqatsoz 1']);
+  await recount(site.app);
+  expect(await words('ikiqatsoz%')).toEqual(['ikiqatsoz 2']);
+  expect(await words('qurguzanbaq%')).toEqual([]);
+  const { rows } = await site.app.pool.query(
+    `select label, listings from search_facets where facet = 'section:cars' or facet like 'location:%' order by facet`,
+  );
+  expect(rows).toContainEqual({ label: section.name, listings: 2 });
+});
+
+test('listings posted while words are counted are found afterwards', async () => {
+  const posted: Promise<Listing>[] = [];
+  const counting = recount(site.app);
+  for (let index = 0; index < 6; index++) {
+    posted.push(site.aListing(section, { fields: { description: `Yarışan sözüdür yaris${index}x` } }));
+  }
+  await counting;
+  const listings = await Promise.all(posted);
+  await recount(site.app);
+  for (const [index, { id }] of listings.entries()) expect(await found(`yaris${index}x`)).toEqual([id]);
+});
+
+test('two that post the same new words at once both succeed', async () => {
+  const texts = ['alfanoxud betanoxud qammanoxud', 'qammanoxud betanoxud alfanoxud'];
+  const both = await Promise.all(texts.map((description) => site.aListing(section, { fields: { description } })));
+  expect(await found('betanoxud')).toEqual(both.map(({ id }) => id).toSorted((a, b) => b - a));
+});
+
+test('the start makes anew what another version of the program made', async () => {
+  const { id } = await site.aListing(section, { fields: { description: 'Köhnə quruluşdan qalan sandıqça' } });
+  await site.app.pool.query(`update listings set search_text = 'basqa', facets = '{}' where number = $1`, [id]);
+  await site.app.pool.query('delete from search_state');
+  expect(await found('sandiqca')).toEqual([]);
+  await ensureSearch(site.app);
+  expect(await found('sandiqca')).toEqual([id]);
+  await site.app.pool.query(`update listings set search_text = 'basqa' where number = $1`, [id]);
+  await ensureSearch(site.app);
+  expect(await found('sandiqca')).toEqual([]);
+  await rebuildSearch(site.app);
+  expect(await found('sandiqca')).toEqual([id]);
+});
