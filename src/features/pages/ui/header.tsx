@@ -1,6 +1,6 @@
 /** The fixed bar at the top. Who is signed in is known only in the browser, so the account's buttons appear there. */
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, NavLink, useNavigate } from 'react-router';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Logo } from '../../../ui/logo.tsx';
@@ -31,18 +31,22 @@ export function Header() {
 function FavoritesLink() {
   const count = useFavorites().length;
   return (
-    <Link
+    <NavLink
       to="/favorites"
       aria-label={count > 0 ? `Favoritlər, ${count} elan` : 'Favoritlər'}
-      className="relative flex size-12 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-heart"
+      className="relative flex size-12 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-heart aria-[current]:text-heart"
     >
-      <Icon name="heart" />
-      {count > 0 && (
-        <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-heart px-1 text-center text-xs leading-5 font-bold text-white">
-          {count}
-        </span>
+      {({ isActive }) => (
+        <>
+          <Icon name="heart" filled={isActive} />
+          {count > 0 && (
+            <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-heart px-1 text-center text-xs leading-5 font-bold text-white">
+              {count}
+            </span>
+          )}
+        </>
       )}
-    </Link>
+    </NavLink>
   );
 }
 
