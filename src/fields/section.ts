@@ -33,12 +33,12 @@ export type Section = {
   cardPath?: string;
   /** Skeleton cards while the section page loads. */
   skeletons: number;
+  /** On wide screens the section page shows five cards in a row instead of four. */
+  smallCards?: true;
   /** Listings under a detail page: this many of the newest, or all of them page by page. */
   similar: { count: number } | { all: true };
   /** Shown when a listing of the section cannot be found. */
   missing: string;
-  /** Shown when a search in the section finds nothing. */
-  nothingFound: string;
   /** How many photos a listing takes. */
   photos: { min: number; max: number };
   /** Fields whose values make the name of a listing, joined by a space. */

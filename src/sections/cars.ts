@@ -35,7 +35,6 @@ export const cars: Section = {
   skeletons: 20,
   similar: { all: true },
   missing: 'Elan Yüklənmədi',
-  nothingFound: 'Elan Tapılmadı',
   photos: { min: 1, max: 20 },
   titleFrom: ['brand', 'model'],
   submit: { create: 'Əlavə et', update: 'Yenilə' },

@@ -22,7 +22,6 @@ export const electronika: Section = {
   skeletons: 8,
   similar: { count: 8 },
   missing: 'Elan Yüklənmədi',
-  nothingFound: 'Nəticə tapılmadı.',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   submit: { create: 'Əlavə et', update: 'Yenilə' },

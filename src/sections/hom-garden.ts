@@ -28,7 +28,6 @@ export const homGarden: Section = {
   skeletons: 8,
   similar: { count: 8 },
   missing: 'Elan Yüklənmədi',
-  nothingFound: 'Nəticə tapılmadı.',
   photos: { min: 0, max: 20 },
   titleFrom: ['title'],
   submit: { create: 'Əlavə et', update: 'Yenilə' },

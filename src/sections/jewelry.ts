@@ -23,7 +23,6 @@ export const jewelry: Section = {
   skeletons: 8,
   similar: { count: 8 },
   missing: 'Elan tapılmadı.',
-  nothingFound: 'Nəticə tapılmadı.',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   submit: { create: 'Əlavə et', update: 'Yenilə' },

@@ -18,7 +18,6 @@ export const realEstate: Section = {
   skeletons: 20,
   similar: { all: true },
   missing: 'Elan Yüklənmədi',
-  nothingFound: 'Nəticə tapılmadı.',
   photos: { min: 1, max: 20 },
   titleFrom: ['title_type'],
   submit: { create: 'Elanı əlavə et', update: 'Elanı yenilə' },

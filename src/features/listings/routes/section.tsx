@@ -62,13 +62,13 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
       {loading ? (
         <CardSkeletons count={section.skeletons} />
       ) : loaderData.cards.length > 0 ? (
-        <PagedCards page={loaderData} from="section" />
+        <PagedCards page={loaderData} from="section" small={section.smallCards ?? false} />
       ) : (
         <div className="rounded-card bg-surface p-8 text-center shadow-card" role="status">
-          <p className="text-lg font-semibold">{text ? section.nothingFound : 'Bu bölmədə hələ elan yoxdur.'}</p>
+          <p className="text-lg font-semibold">{text ? 'Elan Tapılmadı' : 'Bu bölmədə hələ elan yoxdur.'}</p>
           {text && (
             <p className="mt-2 text-muted">
-              Daha qısa söz yazın və ya{' '}
+              <span>Nəticə tapılmadı.</span> Daha qısa söz yazın və ya{' '}
               <Link to={`/search?q=${encodeURIComponent(text)}`} className="font-medium text-accent-strong underline">
                 bütün bölmələrdə axtarın
               </Link>

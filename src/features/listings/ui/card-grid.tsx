@@ -1,9 +1,11 @@
-/** Cards in rows: two on a phone, three on a tablet, four on a desktop. */
+/** Cards in rows: two on a phone, three on a tablet, four on a desktop, or five small ones. */
 import type { CardOrigin } from '../links.ts';
 import type { Card } from '../present.ts';
 import { ListingCard } from './card.tsx';
 
-const grid = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4';
+const rows = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3';
+const grid = `${rows} sm:gap-4 lg:grid-cols-4`;
+const smallGrid = `${rows} sm:max-lg:gap-4 lg:grid-cols-5`;
 // Photos of the first row are on the screen at once, on a phone those of the second, too.
 const onScreen = 4;
 
@@ -11,16 +13,18 @@ export function CardGrid({
   cards,
   from,
   eager = false,
+  small = false,
 }: {
   cards: readonly Card[];
   from?: CardOrigin;
   eager?: boolean;
+  small?: boolean;
 }) {
   return (
-    <ul className={grid}>
+    <ul className={small ? smallGrid : grid}>
       {cards.map((card, index) => (
         <li key={card._id}>
-          <ListingCard card={card} first={eager && index < onScreen} {...(from ? { from } : {})} />
+          <ListingCard card={card} small={small} first={eager && index < onScreen} {...(from ? { from } : {})} />
         </li>
       ))}
     </ul>

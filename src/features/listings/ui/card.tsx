@@ -14,15 +14,21 @@ type Props = {
   from?: CardOrigin;
   /** Among the first on the page: its photo is fetched at once. */
   first?: boolean;
+  /** One of five in a row on wide screens. */
+  small?: boolean;
 };
 
-export function ListingCard({ card, from, first }: Props) {
+export function ListingCard({ card, from, first, small = false }: Props) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-raised">
-      <CardPhoto card={card} first={first} />
-      <div className="flex flex-1 flex-col p-3">
-        <p className="text-lg leading-6 font-bold tracking-tight">{formatPrice(card.price)}</p>
-        <h3 className="mt-1 line-clamp-2 min-h-10 text-sm leading-5 break-words">
+      <CardPhoto card={card} first={first} small={small} />
+      <div className={`flex flex-1 flex-col p-3 ${small ? 'lg:p-2.5' : ''}`}>
+        <p className={`text-lg leading-6 font-bold tracking-tight ${small ? 'lg:text-base lg:leading-5' : ''}`}>
+          {formatPrice(card.price)}
+        </p>
+        <h3
+          className={`mt-1 line-clamp-2 min-h-10 text-sm leading-5 break-words ${small ? 'lg:mt-0.5 lg:min-h-9 lg:leading-4.5' : ''}`}
+        >
           <a
             href={listingPath(card, from)}
             target="_blank"
@@ -32,7 +38,7 @@ export function ListingCard({ card, from, first }: Props) {
             {card.title}
           </a>
         </h3>
-        <p className="mt-auto truncate pt-2 text-xs leading-4 text-muted">
+        <p className={`mt-auto truncate pt-2 text-xs leading-4 text-muted ${small ? 'lg:pt-1.5' : ''}`}>
           {card.location}
           <br />
           {card.when && <time dateTime={card.data}>{card.when}</time>}
@@ -45,12 +51,13 @@ export function ListingCard({ card, from, first }: Props) {
   );
 }
 
-function CardPhoto({ card, first }: { card: Card; first: boolean | undefined }) {
+function CardPhoto({ card, first, small }: { card: Card; first: boolean | undefined; small: boolean }) {
   const { photo, photoCount, section } = card;
-  if (!photo) return <NoPhoto section={sectionByName(section)} />;
+  const shape = `aspect-4/3 ${small ? 'lg:aspect-7/4' : ''}`;
+  if (!photo) return <NoPhoto section={sectionByName(section)} shape={shape} />;
   return (
     <div
-      className="relative aspect-4/3 overflow-hidden bg-sunken bg-cover bg-center"
+      className={`relative overflow-hidden bg-sunken bg-cover bg-center ${shape}`}
       style={photo.placeholder ? { backgroundImage: `url(${photo.placeholder})` } : undefined}
     >
       <img
@@ -74,9 +81,9 @@ function CardPhoto({ card, first }: { card: Card; first: boolean | undefined }) 
   );
 }
 
-function NoPhoto({ section }: { section: Section | undefined }) {
+function NoPhoto({ section, shape }: { section: Section | undefined; shape: string }) {
   return (
-    <div className="flex aspect-4/3 items-center justify-center bg-sunken text-line-strong">
+    <div className={`flex items-center justify-center bg-sunken text-line-strong ${shape}`}>
       {section ? (
         <SectionIcon section={section} className="size-16 stroke-[1.25]" />
       ) : (
