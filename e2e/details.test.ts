@@ -56,6 +56,8 @@ test.each(sections)(
       `/katalog/${encodeURIComponent(path)}`,
     );
     expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(listing['title']);
+    const photo = main.getByRole('region', { name: 'Elanın şəkilləri' }).getByRole('img').first();
+    expect(await photo.getAttribute('src')).toMatch(/^\/uploads\/[^/]+\.webp$/);
     const text = await main.locator('article').first().innerText();
     expect(text).toContain(`${spaced(listing['price'] ?? '')}\u00a0AZN`);
     expect(text).toMatch(new RegExp(`Elan nömrəsi:\\s+${listing.id}`));
@@ -116,7 +118,7 @@ test('photos turn by themselves, round and round, and by their thumbnails', asyn
   await lively.context().close();
 });
 
-test('both addresses of vehicles and of home and garden show the same ad', async () => {
+test('both addresses of vehicles and of home and garden show the same ad, and /item/{id} leads there by either id', async () => {
   for (const [name, bases] of [
     ['cars', ['/cars', '/PostDetalCar']],
     ['homGarden', ['/elan', '/PostDetailHome']],
@@ -125,6 +127,9 @@ test('both addresses of vehicles and of home and garden show the same ad', async
     for (const base of bases) {
       await page.goto(`${base}/${listing?.id}`);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(listing?.['title']);
+    }
+    for (const id of [listing?.['_id'], listing?.id]) {
+      expect((await fetch(`${site.url}/item/${id}`)).url).toBe(`${site.url}${bases[0]}/${listing?.id}`);
     }
   }
 });

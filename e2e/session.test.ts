@@ -108,6 +108,18 @@ test('log-in keeps what is answered; the profile’s log-out forgets token and u
   await page.context().close();
 });
 
+test('the new password of a reset is asked for, and can be shown while it is typed', async () => {
+  const { page } = await visit(browser, site, desktop);
+  await page.goto('/reset-password?email=a%40misal.az&code=x');
+  await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
+  await page.getByText('Yeni şifrə daxil edin!').waitFor();
+  const password = page.getByLabel('Yeni şifrə');
+  expect(await password.getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Şifrəni göstər' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.context().close();
+});
+
 test.each(['token', 'userId'])('the profile leads to /login when %s is missing', async (key) => {
   const { page } = await visit(browser, site, desktop);
   await signIn(page, `${key.toLowerCase()}@misal.az`);
