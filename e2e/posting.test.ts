@@ -195,6 +195,19 @@ test('year, mileage, price and phone take no more digits than they may, and are 
 });
 
 test.each([
+  ['Telefonlar', { rom: 'RAM' }],
+  [
+    'Daşınmaz_əmlak',
+    { title_type: 'Elanın adı', type_building: 'Elanın növü', field: 'Bölmə', location: 'Şəhər', city: 'Ünvan' },
+  ],
+])('what calls name in their own way is labelled as people say it, in the form of %s', async (path, labels) => {
+  const form = await openForm(page, path);
+  for (const [field, label] of Object.entries(labels)) {
+    expect(await form.getByLabel(label).first().getAttribute('name')).toBe(field);
+  }
+});
+
+test.each([
   ['realEstate', 'Daşınmaz_əmlak', 'Elanı əlavə et'],
   ['accessories', 'Ehtiyyat_hissələri_ve_aksesuarlar', 'Əlavə et'],
 ])(
