@@ -48,7 +48,12 @@ export function submissionBody(section: Section, mode: 'create' | 'change') {
     ...Object.fromEntries(fields),
     images: z.array(z.string()).optional().describe('Şəkil faylları; images və ya images[]'),
     ...(mode === 'change'
-      ? { keepImages: z.array(z.string()).optional().describe('Saxlanılan şəkillərin adları') }
+      ? {
+          keepImages: z
+            .array(z.string())
+            .optional()
+            .describe('Saxlanılan şəkillərin adları; images ilə birlikdə göndərilmə sırası şəkillərin sırasıdır'),
+        }
       : {}),
   });
 }

@@ -21,9 +21,10 @@ import { toColumns, toValues } from './row.ts';
 /** What a client sends for a listing: texts by field name, and photos as temporary files. */
 export type Submission = {
   input: Input;
-  uploads: readonly Upload[];
-  /** In a change: the photos to keep, by file name, in their new order; absent: all as they are. */
-  keepImages?: readonly string[];
+  /** New photos and, in a change, the file names of those to keep, in the order they shall have. */
+  photos: readonly (Upload | string)[];
+  /** In a change: all photos stay as they are, before the new ones. */
+  keepsAll: boolean;
 };
 
 /** Stores a new listing with its photos, all or nothing. */
@@ -34,11 +35,11 @@ export async function postListing(
   submission: Submission,
 ): Promise<ListingRow> {
   const checked = checkFields(section.fields, submission.input, 'call');
-  const errors = { ...(checked.ok ? {} : checked.errors), ...countProblem(section, submission.uploads.length) };
+  const errors = { ...(checked.ok ? {} : checked.errors), ...countProblem(section, uploadsOf(submission).length) };
   if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);
   const id = uuidv7();
   const now = app.now();
-  await withStoredPhotos(app, submission.uploads, async (photos) => {
+  await withStoredPhotos(app, uploadsOf(submission), async (photos) => {
     const values = presentValues(checked.values);
     await app.db.transaction().execute(async (trx) => {
       await trx
@@ -59,7 +60,7 @@ export async function postListing(
   return readBack(app, id);
 }
 
-/** Replaces the fields that were sent and keeps the others; photos sent are added after those kept. */
+/** Replaces the fields that were sent and keeps the others; photos sent are added to those kept. */
 export async function changeListing(
   app: App,
   account: Account,
@@ -71,18 +72,16 @@ export async function changeListing(
   if (!before) throw notFound('Elan tapılmadı.');
   if (before.account_id !== account.id) throw forbidden();
   const checked = checkFields(section.fields, submission.input, 'change');
-  const kept = keptPhotos(before.photos, submission.keepImages);
-  const errors = {
-    ...(checked.ok ? {} : checked.errors),
-    ...countProblem(section, kept.length + submission.uploads.length),
-  };
+  const uploads = uploadsOf(submission);
+  const expected = arrangePhotos(before.photos, submission, uploads);
+  const errors = { ...(checked.ok ? {} : checked.errors), ...countProblem(section, expected.length) };
   if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);
-  const dropped = await withStoredPhotos(app, submission.uploads, (added) =>
+  const dropped = await withStoredPhotos(app, uploads, (added) =>
     app.db.transaction().execute(async (trx) => {
       const current = await lockListing(trx, before.id);
-      const stillKept = keptPhotos(current.photos, submission.keepImages);
+      const photos = arrangePhotos(current.photos, submission, added);
       // Another change may have come in between.
-      const problem = countProblem(section, stillKept.length + added.length);
+      const problem = countProblem(section, photos.length);
       if (Object.keys(problem).length > 0) throw invalid(problem);
       const values = mergeValues(toValues(section, current), checked.values);
       await trx
@@ -92,8 +91,8 @@ export async function changeListing(
         .execute();
       await remember(trx, section, values);
       await trx.deleteFrom('photos').where('listing_id', '=', before.id).execute();
-      await insertPhotos(trx, before.id, [...stillKept, ...added]);
-      return current.photos.filter((photo) => !stillKept.includes(photo));
+      await insertPhotos(trx, before.id, photos);
+      return current.photos.filter((photo) => !photos.includes(photo));
     }),
   );
   // Only after the commit: a crash in between leaves files too many, never too few.
@@ -140,12 +139,21 @@ async function lockListing(trx: Transaction<Database>, id: string) {
   return { ...listing, photos };
 }
 
-function keptPhotos<Photo extends StoredPhoto>(
-  photos: readonly Photo[],
-  names: readonly string[] | undefined,
-): Photo[] {
-  if (!names) return [...photos];
-  return [...new Set(names)].flatMap((name) => photos.find((photo) => largestName(photo) === name) ?? []);
+function uploadsOf({ photos }: Submission): Upload[] {
+  return photos.filter((photo) => typeof photo !== 'string');
+}
+
+/** The photos after a change, `added` in the order of the uploads; one that is named twice is kept once. */
+function arrangePhotos<Photo extends StoredPhoto, Added>(
+  stored: readonly Photo[],
+  { photos, keepsAll }: Submission,
+  added: readonly Added[],
+): (Photo | Added)[] {
+  const next = added.values();
+  const arranged = [...new Set(photos)].flatMap<Photo | Added>((photo) =>
+    typeof photo === 'string' ? (stored.find((each) => largestName(each) === photo) ?? []) : (next.next().value ?? []),
+  );
+  return keepsAll ? [...stored, ...arranged] : arranged;
 }
 
 function mergeValues(before: Values, changes: Record<string, string | number | null>): Values {

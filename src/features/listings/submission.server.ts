@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import type { Input } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
-import { receiveForm } from '../photos/multipart.server.ts';
+import { type ReceivedForm, receiveForm } from '../photos/multipart.server.ts';
 import type { Submission } from './listings.server.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
@@ -19,7 +19,7 @@ export async function withSubmission<T>(
   section: Section,
   work: (submission: Submission) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) return work({ ...toSubmission(fieldsOfJson(request.body)), uploads: [] });
+  if (!request.isMultipart()) return work(submissionOfJson(request.body));
   const form = await receiveForm(request, {
     folder: app.uploadDir,
     fileFields,
@@ -27,15 +27,24 @@ export async function withSubmission<T>(
     tooManyFiles: `Ən çox ${section.photos.max} şəkil yükləyə bilərsiniz.`,
   });
   try {
-    return await work({ ...toSubmission(form.fields), uploads: form.uploads });
+    return await work(submissionOfForm(form));
   } finally {
     await form.discard();
   }
 }
 
-function toSubmission(fields: Record<string, string[]>): Omit<Submission, 'uploads'> {
-  const { keepImages } = fields;
-  return { input: toInput(fields), ...(keepImages ? { keepImages: keepImages.filter(Boolean) } : {}) };
+/** The order of the parts is the order of the photos, so that a new one can stand before one that is kept. */
+function submissionOfForm({ fields, parts }: ReceivedForm): Submission {
+  return {
+    input: toInput(fields),
+    photos: parts.flatMap(({ name, sent }) => (typeof sent !== 'string' || name === 'keepImages' ? sent : [])),
+    keepsAll: !fields['keepImages'],
+  };
+}
+
+function submissionOfJson(body: unknown): Submission {
+  const fields = fieldsOfJson(body);
+  return { input: toInput(fields), photos: fields['keepImages'] ?? [], keepsAll: !fields['keepImages'] };
 }
 
 function toInput(fields: Record<string, string[]>): Input {

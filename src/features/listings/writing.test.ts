@@ -192,6 +192,30 @@ describe('changes of photos', () => {
     expect((await change(listing.id, { form: { keepImages: [first, first] } })).body.images).toEqual([first]);
   });
 
+  test('new photos stand where the form names them among those kept', async () => {
+    const { body: listing } = await post({ form: formValues(cars), files: photos(3) });
+    const [first = '', , third = ''] = listing.images;
+    const form = new FormData();
+    form.append('images', photo().file);
+    form.append('keepImages', third);
+    form.append('images[]', photo().file);
+    form.append('keepImages', first);
+    form.append('price', '7');
+    const multipart = new Response(form);
+    const answer = await site.http.inject({
+      method: 'PUT',
+      url: `/api/cars/${listing.id}`,
+      headers: {
+        authorization: `Bearer ${user.token}`,
+        'content-type': multipart.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await multipart.arrayBuffer()),
+    });
+    const { images, price } = answer.json<Body>();
+    expect([price, images.length, images[1], images[3]]).toEqual(['7', 4, third, first]);
+    expect((await send('GET', `/api/cars/${listing.id}`)).body.images).toEqual(images);
+  });
+
   test('two at once do not exceed the limit together', async () => {
     const { body: listing } = await post({ form: formValues(cars), files: photos(4) });
     const answers = await Promise.all([1, 2].map(() => change(listing.id, { form: {}, files: photos(10) })));

@@ -17,6 +17,8 @@ export type ReceivedForm = {
   /** Values by name, in the order sent; has no prototype. */
   fields: Record<string, string[]>;
   uploads: Upload[];
+  /** Texts and photos with their names, in the order sent. */
+  parts: { name: string; sent: string | Upload }[];
   /** Removes the temporary files; may be called twice. */
   discard(): Promise<void>;
 };
@@ -39,7 +41,7 @@ const extraFiles = 10;
 
 /** Receives a multipart request; on any failure its temporary files are gone before the error is thrown. */
 export async function receiveForm(request: FastifyRequest, options: Options): Promise<ReceivedForm> {
-  const form: ReceivedForm = { fields: Object.create(null), uploads: [], discard };
+  const form: ReceivedForm = { fields: Object.create(null), uploads: [], parts: [], discard };
   const paths: string[] = [];
   async function discard() {
     await Promise.all(paths.splice(0).map((path) => rm(path, { force: true })));
@@ -82,7 +84,7 @@ async function readParts(request: FastifyRequest, options: Options, form: Receiv
       photos += 1;
       if (photos > options.maxFiles) mistake = invalid({ images: options.tooManyFiles }, options.tooManyFiles);
       else if (part.file.truncated) mistake = photoTooLarge(photos);
-      else form.uploads.push({ path, bytes });
+      else takeUpload(form, part.fieldname, { path, bytes });
     }
   }
   return mistake;
@@ -111,7 +113,13 @@ function takeField(form: ReceivedForm, { fieldname, value, valueTruncated }: Mul
   // A part that calls itself JSON arrives parsed; whoever reads the field expects the text.
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   (form.fields[fieldname] ??= []).push(text);
+  form.parts.push({ name: fieldname, sent: text });
   return undefined;
+}
+
+function takeUpload(form: ReceivedForm, name: string, upload: Upload): void {
+  form.uploads.push(upload);
+  form.parts.push({ name, sent: upload });
 }
 
 async function takePhoto(part: MultipartFile, path: string): Promise<number> {

@@ -75,13 +75,10 @@ export function usePickedPhotos(max: number, storedNames: readonly string[] = []
       },
       /** The rejection has been read. */
       dismissRejection: () => setRejected(false),
-      /** The files to send in the order shown, once all are ready. */
-      async readyFiles(): Promise<File[]> {
-        const pending = list.current.flatMap(({ id }) => files.current.get(id) ?? []);
-        return Promise.all(pending);
+      /** What to send, in the order shown, once all are ready: new files, and names of photos the server has already. */
+      async ready(): Promise<(File | string)[]> {
+        return Promise.all(list.current.flatMap(({ id, stored }) => stored ?? files.current.get(id) ?? []));
       },
-      /** Photos the server has already and that stay. */
-      storedNames: () => list.current.flatMap(({ stored }) => stored ?? []),
     };
   }, [max]);
 

@@ -115,10 +115,13 @@ async function formOf(
   for (const [name, value] of Object.entries(values)) form.append(name, value);
   form.append('data', new Date().toISOString());
   form.append('userId', readStored('userId') ?? '');
-  const stored = photos.storedNames();
-  // Without any, the call would keep them all; an empty name keeps none.
-  for (const name of editing && stored.length === 0 ? [''] : stored) form.append('keepImages', name);
-  for (const file of await photos.readyFiles()) form.append('images', file, file.name);
+  const ready = await photos.ready();
+  // Without any that is kept, the call would keep them all; an empty name keeps none.
+  if (editing && !ready.some((photo) => typeof photo === 'string')) form.append('keepImages', '');
+  for (const photo of ready) {
+    if (typeof photo === 'string') form.append('keepImages', photo);
+    else form.append('images', photo, photo.name);
+  }
   return form;
 }
 
