@@ -1,12 +1,18 @@
 /** The site as `npm start` runs it, and a browser to use it with. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from 'playwright-core';
+import type { Section } from '../src/fields/section.ts';
+import type { Listing } from '../src/features/listings/present.ts';
+import { samplePhoto } from '../src/features/photos/photo-samples.ts';
+import { sections } from '../src/sections/index.ts';
+import { formValues } from '../src/testing-values.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -77,7 +83,7 @@ export async function visit(
   site: RunningSite,
   options: BrowserContextOptions,
 ): Promise<{ page: Page; problems: string[] }> {
-  const context = await browser.newContext({ ...options, baseURL: site.url, locale: 'az-AZ', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options, baseURL: site.url, locale: 'az-AZ' });
   context.setDefaultTimeout(15_000);
   const problems: string[] = [];
   context.on('console', (message) => {
@@ -98,6 +104,51 @@ export async function objections(page: Page): Promise<string[]> {
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+export type Session = { token: string; userId: string; username: string };
+
+/** A new account, by the call. */
+export async function anAccount(site: RunningSite, email = `${randomUUID()}@misal.az`): Promise<Session> {
+  const answer = await fetch(`${site.url}/api/reqister`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'Aysel', email, password: 'uzun parol', phone: '501234567' }),
+  });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return answer.json();
+}
+
+/** Puts a session where log-in puts it; the page is left on one that asks for none. */
+export async function signIn(page: Page, session: Session): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate(
+    ({ token, userId, username }) => Object.assign(localStorage, { token, userId, username }),
+    session,
+  );
+}
+
+type ListingOptions = { section?: Section | undefined; photos?: number; fields?: Record<string, string> };
+
+/** A new listing with so many photos, by the call. */
+export async function aListing(
+  site: RunningSite,
+  { token }: Session,
+  { section = sections[0], photos = 1, fields = {} }: ListingOptions = {},
+): Promise<Listing> {
+  if (!section) throw new Error('no section');
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...formValues(section), ...fields })) form.append(name, value);
+  for (let index = 0; index < photos; index += 1) {
+    const path = samplePhoto(samples[index % samples.length] as (typeof samples)[number]);
+    form.append('images', new Blob([readFileSync(path)], { type: 'image/jpeg' }), 'şəkil.jpg');
+  }
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${site.url}/api/${section.name}`, { method: 'POST', headers, body: form });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return answer.json();
+}
+
+const samples = ['flower', 'boats', 'airplane'] as const;
 
 /** Reads on after the address: a pipe that nobody empties would stop the site once it is full. */
 function firstAddress({ stdout }: ChildProcess, printed: string[]): Promise<string> {

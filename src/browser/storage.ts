@@ -4,17 +4,31 @@ export type StorageKey = 'token' | 'userId' | 'username' | 'adminToken' | 'selec
 
 const listeners = new Set<() => void>();
 
-/** What a key holds, or null. */
+/** What to say when the browser refuses to keep something. */
+export const storageRefused =
+  'Brauzeriniz məlumat saxlamağa icazə vermir. Ayarlarda bu sayt üçün məlumat saxlamağa icazə verin və ya yer boşaldın.';
+
+/** What a key holds, or null; an empty text is nothing. */
 export function readStored(key: StorageKey): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) || null;
   } catch {
     return null;
   }
 }
 
-/** Stores texts, removes keys given as null, and tells everyone who listens. False when the browser refuses. */
-export function writeStored(entries: Partial<Record<StorageKey, string | null>>): boolean {
+type Entries = Partial<Record<StorageKey, string | null>>;
+
+/** Stores texts, removes keys given as null, and tells everyone who listens. False, and nothing stored, when the browser refuses. */
+export function writeStored(entries: Entries): boolean {
+  const before = Object.fromEntries(Object.keys(entries).map((key) => [key, readStored(key as StorageKey)]));
+  const kept = tryToWrite(entries);
+  if (!kept) tryToWrite(before);
+  for (const listener of listeners) listener();
+  return kept;
+}
+
+function tryToWrite(entries: Entries): boolean {
   try {
     for (const [key, value] of Object.entries(entries)) {
       if (value === null || value === undefined) localStorage.removeItem(key);
@@ -23,8 +37,6 @@ export function writeStored(entries: Partial<Record<StorageKey, string | null>>)
     return true;
   } catch {
     return false;
-  } finally {
-    for (const listener of listeners) listener();
   }
 }
 

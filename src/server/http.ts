@@ -151,7 +151,8 @@ function securityHeaders(https: boolean) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Photos may lie elsewhere: names that start with http are used as they are.
+        imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // The router writes a page's data as inline scripts.
         scriptSrc: ["'self'", "'unsafe-inline'"],

@@ -21,9 +21,9 @@ export function useUserId(): string | null {
   );
 }
 
-/** Keeps what log-in and registration answer. */
-export function keepSession(session: { token: string; userId: string; username: string }): void {
-  writeStored({ token: session.token, userId: session.userId, username: session.username });
+/** Keeps what log-in and registration answer. False when the browser refuses to. */
+export function keepSession(session: { token: string; userId: string; username: string }): boolean {
+  return writeStored({ token: session.token, userId: session.userId, username: session.username });
 }
 
 /** Ends the session here at once and on the server as soon as it hears of it. */

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
+import { storageRefused } from '../../../browser/storage.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -24,12 +25,14 @@ export default function Login() {
     check: (texts) => checkTexts(logInSchema, texts),
     async send({ email, password }) {
       setFailure('');
+      let kept: boolean;
       try {
-        keepSession(await call('/api/login', { method: 'POST', json: { email, password }, as: 'nobody' }));
+        kept = keepSession(await call('/api/login', { method: 'POST', json: { email, password }, as: 'nobody' }));
       } catch (error) {
         throw error instanceof CallError ? new CallError(error.status, error.message) : error;
       }
-      await navigate('/profile');
+      if (kept) await navigate('/profile');
+      else setFailure(storageRefused);
     },
     fail: ({ status }) => setFailure(status === 400 || status === 401 ? wrongPair : otherFailure),
   });

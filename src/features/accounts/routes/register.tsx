@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../browser/call.ts';
+import { storageRefused } from '../../../browser/storage.ts';
 import type { PhoneField } from '../../../fields/field.ts';
 import { FieldInput } from '../../../fields/field-input.tsx';
 import { primaryButton } from '../../../ui/buttons.ts';
@@ -20,7 +21,7 @@ export const meta = () => [{ title: 'Qeydiyyat – AxtarTap' }];
 export default function Register() {
   const navigate = useNavigate();
   const alive = useAlive();
-  const [outcome, setOutcome] = useState<'success' | { failure: string }>();
+  const [outcome, setOutcome] = useState<'success' | 'notKept' | { failure: string }>();
   const { form, errors, sending, submit } = useAccountForm({
     check(texts) {
       const wrong = checkTexts(registrationSchema, texts);
@@ -29,10 +30,10 @@ export default function Register() {
       return wrong;
     },
     async send({ username, email, password, phone }) {
-      keepSession(
+      const kept = keepSession(
         await call('/api/reqister', { method: 'POST', json: { username, email, password, phone: `+994${phone}` } }),
       );
-      setOutcome('success');
+      setOutcome(kept ? 'success' : 'notKept');
     },
     fail: ({ message }) => setOutcome({ failure: message }),
   });
@@ -93,6 +94,14 @@ export default function Register() {
           text="İndi daxil ola bilərsiniz"
           closeLabel="Profilə keç"
           onClose={() => void navigate('/profile')}
+        />
+      )}
+      {outcome === 'notKept' && (
+        <Notice
+          title="Uğurla qeydiyyat tamamlandı!"
+          text={storageRefused}
+          closeLabel="Daxil ol"
+          onClose={() => void navigate('/login')}
         />
       )}
       {typeof outcome === 'object' && (

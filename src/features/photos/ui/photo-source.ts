@@ -1,18 +1,28 @@
-/** Addresses of a stored photo's files. */
+/** Addresses of a photo's files. */
 import type { Photo } from '../present.ts';
 
+type Source = { src: string; srcSet?: string; referrerPolicy?: 'no-referrer'; width: number; height: number };
+
 /** What an `img` needs to choose among the renditions. */
-export function sourcesOf(photo: Photo): { src: string; srcSet: string; width: number; height: number } {
-  const middle = photo.renditions.find(({ width }) => width >= 640) ?? photo.renditions.at(-1);
-  return {
-    src: middle ? `/uploads/${middle.name}` : '',
-    srcSet: photo.renditions.map(({ name, width }) => `/uploads/${name} ${width}w`).join(', '),
-    width: photo.width,
-    height: photo.height,
-  };
+export function sourcesOf({ renditions, width, height }: Photo): Source {
+  const middle = renditions.find((rendition) => rendition.width >= 640) ?? renditions.at(-1);
+  if (!middle) return { src: '', width, height };
+  // A stranger's server need not know who looks at what.
+  if (liesElsewhere(middle.name)) return { src: middle.name, referrerPolicy: 'no-referrer', width, height };
+  const srcSet = renditions.map((rendition) => `${addressOf(rendition.name)} ${rendition.width}w`).join(', ');
+  return { src: addressOf(middle.name), srcSet, width, height };
 }
 
 /** The smallest file, for thumbnails. */
 export function thumbnailOf(photo: Photo): string {
-  return photo.renditions[0] ? `/uploads/${photo.renditions[0].name}` : photo.placeholder;
+  return photo.renditions[0] ? addressOf(photo.renditions[0].name) : photo.placeholder;
+}
+
+function addressOf(name: string): string {
+  return liesElsewhere(name) ? name : `/uploads/${name}`;
+}
+
+/** Names that start with http are used as they are. */
+function liesElsewhere(name: string): boolean {
+  return name.startsWith('http');
 }

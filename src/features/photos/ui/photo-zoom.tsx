@@ -90,10 +90,10 @@ function isNear(index: number, selected: number, count: number): boolean {
 function ZoomedPhoto({ photo, alt, near }: { photo: Photo; alt: string; near: boolean }) {
   const [wanted, setWanted] = useState(near);
   if (near && !wanted) setWanted(true);
-  const { src, srcSet, width, height } = sourcesOf(photo);
+  const { width, height, ...source } = sourcesOf(photo);
   return (
     <img
-      {...(wanted ? { src, srcSet, sizes: '100vw' } : {})}
+      {...(wanted ? { ...source, sizes: '100vw' } : {})}
       width={width}
       height={height}
       alt={alt}
