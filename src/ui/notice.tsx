@@ -12,10 +12,12 @@ type Props = {
   action?: ReactNode;
   /** Something was done: said with a tick. Or: the action cannot be undone, and Enter alone must not start it. */
   tone?: 'done' | 'danger';
+  /** What takes the focus afterwards, where what had it may be gone. */
+  finalFocus?: () => HTMLElement | null;
   onClose: () => void;
 };
 
-export function Notice({ title, text, closeLabel = 'Bağla', action, tone, onClose }: Props) {
+export function Notice({ title, text, closeLabel = 'Bağla', action, tone, finalFocus, onClose }: Props) {
   const close = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onClose()}>
@@ -23,6 +25,7 @@ export function Notice({ title, text, closeLabel = 'Bağla', action, tone, onClo
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-60 bg-black/50" />
         <AlertDialog.Popup
           {...(tone === 'danger' ? { initialFocus: close } : {})}
+          {...(finalFocus ? { finalFocus } : {})}
           className="fixed top-1/2 left-1/2 z-60 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 rounded-card bg-surface p-6 text-center text-ink shadow-raised outline-none"
         >
           {tone === 'done' && <Tick />}

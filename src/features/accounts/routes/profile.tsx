@@ -2,11 +2,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
-import { readStored } from '../../../browser/storage.ts';
+import { readStored, writeStored } from '../../../browser/storage.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Listing } from '../../listings/present.ts';
 import { OwnListings } from '../../listings/ui/own-listings.tsx';
 import { endSession } from '../session.ts';
 import { ConfirmPhone } from '../ui/confirm-phone.tsx';
@@ -15,25 +15,18 @@ import { ConfirmedMark } from '../ui/confirmed-mark.tsx';
 export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
 type Account = { username: string; email: string; phone: string; phoneVerified: boolean };
-type Own = { account: Account; listings: Listing[] };
 
 export default function Profile() {
-  const { own, failure, load, retry } = useOwn();
+  const { account, failure, load } = useAccount();
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">Profil</h1>
       {failure ? (
-        <div role="alert" className="rounded-card bg-surface p-8 text-center shadow-card">
-          <p className="mb-5 text-lg">{failure}</p>
-          <button type="button" onClick={retry} className={quietButton}>
-            Yenidən cəhd et
-          </button>
-        </div>
-      ) : own ? (
+        <LoadFailed text={failure} onRetry={load} />
+      ) : account ? (
         <>
-          <AccountPanel account={own.account} onChange={load} />
-          <h2 className="mt-10 mb-4 text-xl font-bold">Mənim Elanlarım</h2>
-          <OwnListings listings={own.listings} onChange={load} />
+          <AccountPanel account={account} onChange={load} />
+          <OwnListings key={account.email} />
         </>
       ) : (
         <>
@@ -45,9 +38,9 @@ export default function Profile() {
   );
 }
 
-function useOwn() {
+function useAccount() {
   const navigate = useNavigate();
-  const [own, setOwn] = useState<Own>();
+  const [account, setAccount] = useState<Account>();
   const [failure, setFailure] = useState('');
   const load = useCallback(() => {
     const userId = readStored('userId');
@@ -55,20 +48,27 @@ function useOwn() {
       void navigate('/login', { replace: true });
       return;
     }
-    Promise.all([call<Account>(`/api/users/${userId}`), call<Listing[]>('/api/my-announcements')])
-      .then(([account, listings]) => setOwn({ account, listings }))
+    call<Account>(`/api/users/${encodeURIComponent(userId)}`)
+      .then((answer) => {
+        setAccount(answer);
+        setFailure('');
+      })
       .catch((error: unknown) => {
-        const ended = error instanceof CallError && (error.status === 401 || error.status === 403);
-        if (ended) void navigate('/login', { replace: true });
-        else setFailure(error instanceof CallError ? error.message : 'Server xətası');
+        const failed = error instanceof CallError ? error : new CallError(0, 'Server xətası');
+        // No session, or an id that is not the session's: only a new log-in mends that.
+        if (failed.status < 400 || failed.status >= 500 || failed.status === 429) return setFailure(failed.message);
+        writeStored({ token: null, userId: null });
+        return navigate('/login', { replace: true });
       });
   }, [navigate]);
-  useEffect(load, [load]);
-  const retry = () => {
-    setFailure('');
+  useEffect(() => {
     load();
-  };
-  return { own, failure, load, retry };
+    // Somebody signed out, or in as another, in another tab.
+    const follow = ({ key }: StorageEvent) => (key === 'token' || key === 'userId' || key === null) && load();
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [load]);
+  return { account, failure, load };
 }
 
 function AccountPanel({ account, onChange }: { account: Account; onChange: () => void }) {

@@ -1,7 +1,7 @@
 /** Deleting one's own listing, with a question before and an answer after. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { call } from '../../../browser/call.ts';
+import { useNavigate, useRevalidator } from 'react-router';
+import { call, CallError } from '../../../browser/call.ts';
 import { dangerButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -10,14 +10,17 @@ type Step = 'idle' | 'asking' | 'deleting' | 'deleted' | 'failed';
 export function DeleteListing({ listingId }: { listingId: string }) {
   const [step, setStep] = useState<Step>('idle');
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const remove = async () => {
     if (step === 'deleting') return;
     setStep('deleting');
     try {
       await call(`/api/my-announcements/${listingId}`, { method: 'DELETE' });
       setStep('deleted');
-    } catch {
+    } catch (error) {
       setStep('failed');
+      // Removed in another tab: the page behind the message says so.
+      if (error instanceof CallError && error.status === 404) void revalidate();
     }
   };
   return (

@@ -1,112 +1,76 @@
-/** One's own listings in the profile, each with the way to remove it. */
-import { useState } from 'react';
+/** One's own listings in the profile, each with the ways to change and to remove it. */
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../../browser/call.ts';
-import { formatPrice } from '../../../fields/format.ts';
-import { dangerButton, primaryButton, quietDangerButton } from '../../../ui/buttons.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { thumbnailOf } from '../../photos/ui/photo-source.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { sectionByName } from '../links.ts';
 import type { Listing } from '../present.ts';
+import { OwnListingCard } from './own-listing-card.tsx';
+import { RemoveOwnListing } from './remove-own-listing.tsx';
+import { useOwnListings } from './use-own-listings.ts';
 
-const previewLength = 100;
+const ListingFormDialog = lazy(() =>
+  import('./form/listing-form-dialog.tsx').then((module) => ({ default: module.ListingFormDialog })),
+);
 
-type Asking = { listing: Listing; state: 'asked' | 'removing' } | { text: string; tone?: 'done' } | undefined;
-
-export function OwnListings({ listings, onChange }: { listings: readonly Listing[]; onChange: () => void }) {
-  const [asking, setAsking] = useState<Asking>();
-  if (listings.length === 0 && !asking) return <Empty />;
-  const remove = async (listing: Listing) => {
-    setAsking({ listing, state: 'removing' });
-    try {
-      await call(`/api/my-announcements/${listing.id}`, { method: 'DELETE' });
-      setAsking({ text: 'Elan uğurla silindi!', tone: 'done' });
-      onChange();
-    } catch {
-      setAsking({ text: 'Elan silinərkən xəta baş verdi!' });
-    }
-  };
+export function OwnListings() {
+  const { listings, failure, loading, load } = useOwnListings();
+  const [editing, setEditing] = useState<Listing>();
+  const [removing, setRemoving] = useState<Listing>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const section = editing && sectionByName(editing.section);
   return (
-    <>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {listings.map((listing) => (
-          <OwnListing key={listing._id} listing={listing} onRemove={() => setAsking({ listing, state: 'asked' })} />
-        ))}
-      </ul>
-      {asking && 'listing' in asking && (
-        <Notice
-          tone="danger"
-          title="Bu elanı silmək istədiyinizə əminsiniz?"
-          text={asking.listing.title}
-          closeLabel="Xeyr, qalsın"
-          onClose={() => setAsking(undefined)}
-          action={
-            <button
-              type="button"
-              disabled={asking.state === 'removing'}
-              onClick={() => remove(asking.listing)}
-              className={dangerButton}
-            >
-              {asking.state === 'removing' ? 'Silinir…' : 'Bəli, sil'}
-            </button>
-          }
+    <section aria-labelledby="own-listings">
+      <h2 id="own-listings" ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl font-bold outline-none">
+        Mənim Elanlarım
+      </h2>
+      {failure ? (
+        <LoadFailed text={failure} retrying={loading} onRetry={load} />
+      ) : !listings ? (
+        <div role="status" aria-label="Yüklənir" className="h-36 animate-pulse rounded-card bg-surface shadow-card" />
+      ) : listings.length === 0 ? (
+        <Empty />
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {listings.map((listing) => (
+            <OwnListingCard
+              key={listing._id}
+              listing={listing}
+              onEdit={() => setEditing(listing)}
+              onRemove={() => setRemoving(listing)}
+            />
+          ))}
+        </ul>
+      )}
+      {editing && section && (
+        <Suspense>
+          <ListingFormDialog
+            section={section}
+            open
+            editing={editing}
+            onClose={() => setEditing(undefined)}
+            onPosted={load}
+          />
+        </Suspense>
+      )}
+      {removing && (
+        <RemoveOwnListing
+          listing={removing}
+          onGone={load}
+          onClose={() => setRemoving(undefined)}
+          focusAfterwards={(gone) => removeButtonNear(removing, gone, listings) ?? heading.current}
         />
       )}
-      {asking && 'text' in asking && (
-        <Notice
-          title={asking.text}
-          {...(asking.tone ? { tone: asking.tone } : {})}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-    </>
+    </section>
   );
 }
 
-function OwnListing({ listing, onRemove }: { listing: Listing; onRemove: () => void }) {
-  // By whole characters: an emoji cut in two is none.
-  const letters = [...listing.description];
-  const [photo] = listing.photos;
-  return (
-    <li className="flex gap-4 rounded-card bg-surface p-4 shadow-card">
-      <div className="flex size-24 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-line-strong sm:size-28">
-        {photo ? (
-          <img
-            src={thumbnailOf(photo)}
-            alt=""
-            width={112}
-            height={112}
-            loading="lazy"
-            className="size-full object-cover"
-          />
-        ) : (
-          <Icon name="camera" className="size-9" />
-        )}
-      </div>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <p className="font-bold">{formatPrice(listing.price)}</p>
-        <h3 className="break-words">
-          <Link to={`/ads/${listing.id}`} className="font-medium hover:text-accent-strong hover:underline">
-            {listing.title}
-          </Link>
-        </h3>
-        <p className="mt-1 text-sm break-words text-muted">
-          {letters.length > previewLength ? `${letters.slice(0, previewLength).join('')}…` : listing.description}
-        </p>
-        <div className="mt-auto pt-3">
-          <button
-            type="button"
-            onClick={onRemove}
-            aria-label={`Sil: ${listing.title}`}
-            className={`${quietDangerButton} min-h-11 px-4`}
-          >
-            <Icon name="trash" className="size-5" />
-            Sil
-          </button>
-        </div>
-      </div>
-    </li>
-  );
+/** Where the keyboard goes on: at the same listing, or if it is gone at the one that followed it, else the last. */
+function removeButtonNear({ id }: Listing, gone: boolean, listings: readonly Listing[] = []): HTMLElement | null {
+  const left = listings.filter((each) => !gone || each.id !== id);
+  const near = left.at(left.findIndex((each) => each.id <= id));
+  return near ? document.querySelector(`[data-remove="${near._id}"]`) : null;
 }
 
 function Empty() {

@@ -77,7 +77,8 @@ export function usePickedPhotos(max: number, storedNames: readonly string[] = []
       dismissRejection: () => setRejected(false),
       /** What to send, in the order shown, once all are ready: new files, and names of photos the server has already. */
       async ready(): Promise<(File | string)[]> {
-        return Promise.all(list.current.flatMap(({ id, stored }) => stored ?? files.current.get(id) ?? []));
+        const ready = list.current.map(async ({ id, stored }) => stored ?? files.current.get(id));
+        return (await Promise.all(ready)).filter((photo) => photo !== undefined);
       },
     };
   }, [max]);

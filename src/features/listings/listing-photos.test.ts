@@ -1,0 +1,187 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sections } from '../../sections/index.ts';
+import { photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { formValues } from '../../testing-values.ts';
+import type { Listing } from './present.ts';
+
+const cars = sections[0]!;
+let site: Site;
+let user: User;
+
+beforeAll(async () => {
+  site = await startSite();
+  user = await site.aUser();
+});
+afterAll(() => site.close());
+
+type Body = Listing & { message: string; error: string; fields?: Record<string, string> };
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: Parameters<typeof request>[3] = {}) =>
+  request<Body>(site.http, method, url, options);
+const post = (options: Parameters<typeof request>[3]) => send('POST', '/api/cars', { token: user.token, ...options });
+const photos = (count: number) => Array.from({ length: count }, () => photo());
+
+/** Everything the site has on disk: stored photos and uploads under way. */
+const filesOnDisk = () =>
+  ['photos', 'uploading'].flatMap((folder) => {
+    try {
+      return readdirSync(join(site.dataDir, folder), { recursive: true }).filter(
+        (name) => String(name).includes('.webp') || folder === 'uploading',
+      );
+    } catch {
+      return [];
+    }
+  });
+
+describe('photos', () => {
+  let before: unknown[];
+  beforeEach(() => {
+    before = filesOnDisk();
+  });
+
+  test('twenty are taken, in the order posted', async () => {
+    const { status, body } = await post({ form: formValues(cars), files: photos(20) });
+    expect(status).toBe(201);
+    expect(body.images).toHaveLength(20);
+    expect(new Set(body.images).size).toBe(20);
+  });
+
+  test.each([
+    ['none', [], 400, 'Ən azı bir şəkil əlavə edin.'],
+    ['twenty-one', photos(21), 400, 'Ən çox 20 şəkil yükləyə bilərsiniz.'],
+    ['one that is text', [photo(), { file: new File(['salam'], 'şəkil.jpg', { type: 'image/jpeg' }) }], 415, undefined],
+    [
+      'one of 16 MB',
+      [{ file: new File([Buffer.alloc(16 * 1024 * 1024)], 'a.jpg') }],
+      413,
+      '1-ci şəkil 15 MB-dan böyükdür.',
+    ],
+  ])('%s: refused, beside the photos, and nothing stays on disk', async (_name, files, status, text) => {
+    const answer = await post({ form: formValues(cars), files });
+    expect(answer.status).toBe(status);
+    expect(answer.body.fields?.['images']).toEqual(text ?? expect.stringContaining('2-ci şəkil'));
+    expect(filesOnDisk()).toEqual(before);
+  });
+
+  test('a wrong field leaves nothing on disk', async () => {
+    expect((await post({ form: { ...formValues(cars), price: 'çox' }, files: photos(2) })).status).toBe(400);
+    expect(filesOnDisk()).toEqual(before);
+  });
+
+  test('are served for ever, in parts if asked, without anything of the camera', async () => {
+    const listing = await site.aListing(cars, { user });
+    const url = `/uploads/${listing.images[0]}`;
+    const whole = await site.http.inject({ url });
+    expect(whole.statusCode).toBe(200);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const part = await site.http.inject({ url, headers: { range: 'bytes=0-3' } });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      'RIFF',
+      `bytes 0-3/${whole.rawPayload.length}`,
+    ]);
+    expect((await site.http.inject({ url, headers: { range: 'bytes=-4' } })).rawPayload).toEqual(
+      whole.rawPayload.subarray(-4),
+    );
+    expect((await site.http.inject({ url, headers: { range: 'bytes=99999999-' } })).statusCode).toBe(416);
+    expect(
+      (await site.http.inject({ url, headers: { 'if-none-match': String(whole.headers['etag']) } })).statusCode,
+    ).toBe(304);
+    for (const wrong of ['nothing.webp', '..%2f..%2fpostgres-password', `${'0'.repeat(32)}-320.webp`]) {
+      expect((await site.http.inject({ url: `/uploads/${wrong}` })).statusCode).toBe(404);
+    }
+  });
+
+  test('a change keeps, drops, orders and adds', async () => {
+    const { body: listing } = await post({ form: formValues(cars), files: photos(3) });
+    const [first, second, third] = listing.images;
+    const change = (options: Parameters<typeof request>[3]) =>
+      send('PUT', `/api/cars/${listing.id}`, { token: user.token, ...options });
+    expect((await change({ form: { price: '1' } })).body.images).toEqual([first, second, third]);
+    const turned = await change({ form: { keepImages: [third!, first!] }, files: photos(1) });
+    expect(turned.body.images.slice(0, 2)).toEqual([third, first]);
+    expect(turned.body.images).toHaveLength(3);
+    expect((await site.http.inject({ url: `/uploads/${second}` })).statusCode).toBe(404);
+    expect((await change({ json: { keepImages: turned.body.images, km: 5 } })).body).toMatchObject({
+      km: '5',
+      images: turned.body.images,
+    });
+    expect((await change({ form: { keepImages: '' } })).body.fields).toEqual({
+      images: 'Ən azı bir şəkil əlavə edin.',
+    });
+    expect((await change({ form: {}, files: photos(18) })).body.fields).toEqual({
+      images: 'Ən çox 20 şəkil yükləyə bilərsiniz.',
+    });
+    expect((await send('GET', `/api/cars/${listing.id}`)).body.images).toEqual(turned.body.images);
+  });
+});
+
+describe('changes of photos', () => {
+  const change = (id: number, options: Parameters<typeof request>[3]) =>
+    send('PUT', `/api/cars/${id}`, { token: user.token, ...options });
+
+  test('a photo named twice is kept once', async () => {
+    const { body: listing } = await post({ form: formValues(cars), files: photos(2) });
+    const [first = ''] = listing.images;
+    expect((await change(listing.id, { form: { keepImages: [first, first] } })).body.images).toEqual([first]);
+  });
+
+  test('new photos stand where the form names them among those kept', async () => {
+    const { body: listing } = await post({ form: formValues(cars), files: photos(3) });
+    const [first = '', , third = ''] = listing.images;
+    const form = new FormData();
+    form.append('images', photo().file);
+    form.append('keepImages', third);
+    form.append('images[]', photo().file);
+    form.append('keepImages', first);
+    form.append('price', '7');
+    const multipart = new Response(form);
+    const answer = await site.http.inject({
+      method: 'PUT',
+      url: `/api/cars/${listing.id}`,
+      headers: {
+        authorization: `Bearer ${user.token}`,
+        'content-type': multipart.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await multipart.arrayBuffer()),
+    });
+    const { images, price } = answer.json<Body>();
+    expect([price, images.length, images[1], images[3]]).toEqual(['7', 4, third, first]);
+    expect((await send('GET', `/api/cars/${listing.id}`)).body.images).toEqual(images);
+  });
+
+  test('two at once do not exceed the limit together', async () => {
+    const { body: listing } = await post({ form: formValues(cars), files: photos(4) });
+    const answers = await Promise.all([1, 2].map(() => change(listing.id, { form: {}, files: photos(10) })));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await send('GET', `/api/cars/${listing.id}`)).body.images).toHaveLength(14);
+  });
+
+  test('a commit whose answer is lost keeps its photos', async () => {
+    const own = await startSite();
+    const owner = await own.aUser();
+    // The server commits, and the connection breaks before it says so.
+    own.app.pool.on('acquire', (client) => {
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      client.query = ((...args: unknown[]) =>
+        args[0] === 'commit'
+          ? query(...args).then(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+          : query(...args)) as typeof client.query;
+    });
+    const answer = await request(own.http, 'POST', '/api/cars', {
+      token: owner.token,
+      form: formValues(cars),
+      files: photos(1),
+    });
+    expect(answer.status).toBe(503);
+    const { body } = await request<Listing[]>(own.http, 'GET', '/api/cars');
+    expect(body).toHaveLength(1);
+    expect((await own.http.inject({ url: `/uploads/${body[0]?.images[0]}` })).statusCode).toBe(200);
+    await own.close();
+  });
+});

@@ -1,0 +1,38 @@
+/** Stands in the place of what could not be fetched, and offers another try. */
+import { useRevalidator } from 'react-router';
+import { quietButton } from './buttons.ts';
+
+type Props = { text: string; retrying?: boolean; onRetry: () => void };
+
+export function LoadFailed({ text, retrying = false, onRetry }: Props) {
+  return (
+    <div role="alert" className="rounded-card bg-surface p-8 text-center shadow-card">
+      <p className="mb-5 text-lg text-balance">{text}</p>
+      <RetryButton retrying={retrying} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** The same for what the page's loader fetches. */
+export function PageLoadFailed({ text }: { text: string }) {
+  return <LoadFailed text={text} {...usePageRetry()} />;
+}
+
+/** The button alone, for pages that say in their own way what failed. */
+export function PageRetryButton() {
+  return <RetryButton {...usePageRetry()} />;
+}
+
+function usePageRetry() {
+  const { state, revalidate } = useRevalidator();
+  return { retrying: state === 'loading', onRetry: () => void revalidate() };
+}
+
+function RetryButton({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    // Not disabled meanwhile: the keyboard would lose its place.
+    <button type="button" aria-busy={retrying} onClick={() => retrying || onRetry()} className={quietButton}>
+      {retrying ? 'Yüklənir…' : 'Yenidən cəhd et'}
+    </button>
+  );
+}
