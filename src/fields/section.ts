@@ -33,8 +33,10 @@ export type Section = {
   cardPath?: string;
   /** Skeleton cards while the section page loads. */
   skeletons: number;
-  /** On wide screens the section page shows five cards in a row instead of four. */
-  smallCards?: true;
+  /** Cards of the section page; as large as anywhere else when absent. */
+  cards?: 'small';
+  /** What stands in place of a listing's page while it loads, besides the bar that every page has. */
+  detailLoading?: { skeletons: number } | { text: string };
   /** Listings under a detail page: this many of the newest, or all of them page by page. */
   similar: { count: number } | { all: true };
   /** Shown when a listing of the section cannot be found. */

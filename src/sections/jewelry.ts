@@ -21,6 +21,7 @@ export const jewelry: Section = {
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailJewelry'],
   skeletons: 8,
+  detailLoading: { text: 'Yüklənir...' },
   similar: { count: 8 },
   missing: 'Elan tapılmadı.',
   photos: { min: 1, max: 20 },

@@ -16,6 +16,7 @@ export const realEstate: Section = {
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostRealEstate'],
   skeletons: 20,
+  detailLoading: { skeletons: 20 },
   similar: { all: true },
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },

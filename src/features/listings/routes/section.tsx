@@ -62,7 +62,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
       {loading ? (
         <CardSkeletons count={section.skeletons} />
       ) : loaderData.cards.length > 0 ? (
-        <PagedCards page={loaderData} from="section" small={section.smallCards ?? false} />
+        <PagedCards page={loaderData} from="section" />
       ) : (
         <div className="rounded-card bg-surface p-8 text-center shadow-card" role="status">
           <p className="text-lg font-semibold">{text ? 'Elan Tapılmadı' : 'Bu bölmədə hələ elan yoxdur.'}</p>

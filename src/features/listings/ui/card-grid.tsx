@@ -1,11 +1,11 @@
-/** Cards in rows: two on a phone, three on a tablet, four on a desktop, or five small ones. */
+/** Cards in rows: two on a phone, three on a tablet, four on a desktop, or five under `data-cards="small"`. */
 import type { CardOrigin } from '../links.ts';
 import type { Card } from '../present.ts';
 import { ListingCard } from './card.tsx';
+import { cardShape } from './card-shape.ts';
 
-const rows = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3';
-const grid = `${rows} sm:gap-4 lg:grid-cols-4`;
-const smallGrid = `${rows} sm:max-lg:gap-4 lg:grid-cols-5`;
+const grid =
+  'grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 lg:in-data-[cards=small]:grid-cols-5 lg:in-data-[cards=small]:gap-2.5';
 // Photos of the first row are on the screen at once, on a phone those of the second, too.
 const onScreen = 4;
 
@@ -13,18 +13,16 @@ export function CardGrid({
   cards,
   from,
   eager = false,
-  small = false,
 }: {
   cards: readonly Card[];
   from?: CardOrigin;
   eager?: boolean;
-  small?: boolean;
 }) {
   return (
-    <ul className={small ? smallGrid : grid}>
+    <ul className={grid}>
       {cards.map((card, index) => (
         <li key={card._id}>
-          <ListingCard card={card} small={small} first={eager && index < onScreen} {...(from ? { from } : {})} />
+          <ListingCard card={card} first={eager && index < onScreen} {...(from ? { from } : {})} />
         </li>
       ))}
     </ul>
@@ -38,11 +36,14 @@ export function CardSkeletons({ count }: { count: number }) {
       <ul className={grid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className="animate-pulse overflow-hidden rounded-card bg-surface shadow-card">
-            <div className="aspect-4/3 bg-sunken" />
-            <div className="p-3">
-              <div className="h-6 w-2/3 rounded bg-sunken" />
-              <div className="mt-1 h-10 rounded bg-sunken" />
-              <div className="mt-2 h-8 w-1/2 rounded bg-sunken" />
+            <div className={`bg-sunken ${cardShape.photo}`} />
+            <div className={cardShape.body}>
+              <p className={`w-2/3 rounded bg-sunken ${cardShape.price}`}>&nbsp;</p>
+              <p className={`rounded bg-sunken ${cardShape.title}`} />
+              <p className={`w-1/2 ${cardShape.footer}`}>
+                <br />
+                <br />
+              </p>
             </div>
           </li>
         ))}

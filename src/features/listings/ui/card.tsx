@@ -6,6 +6,7 @@ import { FavoriteButton } from '../../favorites/ui/favorite-button.tsx';
 import { sourcesOf } from '../../photos/ui/photo-source.ts';
 import { type CardOrigin, listingPath, sectionByName } from '../links.ts';
 import type { Card } from '../present.ts';
+import { cardShape } from './card-shape.ts';
 import { SectionIcon } from './section-icon.tsx';
 
 type Props = {
@@ -14,21 +15,15 @@ type Props = {
   from?: CardOrigin;
   /** Among the first on the page: its photo is fetched at once. */
   first?: boolean;
-  /** One of five in a row on wide screens. */
-  small?: boolean;
 };
 
-export function ListingCard({ card, from, first, small = false }: Props) {
+export function ListingCard({ card, from, first }: Props) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-raised">
-      <CardPhoto card={card} first={first} small={small} />
-      <div className={`flex flex-1 flex-col p-3 ${small ? 'lg:p-2.5' : ''}`}>
-        <p className={`text-lg leading-6 font-bold tracking-tight ${small ? 'lg:text-base lg:leading-5' : ''}`}>
-          {formatPrice(card.price)}
-        </p>
-        <h3
-          className={`mt-1 line-clamp-2 min-h-10 text-sm leading-5 break-words ${small ? 'lg:mt-0.5 lg:min-h-9 lg:leading-4.5' : ''}`}
-        >
+      <CardPhoto card={card} first={first} />
+      <div className={cardShape.body}>
+        <p className={`font-bold tracking-tight ${cardShape.price}`}>{formatPrice(card.price)}</p>
+        <h3 className={`line-clamp-2 break-words ${cardShape.title}`}>
           <a
             href={listingPath(card, from)}
             target="_blank"
@@ -38,7 +33,7 @@ export function ListingCard({ card, from, first, small = false }: Props) {
             {card.title}
           </a>
         </h3>
-        <p className={`mt-auto truncate pt-2 text-xs leading-4 text-muted ${small ? 'lg:pt-1.5' : ''}`}>
+        <p className={`truncate text-muted ${cardShape.footer}`}>
           {card.location}
           <br />
           {card.when && <time dateTime={card.data}>{card.when}</time>}
@@ -51,13 +46,12 @@ export function ListingCard({ card, from, first, small = false }: Props) {
   );
 }
 
-function CardPhoto({ card, first, small }: { card: Card; first: boolean | undefined; small: boolean }) {
+function CardPhoto({ card, first }: { card: Card; first: boolean | undefined }) {
   const { photo, photoCount, section } = card;
-  const shape = `aspect-4/3 ${small ? 'lg:aspect-7/4' : ''}`;
-  if (!photo) return <NoPhoto section={sectionByName(section)} shape={shape} />;
+  if (!photo) return <NoPhoto section={sectionByName(section)} />;
   return (
     <div
-      className={`relative overflow-hidden bg-sunken bg-cover bg-center ${shape}`}
+      className={`relative overflow-hidden bg-sunken bg-cover bg-center ${cardShape.photo}`}
       style={photo.placeholder ? { backgroundImage: `url(${photo.placeholder})` } : undefined}
     >
       <img
@@ -81,9 +75,9 @@ function CardPhoto({ card, first, small }: { card: Card; first: boolean | undefi
   );
 }
 
-function NoPhoto({ section, shape }: { section: Section | undefined; shape: string }) {
+function NoPhoto({ section }: { section: Section | undefined }) {
   return (
-    <div className={`flex items-center justify-center bg-sunken text-line-strong ${shape}`}>
+    <div className={`flex items-center justify-center bg-sunken text-line-strong ${cardShape.photo}`}>
       {section ? (
         <SectionIcon section={section} className="size-16 stroke-[1.25]" />
       ) : (

@@ -31,7 +31,7 @@ export function OwnListingCard({ listing, onEdit, onRemove }: Props) {
             type="button"
             onClick={onEdit}
             aria-label={`Redaktə et: ${listing.title}`}
-            className={`${quietButton} min-h-11 px-4`}
+            className={`${quietButton} max-sm:px-3 sm:px-4`}
           >
             Redaktə et
           </button>
@@ -40,7 +40,7 @@ export function OwnListingCard({ listing, onEdit, onRemove }: Props) {
             data-remove={listing._id}
             onClick={onRemove}
             aria-label={`Sil: ${listing.title}`}
-            className={`${quietDangerButton} min-h-11 px-4`}
+            className={`${quietDangerButton} max-sm:px-3 sm:px-4`}
           >
             <Icon name="trash" className="size-5" />
             Sil

@@ -5,29 +5,29 @@ import type { CardOrigin } from '../links.ts';
 import type { CardPage } from '../present.ts';
 import { CardGrid } from './card-grid.tsx';
 
-type Props = { page: CardPage; from?: CardOrigin; eager?: boolean; small?: boolean };
+type Props = { page: CardPage; from?: CardOrigin; eager?: boolean };
 
-export function PagedCards({ page: { cards, nextCursor }, from = 'anywhere', eager = true, small = false }: Props) {
+export function PagedCards({ page: { cards, nextCursor }, from = 'anywhere', eager = true }: Props) {
   const { pathname, search } = useLocation();
-  if (nextCursor === null) return <CardGrid cards={cards} eager={eager} from={from} small={small} />;
+  if (nextCursor === null) return <CardGrid cards={cards} eager={eager} from={from} />;
   const params = new URLSearchParams(search);
   params.set('cursor', nextCursor);
   const address = `${pathname}?${params}`;
   return (
     <>
-      <CardGrid cards={cards} eager={eager} from={from} small={small} />
-      <NextPage key={address} address={address} from={from} small={small} />
+      <CardGrid cards={cards} eager={eager} from={from} />
+      <NextPage key={address} address={address} from={from} />
     </>
   );
 }
 
-function NextPage({ address, from, small }: { address: string; from: CardOrigin; small: boolean }) {
+function NextPage({ address, from }: { address: string; from: CardOrigin }) {
   const fetcher = useFetcher<CardPage>();
   if (fetcher.data) {
     return (
       // The button that had the focus is gone; the keyboard goes on where the new cards begin.
       <div ref={takeFocus} tabIndex={-1} className="mt-2.5 outline-none sm:mt-4">
-        <PagedCards page={fetcher.data} from={from} eager={false} small={small} />
+        <PagedCards page={fetcher.data} from={from} eager={false} />
       </div>
     );
   }

@@ -10,8 +10,7 @@ const tiles = sections.filter((section) => section.tile);
 
 export function SectionPicker() {
   const row = useRef<HTMLUListElement>(null);
-  const scroll = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2, behavior: 'smooth' });
+  const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2 });
   return (
     <nav aria-label="Bölmələr" className="relative">
       <div className="mb-2.5 flex items-center gap-2 md:hidden">
@@ -30,7 +29,7 @@ export function SectionPicker() {
       </div>
       <ul
         ref={row}
-        className="-mx-4 flex gap-2.5 overflow-x-auto px-4 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-4 md:overflow-visible md:p-0"
+        className="-mx-4 flex gap-2.5 overflow-x-auto scroll-smooth px-4 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-4 md:overflow-visible md:p-0"
       >
         {tiles.map((section) => (
           <li key={section.id}>
