@@ -14,7 +14,7 @@ export const meta = () => [{ title: 'Şifrəni unutmusunuz? – AxtarTap' }, { n
 export default function ForgotPassword() {
   const alive = useAlive();
   const [outcome, setOutcome] = useState<{ title: string; text: string; done: boolean }>();
-  const { form, errors, sending, submit } = useAccountForm({
+  const { form, errors, sending, submit, goOn } = useAccountForm({
     check: (texts) => checkTexts(forgotSchema, texts),
     async send({ email }) {
       const { message } = await call<{ message: string }>('/api/auth/forgot-password', {
@@ -47,6 +47,7 @@ export default function ForgotPassword() {
           {...(outcome.done ? { tone: 'done' as const } : {})}
           title={outcome.title}
           text={outcome.text}
+          finalFocus={goOn}
           onClose={() => setOutcome(undefined)}
         />
       )}

@@ -22,7 +22,7 @@ export default function Register() {
   const navigate = useNavigate();
   const alive = useAlive();
   const [outcome, setOutcome] = useState<'success' | 'notKept' | { failure: string }>();
-  const { form, errors, sending, submit } = useAccountForm({
+  const { form, errors, sending, submit, goOn } = useAccountForm({
     check(texts) {
       const wrong = checkTexts(registrationSchema, texts);
       if (!texts['repeat']) wrong['repeat'] = 'Bu sahəni doldurun.';
@@ -105,7 +105,7 @@ export default function Register() {
         />
       )}
       {typeof outcome === 'object' && (
-        <Notice title="Xəta baş verdi" text={outcome.failure} onClose={() => setOutcome(undefined)} />
+        <Notice title="Xəta baş verdi" text={outcome.failure} finalFocus={goOn} onClose={() => setOutcome(undefined)} />
       )}
     </AccountFrame>
   );

@@ -18,7 +18,7 @@ export default function ResetPassword() {
   const alive = useAlive();
   const [outcome, setOutcome] = useState<{ title: string; text: string; done: boolean }>();
   const fromLink = { email: params.get('email') ?? '', code: params.get('code') ?? '' };
-  const { form, errors, sending, submit } = useAccountForm({
+  const { form, errors, sending, submit, goOn } = useAccountForm({
     check: (texts) => checkTexts(resetSchema, { ...fromLink, ...texts }),
     async send({ newPassword }) {
       const { message } = await call<{ message: string }>('/api/auth/reset-password', {
@@ -50,6 +50,7 @@ export default function ResetPassword() {
           {...(outcome.done ? { tone: 'done' as const, closeLabel: 'Daxil ol' } : {})}
           title={outcome.title}
           text={outcome.text}
+          finalFocus={goOn}
           onClose={() => (outcome.done ? void navigate('/login') : setOutcome(undefined))}
         />
       )}

@@ -8,7 +8,7 @@ type Options = {
   /** Wrong fields, before anything is sent. */
   check: (texts: Record<string, string>) => FieldErrors;
   send: (texts: Record<string, string>) => Promise<void>;
-  /** What to do with a failure that is no field's. */
+  /** Says what the server refused; what is some field's fault stands beside that field, too. */
   fail: (error: CallError) => void;
 };
 
@@ -37,16 +37,21 @@ export function useAccountForm({ check, send, fail }: Options) {
       await send(texts);
     } catch (error) {
       const failure = error instanceof CallError ? error : new CallError(0, 'Server xətası');
-      const named = Object.keys(failure.fields).some((name) => form.current?.elements.namedItem(name));
-      if (named) setErrors(failure.fields);
-      else fail(failure);
+      setErrors(failure.fields);
+      fail(failure);
     } finally {
       busy.current = false;
       setSending(false);
     }
   }
 
-  return { form, errors, sending, submit };
+  /** Where the keyboard goes on once a message has been read. */
+  const goOn = () =>
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    form.current?.querySelector<HTMLElement>('button:not([type])') ??
+    null;
+
+  return { form, errors, sending, submit, goOn };
 }
 
 const never = () => () => {};

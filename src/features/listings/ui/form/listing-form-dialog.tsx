@@ -59,9 +59,12 @@ function PostedNotice({ listing, changed, onClose }: { listing: Listing; changed
 }
 
 function FailureNotice({ outcome, onClose }: { outcome: Exclude<Outcome, { kind: 'posted' }>; onClose: () => void }) {
-  if (outcome.kind === 'failed') return <Notice title="Xəta baş verdi" text={outcome.message} onClose={onClose} />;
+  if (outcome.kind === 'failed') {
+    return <Notice title="Xəta baş verdi" text={outcome.message} finalFocus={whereToGoOn} onClose={onClose} />;
+  }
   return (
     <Notice
+      finalFocus={whereToGoOn}
       title="Giriş tələb olunur"
       text="Elan paylaşmaq üçün hesabınıza daxil olun"
       action={
@@ -72,5 +75,15 @@ function FailureNotice({ outcome, onClose }: { outcome: Exclude<Outcome, { kind:
       }
       onClose={onClose}
     />
+  );
+}
+
+/** The first field that is wrong; else the button that sends, which could not keep the focus while it was off. */
+function whereToGoOn(): HTMLElement | null {
+  const form = document.querySelector('[role="dialog"] form');
+  return (
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    form?.querySelector<HTMLElement>('[type="submit"]') ??
+    null
   );
 }

@@ -92,9 +92,7 @@ export function useListingForm({ section, editing, onOutcome, onTouched }: Optio
         onOutcome({ kind: 'signedOut' });
         return true;
       }
-      const beside = error instanceof CallError ? besideInputs(section, error.fields) : {};
-      setErrors(beside);
-      if (Object.keys(beside).length > 0) return false;
+      setErrors(error instanceof CallError ? besideInputs(section, error.fields) : {});
       onOutcome({ kind: 'failed', message: error instanceof CallError ? error.message : 'Server xətası' });
       return true;
     } finally {
