@@ -3,11 +3,15 @@ import './app.css';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { tellFailedLoads } from './browser/load-failure.ts';
+import { ArrivingPage } from './features/listings/ui/arriving-page.tsx';
 import { BottomBar } from './features/pages/ui/bottom-bar.tsx';
 import { Footer } from './features/pages/ui/footer.tsx';
 import { Header } from './features/pages/ui/header.tsx';
 import { primaryButton, quietButton } from './ui/buttons.ts';
 import { LoadingBar } from './ui/loading-bar.tsx';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [tellFailedLoads];
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
@@ -31,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LoadingBar />
         <Header />
         <main id="main" className="min-h-[75vh] pt-24 md:pt-28">
-          {children}
+          <ArrivingPage>{children}</ArrivingPage>
         </main>
         <Footer />
         <BottomBar />

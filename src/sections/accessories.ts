@@ -22,7 +22,7 @@ export const accessories: Section = {
   name: 'accessories',
   id: 4,
   path: 'Ehtiyyat_hissələri_ve_aksesuarlar',
-  label: 'Ehtiyat hissələri və aksesuarlar',
+  label: 'Ehtiyyat hissələri və aksesuarlar',
   tile: true,
   heading: 'Ehtiyat hissələri və aksesuar Elanları',
   gridHeading: 'Əlavə olunan Elanlar',

@@ -2,6 +2,9 @@
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 
+/** Skeleton cards while home loads, and the cards of its first page. */
+export const homeSkeletons = 40;
+
 /** The section of a call's name, whatever its letter case. */
 export function sectionByName(name: string): Section | undefined {
   return sections.find((section) => section.name.toLowerCase() === name.toLowerCase());

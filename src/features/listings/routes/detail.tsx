@@ -1,6 +1,8 @@
 /** The page of one listing, at every address a section gives it. */
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
+import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext } from '../../../server/context.ts';
+import { orFailure } from '../../../server/or-failure.ts';
 import { sectionByDetailPath } from '../detail-path.ts';
 import { sectionByName } from '../links.ts';
 import { readListingPage } from '../listing-page.server.ts';
@@ -11,16 +13,20 @@ import type { Route } from './+types/detail.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const section = sectionByDetailPath(new URL(request.url).pathname);
-  const page = section && (await readListingPage(context.get(appContext), params.id, section.name));
+  const page = section && (await orFailure(() => readListingPage(context.get(appContext), params.id, section.name)));
   if (!page) throw data(null, { status: 404 });
   return page;
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  return loaderData ? listingMeta(loaderData) : missingMeta(sectionByDetailPath(location.pathname));
+  return loaderData && !isLoadFailure(loaderData)
+    ? listingMeta(loaderData)
+    : missingMeta(sectionByDetailPath(location.pathname));
 }
 
 export default function Detail({ loaderData }: Route.ComponentProps) {
+  const asked = sectionByDetailPath(useLocation().pathname);
+  if (isLoadFailure(loaderData)) return <ListingMissing text={asked?.missing} failure={loaderData.failure} />;
   const section = sectionByName(loaderData.listing.section);
   return section && <ListingView key={loaderData.listing._id} page={loaderData} section={section} />;
 }

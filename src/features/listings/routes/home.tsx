@@ -1,8 +1,12 @@
 /** Home: search, sections, the newest listings of all. */
 import { useNavigation } from 'react-router';
+import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext } from '../../../server/context.ts';
+import { orFailure } from '../../../server/or-failure.ts';
+import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { fieldsOfAll } from '../../search/query.ts';
 import { readCardPage } from '../card-page.server.ts';
+import { homeSkeletons } from '../links.ts';
 import { parseListQuery } from '../query.ts';
 import { CardSkeletons } from '../ui/card-grid.tsx';
 import { PagedCards } from '../ui/paged-cards.tsx';
@@ -10,11 +14,9 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { SectionPicker } from '../ui/section-picker.tsx';
 import type { Route } from './+types/home.ts';
 
-const pageSize = 40;
-
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { query } = parseListQuery(new URL(request.url).searchParams, undefined, fieldsOfAll, pageSize);
-  return readCardPage(context.get(appContext), query);
+  const { query } = parseListQuery(new URL(request.url).searchParams, undefined, fieldsOfAll, homeSkeletons);
+  return orFailure(() => readCardPage(context.get(appContext), query));
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -42,7 +44,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <h2 className="mt-8 mb-4 text-xl font-bold">Yeni elanlar</h2>
       {loading ? (
-        <CardSkeletons count={pageSize} />
+        <CardSkeletons count={homeSkeletons} />
+      ) : isLoadFailure(loaderData) ? (
+        <PageLoadFailed text={loaderData.failure} />
       ) : loaderData.cards.length > 0 ? (
         <PagedCards page={loaderData} />
       ) : (

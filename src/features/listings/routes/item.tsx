@@ -1,6 +1,7 @@
 /** Where cards of search results lead: on to the listing's own page. */
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { appContext } from '../../../server/context.ts';
+import { orFailure } from '../../../server/or-failure.ts';
 import { listingPath } from '../links.ts';
 import { readListing } from '../read.server.ts';
 import { missingMeta } from '../ui/listing-meta.ts';
@@ -8,7 +9,8 @@ import { ListingMissing } from '../ui/listing-missing.tsx';
 import type { Route } from './+types/item.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const row = await readListing(context.get(appContext), params.id);
+  const row = await orFailure(() => readListing(context.get(appContext), params.id));
+  if (row && !('number' in row)) return row;
   if (!row) throw data(null, { status: 404 });
   throw redirect(listingPath({ section: row.section, id: row.number }), 301);
 }
@@ -17,8 +19,8 @@ export function meta() {
   return missingMeta();
 }
 
-export default function Item() {
-  return null;
+export default function Item({ loaderData }: Route.ComponentProps) {
+  return <ListingMissing failure={loaderData.failure} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

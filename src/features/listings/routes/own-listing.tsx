@@ -1,6 +1,8 @@
 /** A listing as its owner reaches it from the profile. */
 import { data, isRouteErrorResponse } from 'react-router';
+import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext } from '../../../server/context.ts';
+import { orFailure } from '../../../server/or-failure.ts';
 import { useUserId } from '../../accounts/session.ts';
 import { sectionByName } from '../links.ts';
 import { readListingPage } from '../listing-page.server.ts';
@@ -11,19 +13,21 @@ import { OwnerTools } from '../ui/owner-tools.tsx';
 import type { Route } from './+types/own-listing.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await readListingPage(context.get(appContext), params.id);
+  const page = await orFailure(() => readListingPage(context.get(appContext), params.id));
   if (!page) throw data(null, { status: 404 });
   return page;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? listingMeta(loaderData) : missingMeta();
+  return loaderData && !isLoadFailure(loaderData) ? listingMeta(loaderData) : missingMeta();
 }
 
 export default function OwnListing({ loaderData }: Route.ComponentProps) {
+  const userId = useUserId();
+  if (isLoadFailure(loaderData)) return <ListingMissing failure={loaderData.failure} />;
   const { listing } = loaderData;
   const section = sectionByName(listing.section);
-  const own = useUserId() === listing.userId;
+  const own = userId === listing.userId;
   return (
     section && (
       <ListingView

@@ -1,9 +1,12 @@
 /** A section's own page: search in it, post to it, its listings. */
 import { useEffect } from 'react';
 import { data, Link, useNavigation, useSearchParams } from 'react-router';
+import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { writeStored } from '../../../browser/storage.ts';
 import { appContext } from '../../../server/context.ts';
+import { orFailure } from '../../../server/or-failure.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { readCardPage } from '../card-page.server.ts';
 import { sectionByPath, sectionPath } from '../links.ts';
 import { parseListQuery } from '../query.ts';
@@ -19,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!section) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const { query } = parseListQuery(searchParams, section, section.fields, 40);
-  return readCardPage(context.get(appContext), query, searchParams.get('q') ?? '');
+  return orFailure(() => readCardPage(context.get(appContext), query, searchParams.get('q') ?? ''));
 }
 
 export const meta: Route.MetaFunction = ({ params }) => {
@@ -59,24 +62,28 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
         <h2 className="text-xl font-bold break-words">{text ? `„${text}“ üçün nəticələr` : section.gridHeading}</h2>
         <SortSelect />
       </div>
-      {loading ? (
-        <CardSkeletons count={section.skeletons} />
-      ) : loaderData.cards.length > 0 ? (
-        <PagedCards page={loaderData} from="section" />
-      ) : (
-        <div className="rounded-card bg-surface p-8 text-center shadow-card" role="status">
-          <p className="text-lg font-semibold">{text ? 'Elan Tapılmadı' : 'Bu bölmədə hələ elan yoxdur.'}</p>
-          {text && (
-            <p className="mt-2 text-muted">
-              <span>Nəticə tapılmadı.</span> Daha qısa söz yazın və ya{' '}
-              <Link to={`/search?q=${encodeURIComponent(text)}`} className="font-medium text-accent-strong underline">
-                bütün bölmələrdə axtarın
-              </Link>
-              .
-            </p>
-          )}
-        </div>
-      )}
+      <div data-cards={section.cards}>
+        {loading ? (
+          <CardSkeletons count={section.skeletons} />
+        ) : isLoadFailure(loaderData) ? (
+          <PageLoadFailed text={loaderData.failure} />
+        ) : loaderData.cards.length > 0 ? (
+          <PagedCards page={loaderData} from="section" />
+        ) : (
+          <div className="rounded-card bg-surface p-8 text-center shadow-card" role="status">
+            <p className="text-lg font-semibold">{text ? 'Elan Tapılmadı' : 'Bu bölmədə hələ elan yoxdur.'}</p>
+            {text && (
+              <p className="mt-2 text-muted">
+                <span>Nəticə tapılmadı.</span> Daha qısa söz yazın və ya{' '}
+                <Link to={`/search?q=${encodeURIComponent(text)}`} className="font-medium text-accent-strong underline">
+                  bütün bölmələrdə axtarın
+                </Link>
+                .
+              </p>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

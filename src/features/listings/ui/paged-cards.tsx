@@ -1,6 +1,8 @@
 /** A page of cards and the way to the next: it is added below, keeping one's place; without scripts it simply opens. */
 import { Link, useFetcher, useLocation } from 'react-router';
+import { isLoadFailure, type LoadFailure } from '../../../browser/load-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import type { CardOrigin } from '../links.ts';
 import type { CardPage } from '../present.ts';
 import { CardGrid } from './card-grid.tsx';
@@ -22,16 +24,26 @@ export function PagedCards({ page: { cards, nextCursor }, from = 'anywhere', eag
 }
 
 function NextPage({ address, from }: { address: string; from: CardOrigin }) {
-  const fetcher = useFetcher<CardPage>();
-  if (fetcher.data) {
+  const fetcher = useFetcher<CardPage | LoadFailure>();
+  const { data } = fetcher;
+  // The router tells the home page from the shell around it by `index`.
+  const load = () => fetcher.load(address.startsWith('/?') ? `${address}&index` : address);
+  const loading = fetcher.state !== 'idle';
+  if (data && isLoadFailure(data)) {
     return (
-      // The button that had the focus is gone; the keyboard goes on where the new cards begin.
-      <div ref={takeFocus} tabIndex={-1} className="mt-2.5 outline-none sm:mt-4">
-        <PagedCards page={fetcher.data} from={from} eager={false} />
+      <div className="mt-8">
+        <LoadFailed text={data.failure} retrying={loading} onRetry={() => void load()} />
       </div>
     );
   }
-  const loading = fetcher.state !== 'idle';
+  if (data) {
+    return (
+      // The button that had the focus is gone; the keyboard goes on where the new cards begin.
+      <div ref={takeFocus} tabIndex={-1} className="mt-2.5 outline-none sm:mt-4">
+        <PagedCards page={data} from={from} eager={false} />
+      </div>
+    );
+  }
   return (
     <div className="mt-8 text-center">
       <Link
@@ -40,8 +52,7 @@ function NextPage({ address, from }: { address: string; from: CardOrigin }) {
         aria-busy={loading}
         onClick={(event) => {
           event.preventDefault();
-          // The router tells the home page from the shell around it by `index`.
-          if (!loading) void fetcher.load(address.startsWith('/?') ? `${address}&index` : address);
+          if (!loading) void load();
         }}
       >
         {loading ? 'Yüklənir…' : 'Daha çox'}

@@ -1,9 +1,13 @@
 /** Search over all sections. The address is its whole state. */
 import { useNavigation, useSearchParams } from 'react-router';
+import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { groupThousands } from '../../../fields/format.ts';
 import { appContext } from '../../../server/context.ts';
+import { orFailure } from '../../../server/or-failure.ts';
+import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { readCardPage } from '../../listings/card-page.server.ts';
 import { sectionByName } from '../../listings/links.ts';
+import type { CardPage } from '../../listings/present.ts';
 import { parseListQuery } from '../../listings/query.ts';
 import { PagedCards } from '../../listings/ui/paged-cards.tsx';
 import { SearchBox } from '../../listings/ui/search-box.tsx';
@@ -22,11 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { query } = parseListQuery(params, section, fieldsOfAll, 40);
   if (foldWords(text).length === 0 && !section && query.filters.length === 0)
     return { cards: [], nextCursor: null, counts: null };
-  const [page, { total, totalIsExact }] = await Promise.all([
-    readCardPage(app, query, text),
-    countMatches(app, text, query),
-  ]);
-  return { ...page, counts: { total, totalIsExact } };
+  return orFailure(async () => {
+    const [page, { total, totalIsExact }] = await Promise.all([
+      readCardPage(app, query, text),
+      countMatches(app, text, query),
+    ]);
+    return { ...page, counts: { total, totalIsExact } };
+  });
 }
 
 export const meta: Route.MetaFunction = ({ location }) => {
@@ -40,20 +46,34 @@ export const meta: Route.MetaFunction = ({ location }) => {
 export default function Results({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const searching = useNavigation().location?.pathname === '/search';
-  const { cards, counts } = loaderData;
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-4 text-2xl font-bold sm:text-3xl">Axtarış</h1>
       <SearchBox action="/search" value={params.get('q') ?? ''} label="Bütün elanlarda axtar" />
+      {searching ? (
+        <Spinner />
+      ) : isLoadFailure(loaderData) ? (
+        <div className="mt-6">
+          <PageLoadFailed text={loaderData.failure} />
+        </div>
+      ) : (
+        <Found {...loaderData} />
+      )}
+    </div>
+  );
+}
+
+function Found({ counts, ...page }: CardPage & { counts: Counts | null }) {
+  const nothing = page.cards.length === 0;
+  return (
+    <>
       <p role="status" className="sr-only">
-        {!searching && counts && (cards.length === 0 ? 'Nəticə tapılmadı.' : found(counts))}
+        {counts && (nothing ? 'Nəticə tapılmadı.' : found(counts))}
       </p>
-      <div className="mt-6" aria-busy={searching}>
-        {searching ? (
-          <Spinner />
-        ) : counts === null ? (
+      <div className="mt-6">
+        {counts === null ? (
           <SectionPicker />
-        ) : cards.length === 0 ? (
+        ) : nothing ? (
           <NothingFound />
         ) : (
           <>
@@ -61,15 +81,17 @@ export default function Results({ loaderData }: Route.ComponentProps) {
               <h2 className="text-lg font-semibold">{found(counts)}</h2>
               <SortSelect />
             </div>
-            <PagedCards page={loaderData} from="search" />
+            <PagedCards page={page} from="search" />
           </>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
-function found({ total, totalIsExact }: { total: number; totalIsExact: boolean }): string {
+type Counts = { total: number; totalIsExact: boolean };
+
+function found({ total, totalIsExact }: Counts): string {
   return `${groupThousands(total)}${totalIsExact ? '' : '+'} elan`;
 }
 
