@@ -24,7 +24,7 @@ export const accessories: Section = {
   path: 'Ehtiyyat_hissələri_ve_aksesuarlar',
   label: 'Ehtiyyat hissələri və aksesuarlar',
   tile: true,
-  heading: 'Ehtiyat hissələri və aksesuar Elanları',
+  heading: 'Ehtiyyat hissələri və aksesuar Elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailAcsesuar'],
   skeletons: 20,
