@@ -1,8 +1,8 @@
 /** What stands on the pages that are the same for everybody: texts, links, header, footer, bottom bar, sections. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from './account.ts';
-import { desktop, openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';
+
+import { desktop, openBrowser, phone, type RunningSite, signUp, startSite, visit } from './site.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -136,7 +136,7 @@ test('account buttons follow the token, on wider screens alone', async () => {
   expect(await shown()).toEqual([]);
   await own.setViewportSize({ width: 768, height: 900 });
   expect(await shown()).toEqual(['Daxil ol', 'Qeydiyyat']);
-  await signIn(own, 'basliq@misal.az');
+  await signUp(own, site, 'basliq@misal.az');
   await own.goto('/');
   await expect.poll(shown).toEqual(['Profil', 'Logout']);
   await own.setViewportSize({ width: 767, height: 900 });
@@ -181,4 +181,13 @@ test('the footer has a logo, five pages, social pages, a phone, and the year', a
   expect(await footer.locator('a[href^="tel:"]').count()).toBe(1);
   expect(await footer.locator('a[href^="https://"][aria-label]').count()).toBeGreaterThan(1);
   expect(await footer.innerText()).toContain('© 2025 AxtarTap');
+});
+
+test('an address that is none of the site’s says so, and leads home', async () => {
+  const answer = await page.goto('/bele-unvan-yoxdur');
+  expect(answer?.status()).toBe(404);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Səhifə tapılmadı');
+  expect(await page.getByRole('main').textContent()).toContain('Unexpected Application Error! 404 Not Found');
+  await page.getByRole('link', { name: 'Ana səhifəyə qayıt' }).click();
+  await page.waitForURL(`${site.url}/`);
 });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePhoto } from '../src/features/photos/photo-samples.ts';
 import { sections as definitions } from '../src/sections/index.ts';
 import { formValues } from '../src/testing-values.ts';
-import { type Session, signIn } from './account.ts';
-import { desktop, openBrowser, type RunningSite, startSite, visit } from './site.ts';
+
+import { desktop, openBrowser, type RunningSite, type Session, signUp, startSite, visit } from './site.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   page = (await visit(browser, site, desktop)).page;
   await page.addInitScript(recordUploads);
-  session = await signIn(page, 'elan@misal.az');
+  session = await signUp(page, site, 'elan@misal.az');
 });
 afterAll(async () => {
   await browser.close();
@@ -232,7 +232,7 @@ test('a new ad is celebrated with a hundred pieces of confetti, a change with no
   await lively.addInitScript(recordUploads);
   await lively.addInitScript(countPieces);
   const most = () => lively.evaluate(() => (globalThis as unknown as { pieces: { most: number } }).pieces.most);
-  await signIn(lively, 'konfetti@misal.az');
+  await signUp(lively, site, 'konfetti@misal.az');
   const form = await openForm(lively, 'Daşınmaz_əmlak');
   await fill(form, 'realEstate');
   await form.getByRole('button', { name: 'Elanı əlavə et' }).click();

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/testing-values.ts';
-import { signIn } from './account.ts';
-import { desktop, openBrowser, type RunningSite, startSite, visit } from './site.ts';
+
+import { desktop, openBrowser, type RunningSite, signUp, startSite, visit } from './site.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -73,7 +73,7 @@ test('registration asks for five things, keeps the session, and leads to the pro
 
 test('log-in keeps what is answered; the profile’s log-out forgets token and userId, the header’s all three', async () => {
   const { page } = await visit(browser, site, desktop);
-  const { userId } = await signIn(page, 'giris@misal.az');
+  const { userId } = await signUp(page, site, 'giris@misal.az');
   await page.evaluate(() => localStorage.clear());
   const logIn = async () => {
     await page.goto('/login');
@@ -122,7 +122,7 @@ test('the new password of a reset is asked for, and can be shown while it is typ
 
 test.each(['token', 'userId'])('the profile leads to /login when %s is missing', async (key) => {
   const { page } = await visit(browser, site, desktop);
-  await signIn(page, `${key.toLowerCase()}@misal.az`);
+  await signUp(page, site, `${key.toLowerCase()}@misal.az`);
   await page.evaluate((name) => localStorage.removeItem(name), key);
   await page.goto('/profile');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
@@ -131,7 +131,7 @@ test.each(['token', 'userId'])('the profile leads to /login when %s is missing',
 
 test('an own ad is previewed by a hundred characters, and deleted from the profile and from its own page', async () => {
   const { page } = await visit(browser, site, desktop);
-  const { token, userId } = await signIn(page, 'sahib@misal.az');
+  const { token, userId } = await signUp(page, site, 'sahib@misal.az');
   const description = 'Ş'.repeat(100);
   const [first, second] = [
     await postHome(page, token, `${description}son`),
@@ -178,7 +178,7 @@ test('an own ad is previewed by a hundred characters, and deleted from the profi
 
 test('a visitor without an account browses, calls, and keeps favourites in the browser', async () => {
   const { page: owner } = await visit(browser, site, desktop);
-  const { token } = await signIn(owner, 'satici@misal.az');
+  const { token } = await signUp(owner, site, 'satici@misal.az');
   const { _id, id } = await postHome(owner, token, 'Qısa təsvir.');
   await owner.context().close();
 

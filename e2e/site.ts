@@ -127,6 +127,13 @@ export async function signIn(page: Page, session: Session): Promise<void> {
   );
 }
 
+/** A new account that is signed in on the page. */
+export async function signUp(page: Page, site: RunningSite, email: string): Promise<Session> {
+  const session = await anAccount(site, email);
+  await signIn(page, session);
+  return session;
+}
+
 type ListingOptions = { section?: Section | undefined; photos?: number; fields?: Record<string, string> };
 
 /** A new listing with so many photos, by the call. */

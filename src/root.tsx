@@ -50,9 +50,17 @@ export default function Root() {
   return <Outlet />;
 }
 
+const unexpected = 'Unexpected Application Error!';
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <Failure title="Səhifə tapılmadı" text="Ünvan səhv yazılıb və ya elan artıq silinib." />;
+    return (
+      <Failure
+        title="Səhifə tapılmadı"
+        text="Ünvan səhv yazılıb və ya elan artıq silinib."
+        detail={`${unexpected} 404 Not Found`}
+      />
+    );
   }
   const message = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
@@ -60,7 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ? error.message
       : 'Unknown error';
   return (
-    <Failure title="Unexpected Application Error!" text={message}>
+    <Failure title={unexpected} text={message}>
       <button type="button" onClick={() => location.reload()} className={quietButton}>
         Yenidən cəhd et
       </button>
@@ -68,7 +76,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Failure({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+type FailureProps = { title: string; text: string; detail?: string; children?: ReactNode };
+
+function Failure({ title, text, detail, children }: FailureProps) {
   return (
     <div className="mx-auto max-w-lg px-4 py-20 text-center">
       <title>{`${title} – AxtarTap`}</title>
@@ -80,6 +90,11 @@ function Failure({ title, text, children }: { title: string; text: string; child
         </Link>
         {children}
       </div>
+      {detail && (
+        <p lang="en" className="mt-10 text-xs text-muted">
+          {detail}
+        </p>
+      )}
     </div>
   );
 }
