@@ -192,7 +192,7 @@ test.each(sections)(
     expect(await cards(page)).toEqual(
       newest.map(({ id, data }) => ({ href: `${base}${id}`, target: '_blank', posted: data })),
     );
-    expect((await page.locator('main > div').boundingBox())?.width).toBe(1000);
+    expect((await page.locator('main .max-w-page').boundingBox())?.width).toBe(1000);
     expect(await page.getByText('Elan Tapılmadı').count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('selectedCategoryId'))).toBe(
       String(sections.findIndex(([each]) => each === name) + 1),
