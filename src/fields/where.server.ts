@@ -11,15 +11,20 @@ export type Condition = {
   facets: readonly string[];
 };
 
-/** A range on a number; both ends are optional and included. */
-export function whereRange(field: NumberField, min: number | undefined, max: number | undefined): Condition {
+/** A range on a number, in a section or in all; both ends are optional and included. */
+export function whereRange(
+  field: NumberField,
+  min: number | undefined,
+  max: number | undefined,
+  section: string | undefined,
+): Condition {
   // `price` is a column; the other numbers lie among the attributes.
   const number = field.name === 'price' ? sql`price + 0` : sql`(attributes->>${field.name}::text)::bigint`;
   const ends = [
     ...(min === undefined ? [] : [sql`${number} >= ${min}`]),
     ...(max === undefined ? [] : [sql`${number} <= ${max}`]),
   ];
-  return { check: join(ends, ' and '), facets: bandsBetween(field, min, max) };
+  return { check: join(ends, ' and '), facets: bandsBetween(field, min, max, section) };
 }
 
 /** Any of some values, given as they stand in `facets`. */

@@ -1,5 +1,5 @@
 /** Between a listing's row in the database and its checked values. */
-import { bandOf } from '../../fields/band.ts';
+import { bandsOf } from '../../fields/band.ts';
 import type { Field, Value, Values } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { fold } from '../search/fold.ts';
@@ -63,8 +63,11 @@ export function facetLabels(section: Section, values: Values): { facet: string; 
   const ofFields = section.fields.flatMap((field) => {
     const value = values[field.name];
     if (value === undefined || !field.filtered) return [];
-    const key = field.kind === 'number' ? bandOf(field, Number(value)) : facet(field.name, value);
-    return [{ facet: key, label: String(value) }];
+    const label = String(value);
+    if (field.kind !== 'number') return [{ facet: facet(field.name, value), label }];
+    // A list of one section and a list of all can be cut by price; every other number belongs to its section.
+    const scopes = field.name === 'price' ? [undefined, section.name] : [section.name];
+    return scopes.flatMap((scope) => bandsOf(field, Number(value), scope)).map((band) => ({ facet: band, label }));
   });
   return [{ facet: facet('section', section.name), label: section.name }, ...ofFields];
 }

@@ -5,8 +5,26 @@ import type { App } from '../../app.ts';
 import { type Condition, whereAnyFacet, whereRange } from '../../fields/where.server.ts';
 import { facet } from '../listings/row.ts';
 import type { ListQuery } from '../listings/query.ts';
-import { isMany, type Keys, measure, type Measured, type Narrowing, narrowest, rowCost } from './measure.server.ts';
-import { afterCursor, inOrder, orderBy, slicesOf } from './order.server.ts';
+import {
+  hasKey,
+  isMany,
+  type Keys,
+  measure,
+  type Measured,
+  type Narrowing,
+  narrowest,
+  rowCost,
+} from './measure.server.ts';
+import {
+  afterCursor,
+  inOrder,
+  orderBy,
+  ordersByPrice,
+  type Slice,
+  sliceRows,
+  slicesByNumber,
+  slicesByPrice,
+} from './order.server.ts';
 import { facetKeys, type Tier, tiersOf, wordChecks } from './words.server.ts';
 
 /** Display numbers of listings in the order asked for. */
@@ -82,8 +100,7 @@ async function findInOrder(app: App, search: Search): Promise<Pick<Found, 'numbe
     }
     // What the walk met says more than any estimate; but the cheapest thousand are not like the others.
     const met = first.length < 3 ? 0 : (first.length / probeRows) * measured.total;
-    const byPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
-    const candidates = byPrice ? narrowing.atMost : Math.max(narrowing.candidates, met);
+    const candidates = ordersByPrice(query) ? narrowing.atMost : Math.max(narrowing.candidates, met);
     return { numbers: await pick(app, search, { ...narrowing, candidates }, measured), complete: true };
   } catch (error) {
     // Out of time: a part of the answer now is worth more than all of it later.
@@ -96,7 +113,7 @@ function conditionsOf(query: ListQuery, words: readonly string[]): Condition[] {
   const filters = query.filters.map((filter) =>
     'values' in filter
       ? whereAnyFacet(filter.values.map((value) => facet(filter.field.name, value)))
-      : whereRange(filter.field, filter.min, filter.max),
+      : whereRange(filter.field, filter.min, filter.max, query.section?.name),
   );
   return [...filters, ...wordChecks(words).map((check) => ({ check, facets: [] }))];
 }
@@ -120,38 +137,72 @@ function walksFaster(narrowing: Narrowing, total: number, count: number): boolea
 
 /** Rows by the index over words and filters: slice by slice while that fills the page, else all of them and sorted. */
 async function pick(app: App, search: Search, narrowing: Narrowing, measured: Measured): Promise<number[]> {
-  const { query, count } = search;
-  if (narrowing.candidates <= directRows || isMany(narrowing)) return pickSlice(app, search, narrowing.keys, count);
+  const { count, query } = search;
+  const { keys } = narrowing;
+  const pickAll = () => pickSlice(app, search, keys, undefined, count);
+  if (narrowing.candidates <= directRows || isMany(narrowing)) return pickAll();
+  const byPrice = ordersByPrice(query);
+  const slices = byPrice ? await cutByPrice(app, search, keys, measured) : slicesByNumber(query, measured.newest);
   const numbers: number[] = [];
-  let taken = 0;
-  const slices = await slicesOf(app, query, measured.newest);
-  for (const slice of slices) {
-    // The slice first: the index intersects its conditions in their order.
-    const keys = [{ column: facetKeys, any: slice, rows: 0 }, ...narrowing.keys];
-    numbers.push(...(await pickSlice(app, search, keys, count - numbers.length)));
-    taken += 1;
-    if (numbers.length === count) return numbers;
-    const expected = taken + (count - numbers.length) / (numbers.length / taken);
-    if (taken >= 2 && expected > maxSlices && slices.length > maxSlices) {
-      return pickSlice(app, search, narrowing.keys, count);
-    }
+  for (const [place, slice] of slices.entries()) {
+    numbers.push(...(await pickSlice(app, search, keys, slice, count - numbers.length)));
+    if (numbers.length === count) break;
+    const expected = place + 1 + (count - numbers.length) / (numbers.length / (place + 1));
+    // Fewer than was thought: one look at all of them costs less than many slices.
+    if (!byPrice && place > 0 && expected > maxSlices) return pickAll();
   }
   return numbers;
 }
 
-async function pickSlice(app: App, search: Search, keys: readonly Keys[], limit: number): Promise<number[]> {
+/** Newest rows tell how the prices of all are spread. */
+async function cutByPrice(
+  app: App,
+  { query, conditions, tier, words, count }: Search,
+  keys: readonly Keys[],
+  { newest, total }: Measured,
+): Promise<Slice[]> {
+  const newestFirst: Search = { query: { ...query, cursor: undefined, sort: 'new' }, conditions, tier, words, count };
+  const slices = slicesByNumber(newestFirst.query, newest).slice(0, 2);
+  const prices: number[] = [];
+  for (const slice of slices) prices.push(...(await pickPrices(app, newestFirst, keys, slice)));
+  const from = query.cursor?.price;
+  const ascending = query.sort === 'price_asc';
+  const sample = prices
+    .filter((price) => from === undefined || (ascending ? price >= from : price <= from))
+    .toSorted((one, other) => (ascending ? one - other : other - one));
+  const share = (slices.length * sliceRows) / Math.max(total, 1);
+  // So few in all that sorting them is the shortest way.
+  if (sample.length / share <= directRows) return slicesByPrice(query, [], share, count);
+  return slicesByPrice(query, sample, share, count);
+}
+
+async function pickPrices(app: App, search: Search, keys: readonly Keys[], slice: Slice): Promise<number[]> {
+  const rows = await app.search<{ price: number }>(
+    sql`select price from listings where ${byKeys(search, keys, slice)}`,
+  );
+  return rows.map(({ price }) => price);
+}
+
+async function pickSlice(
+  app: App,
+  search: Search,
+  keys: readonly Keys[],
+  slice: Slice | undefined,
+  limit: number,
+): Promise<number[]> {
+  const rows = await app.search<{ number: number }>(sql`
+    with found as materialized (select number, price from listings where ${byKeys(search, keys, slice)})
+    select number from found ${orderBy(search.query)} limit ${limit}`);
+  return rows.map(({ number }) => number);
+}
+
+/** Rows that the index finds, and that pass. */
+function byKeys(search: Search, keys: readonly Keys[], slice: Slice | undefined): Sql {
   const { query } = search;
   const inSection = query.section ? sql`and facets && ${[facet('section', query.section.name)]}::text[]` : empty;
-  const rows = await app.search<{ number: number }>(sql`
-    with found as materialized (
-      select number, price from listings
-      where ${join(
-        keys.map(({ column, any }) => sql`${column} && ${any}::text[]`),
-        ' and ',
-      )}
-        and ${checks(search)} ${inSection} ${afterCursor(query, 'unindexed')}
-    ) select number from found ${orderBy(query)} limit ${limit}`);
-  return rows.map(({ number }) => number);
+  // The slice first: the index intersects its conditions in their order.
+  const narrowing = [...(slice ? [{ column: facetKeys, any: slice.keys }] : []), ...keys];
+  return sql`${join(narrowing.map(hasKey), ' and ')} and ${checks(search)} ${inSection} ${slice ? sql`and ${slice.check}` : empty} ${afterCursor(query, 'unindexed')}`;
 }
 
 /** What every wanted row passes, but for the section and the cursor. */

@@ -1,5 +1,5 @@
 /** What is known of a query before listings are read for it, and which of its conditions the index is asked for. */
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { facet } from '../listings/row.ts';
 import type { Search } from './find.server.ts';
@@ -9,9 +9,9 @@ import { facetKeys, wordKeys } from './words.server.ts';
 // Measured on two cores, in microseconds: a row is looked at in 1 to 4, an entry of the index in a fortieth.
 export const rowCost = 4;
 const entryCost = 0.025;
-// A condition may have many keys: parts of a word stand in many words, ranges span many bands. Every entry is held
-// against each of them, so more than a few only lead, more than a hundred go alone, and more than that not at all.
-const fewKeys = 8;
+// A condition may have many keys: parts of a word stand in many words. Every entry is held against each of them, so eight
+// keys cost twice as much as one; more than a hundred go alone, in portions, and more than a thousand not at all.
+const keysOfDoubleCost = 8;
 const manyKeys = 100;
 const maxKeys = 1000;
 // Of a hundred listings that hold a word, so many hold it in their title.
@@ -105,13 +105,23 @@ export function narrowest(keys: readonly Keys[], total: number): Narrowing | und
   for (const one of others) {
     const share = Math.min(1, one.rows / Math.max(1, total));
     const saved = narrowing.atMost * (1 - share) * rowCost;
-    if (one.any.length > fewKeys || one.rows * entryCost > saved) continue;
+    const cost = one.rows * entryCost * (1 + one.any.length / keysOfDoubleCost);
+    if (one.any.length > manyKeys || cost > saved) continue;
     narrowing.keys.push(one);
     narrowing.candidates *= share;
     // Words and filters go together more often than chance: brand and model, section and brand.
     narrowing.atMost *= Math.sqrt(share);
   }
   return narrowing;
+}
+
+/** The condition on the index that a row has one of the keys. */
+export function hasKey({ column, any }: Pick<Keys, 'column' | 'any'>): Sql {
+  const portions = Array.from({ length: Math.ceil(any.length / manyKeys) }, (_, index) =>
+    any.slice(index * manyKeys, (index + 1) * manyKeys),
+  );
+  const conditions = portions.map((portion) => sql`${column} && ${portion}::text[]`);
+  return conditions.length === 1 ? join(conditions) : sql`(${join(conditions, ' or ')})`;
 }
 
 export function isMany({ keys }: Pick<Narrowing, 'keys'>): boolean {

@@ -1,6 +1,5 @@
 /** The orders of a list: how they read in SQL, where a page begins, and how the index cuts them into slices. */
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { App } from '../../app.ts';
 import { bandsBetween } from '../../fields/band.ts';
 import type { NumberField } from '../../fields/field.ts';
 import { sections } from '../../sections/index.ts';
@@ -8,7 +7,7 @@ import type { ListQuery } from '../listings/query.ts';
 
 // Rows of a `#` key are those whose numbers share all but their last 15 bits.
 const sliceBits = 15;
-const smallSlice = 4096;
+export const sliceRows = 1 << sliceBits;
 
 export function orderBy({ sort }: ListQuery): Sql {
   switch (sort) {
@@ -47,37 +46,41 @@ export function afterCursor({ cursor }: ListQuery, unindexed?: 'unindexed'): Sql
   }
 }
 
-/** Keys of slices of the list, in its order. */
-export async function slicesOf(app: App, query: ListQuery, newest: number): Promise<string[][]> {
-  if (ordersByPrice(query)) return priceSlices(app, query);
-  const first = Math.min(newest, query.cursor?.number ?? newest) >> sliceBits;
-  return Array.from({ length: first + 1 }, (_, index) => [`#${first - index}`]);
+/** A part of the list that the index has keys of; `check` cuts exactly. */
+export type Slice = { keys: readonly string[]; check: Sql };
+
+/** The newest rows first, by the bits of their numbers. */
+export function slicesByNumber({ cursor }: ListQuery, newest: number): Slice[] {
+  const first = Math.min(newest, cursor?.number ?? newest) >> sliceBits;
+  return Array.from({ length: first + 1 }, (_, index) => ({ keys: [`#${first - index}`], check: sql`true` }));
 }
 
-/** What is sought may cluster at some price: small slices first, each next one twice as large. */
-async function priceSlices(app: App, query: ListQuery): Promise<string[][]> {
+/**
+ * Ranges of prices that should hold `count` wanted rows, then four times as many, and so on, judging by the prices of
+ * some of them: `share` of all, in the order asked for.
+ */
+export function slicesByPrice(query: ListQuery, sample: readonly number[], share: number, count: number): Slice[] {
   const { min, max } = priceRange(query);
-  const ascending = query.sort === 'price_asc';
   const from = query.cursor?.price;
-  const bands = bandsBetween(priceField(query), ascending ? (from ?? min) : min, ascending ? max : (from ?? max));
-  const counts = await app.search<{ facet: string; rows: number }>(sql`
-    select facet, sum(listings)::bigint as rows from search_facets
-    where facet = any(${bands}::text[]) ${query.section ? sql`and section = ${query.section.name}` : empty}
-    group by facet`);
-  const rowsOf = new Map(counts.map((one) => [one.facet, one.rows]));
-  const slices: string[][] = [[]];
-  let [rows, enough] = [0, smallSlice];
-  for (const band of ascending ? bands : bands.toReversed()) {
-    slices.at(-1)?.push(band);
-    rows += rowsOf.get(band) ?? 0;
-    if (rows < enough) continue;
-    slices.push([]);
-    [rows, enough] = [0, enough * 2];
-  }
-  return slices.filter((slice) => slice.length > 0);
+  const ascending = query.sort === 'price_asc';
+  const slices: Slice[] = [];
+  let edge: number | undefined;
+  const add = (to: number | undefined) => {
+    const [low, high] = ascending
+      ? [edge === undefined ? (from ?? min) : edge + 1, to ?? max]
+      : [to ?? min, edge === undefined ? (from ?? max) : edge - 1];
+    slices.push({
+      keys: bandsBetween(priceField(query), low, high, query.section?.name),
+      check: sql`price + 0 between ${low ?? 0} and ${high ?? Number.MAX_SAFE_INTEGER}`,
+    });
+    edge = to;
+  };
+  for (let rank = Math.ceil(count * share) + 1; rank < sample.length; rank *= 4) add(sample[rank - 1]);
+  add(undefined);
+  return slices.filter(({ keys }) => keys.length > 0);
 }
 
-function ordersByPrice({ sort }: ListQuery): boolean {
+export function ordersByPrice({ sort }: ListQuery): boolean {
   return sort === 'price_asc' || sort === 'price_desc';
 }
 

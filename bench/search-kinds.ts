@@ -1,0 +1,99 @@
+/** Kinds of searches to measure, over words drawn from the listings themselves. */
+import type { App } from '../src/app.ts';
+import { createRandom, type Random } from '../src/features/demo/random.ts';
+import { sections } from '../src/sections/index.ts';
+
+/** A kind makes any number of addresses; `counts` asks how many there are instead of for a page. */
+export type Kind = { name: string; counts?: true; make: (market: Market) => string };
+
+/** What a market is made of, as queries need it. */
+export type Market = {
+  random: Random;
+  /** A word that from this share of all listings to that one hold. */
+  word: (from: number, to: number) => string;
+  /** Some words that stand together in a listing, none of them in more than a third. */
+  together: (count: number) => string[];
+  /** A number that older listings have than this share of all. */
+  numberAt: (share: number) => number;
+};
+
+const cities = ['Bakı', 'Gəncə', 'Sumqayıt', 'Şəki', 'Lənkəran', 'Quba'];
+const inCars = `section=${sections[0]?.name}`;
+const q = (...words: string[]) => `q=${encodeURIComponent(words.join(' '))}`;
+const anySection = ({ random }: Market) => `section=${random.pick(sections).name}`;
+const anyCity = ({ random }: Market) => `location=${random.pick(cities)}`;
+
+function part({ random }: Market, word: string, length: number): string {
+  const start = random.whole(0, Math.max(0, word.length - length));
+  return word.slice(start, start + length);
+}
+
+export const kinds: readonly Kind[] = [
+  { name: 'very common (from 4 %)', make: (m) => q(m.word(0.04, 1)) },
+  { name: 'common (1–4 %)', make: (m) => q(m.word(0.01, 0.04)) },
+  { name: 'middle (0.2–1 %)', make: (m) => q(m.word(0.002, 0.01)) },
+  { name: 'rare (0.01–0.2 %)', make: (m) => q(m.word(0.0001, 0.002)) },
+  { name: 'one of a kind', make: (m) => q(m.word(0, 0.000_001)) },
+  { name: 'two common words', make: (m) => q(m.word(0.02, 1), m.word(0.01, 0.04)) },
+  { name: 'two middle words', make: (m) => q(m.word(0.002, 0.01), m.word(0.002, 0.01)) },
+  { name: 'two words of a listing', make: (m) => q(...m.together(2)) },
+  { name: 'three words of a listing', make: (m) => q(...m.together(3)) },
+  { name: 'part of a word', make: (m) => q(part(m, m.word(0.0005, 0.02), 4)) },
+  { name: 'beginning of a word', make: (m) => q(m.word(0.001, 0.1).slice(0, 3)) },
+  { name: 'two letters', make: (m) => q(part(m, m.word(0, 1), 2)) },
+  { name: 'one letter', make: (m) => q(part(m, m.word(0, 1), 1)) },
+  { name: 'digits', make: (m) => q(String(m.random.whole(10, 99_999))) },
+  { name: 'no match', make: (m) => q(`${m.word(0.001, 1)}zxq${m.random.whole(0, 999)}`) },
+  { name: 'two words, best first', make: (m) => `${q(...m.together(2))}&sort=best` },
+  { name: 'word, section, by price', make: (m) => `${q(m.word(0.002, 0.05))}&${anySection(m)}&sort=price_asc` },
+  { name: 'word, dearest first', make: (m) => `${q(m.word(0.002, 0.05))}&sort=price_desc` },
+  { name: 'word, section, city', make: (m) => `${q(m.word(0.002, 0.05))}&${anySection(m)}&${anyCity(m)}` },
+  {
+    name: 'year, km, price, city',
+    make: (m) =>
+      `${inCars}&year_min=${m.random.whole(2005, 2022)}&km_max=${m.random.whole(40, 300)}000&price_max=${m.random.whole(8, 90)}000&${anyCity(m)}`,
+  },
+  {
+    name: 'brand, city, dearest first',
+    make: (m) =>
+      `${inCars}&brand=${m.random.pick(['Kia', 'Lexus', 'Opel', 'BYD', 'Volvo'])}&${anyCity(m)}&sort=price_desc`,
+  },
+  { name: 'deep page', make: (m) => `${q(m.word(0.002, 0.05))}&cursor=new.${m.numberAt(m.random.between(0, 0.8))}.0` },
+  { name: 'a section alone', make: (m) => anySection(m) },
+  { name: 'counts of a word', counts: true, make: (m) => q(m.word(0.0001, 0.1)) },
+  {
+    name: 'counts of filters',
+    counts: true,
+    make: (m) => `${inCars}&year_min=${m.random.whole(2005, 2022)}&${anyCity(m)}`,
+  },
+];
+
+/** Words by how many listings hold them, the same for the same seed. */
+export async function surveyMarket(app: App, seed: number): Promise<Market> {
+  const random = createRandom(seed);
+  const { rows: words } = await app.pool.query<{ word: string; listings: number }>(
+    `select word, listings from search_words where word ~ '^[a-z0-9]*[a-z]{3}[a-z0-9]*$' order by listings desc, word`,
+  );
+  const { rows: bounds } = await app.pool.query<{ first: number; last: number; total: number }>(
+    'select min(number) as first, max(number) as last, count(*) as total from listings',
+  );
+  const { rows: some } = await app.pool.query<{ text: string }>(
+    'select search_text as text from listings order by md5(id::text) limit 2000',
+  );
+  const { first = 0, last = 0, total = 1 } = bounds[0] ?? {};
+  const shareOf = new Map(words.map(({ word, listings }) => [word, listings / total]));
+  return {
+    random,
+    word(from, to) {
+      const low = words.findIndex(({ listings }) => listings / total <= to || listings === 1);
+      const high = words.findLastIndex(({ listings }) => listings / total >= from);
+      return words[random.whole(Math.max(0, low), Math.max(0, low, high))]?.word ?? '';
+    },
+    together(count) {
+      const all = [...new Set(random.pick(some).text.split(/\s/))];
+      const fit = all.filter((word) => word.length > 2 && (shareOf.get(word) ?? 1) < 0.3);
+      return Array.from({ length: count }, () => random.pick(fit.length > 0 ? fit : all));
+    },
+    numberAt: (share) => Math.round(first + (last - first) * share),
+  };
+}
