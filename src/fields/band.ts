@@ -14,12 +14,7 @@ export function bandsOf(field: NumberField, value: number, scope?: string): stri
 }
 
 /** The fewest bands that hold a range, from its low end to its high one. */
-export function bandsBetween(
-  field: NumberField,
-  min = 0,
-  max = Number.MAX_SAFE_INTEGER,
-  scope?: string,
-): string[] {
+export function bandsBetween(field: NumberField, min = 0, max = Number.MAX_SAFE_INTEGER, scope?: string): string[] {
   const last = place(field, Math.min(max, field.max === 'nextYear' ? latestYear : field.max));
   const bands: string[] = [];
   for (let at = place(field, Math.max(min, field.min)); at <= last;) {
