@@ -3,10 +3,9 @@ import { useId } from 'react';
 import { FlagInput, isSegmented, SegmentedInput, SelectInput } from './choice-input.tsx';
 import type { EmailField, Field, LongTextField, NumberField, PhoneField, TextField } from './field.ts';
 import { controlClass, type ControlProps, FieldError, FieldFrame, tiesOf } from './field-frame.tsx';
-import { groupThousands } from './format.ts';
+import { groupThousands, maxOf } from './format.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { maskPhone } from './phone.ts';
-import { maxOf } from './schema.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
 type Props = ControlProps & {

@@ -1,5 +1,5 @@
 /** How a value of each kind reads, to a person and in the calls. The same on server and browser: no Intl for az-AZ. */
-import type { Field, Value } from './field.ts';
+import type { Field, NumberField, Value } from './field.ts';
 import { showPhone } from './phone.ts';
 
 /** A number with a no-break space between thousands: `25 000`. */
@@ -29,4 +29,14 @@ export function showValue(field: Field, value: Value): string {
 /** What the calls answer: always text, numbers as bare digits. */
 export function callValue(field: Field, value: Value): string {
   return field.kind === 'phone' ? showPhone(String(value)) : String(value);
+}
+
+/** A unit where room is short, as in filters: `₼`, `km`. */
+export function shortUnit({ unit }: NumberField): string | undefined {
+  return unit === 'AZN' ? '₼' : unit;
+}
+
+/** The largest number a field takes; next year's is found when asked. */
+export function maxOf(field: NumberField): number {
+  return field.max === 'nextYear' ? new Date().getUTCFullYear() + 1 : field.max;
 }

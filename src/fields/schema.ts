@@ -1,7 +1,7 @@
 /** How a value of each kind is checked. The same schema runs in the form and on the server. */
 import { z } from 'zod';
 import type { Field, NumberField, Value, Values } from './field.ts';
-import { groupThousands } from './format.ts';
+import { groupThousands, maxOf } from './format.ts';
 import { parsePhone } from './phone.ts';
 
 /** Texts by field name, as a form or a call sends them. */
@@ -114,11 +114,6 @@ function numberSchema(field: NumberField): z.ZodType<number, string> {
     if (message) context.addIssue({ code: 'custom', message });
     return message ? z.NEVER : number;
   });
-}
-
-/** The largest number a field takes; next year's is found when asked. */
-export function maxOf(field: NumberField): number {
-  return field.max === 'nextYear' ? new Date().getUTCFullYear() + 1 : field.max;
 }
 
 function isRequired(field: Field, mode: Mode): boolean {

@@ -1,7 +1,9 @@
 /** How a filter on a field of each kind reads in SQL: exactly, and as keys of the index that narrow. */
 import sql, { join, type Sql } from 'sql-template-tag';
-import { bandsBetween } from './band.ts';
+import { bandsBetween, bandsOfDays } from './band.ts';
 import type { NumberField } from './field.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** A condition on listings. */
 export type Condition = {
@@ -30,4 +32,18 @@ export function whereRange(
 /** Any of some values, given as they stand in `facets`. */
 export function whereAnyFacet(facets: readonly string[]): Condition {
   return { check: sql`facets && ${facets}::text[]`, facets };
+}
+
+/** When the last days began, each of 24 hours. */
+export function startOfDays(days: number, now: Date): Date {
+  return new Date(now.getTime() - days * dayMs);
+}
+
+/** Posted in the last days. */
+export function wherePosted(days: number, now: Date): Condition {
+  const since = startOfDays(days, now);
+  return {
+    check: sql`created_at + interval '0' >= ${since.toISOString()}::timestamptz`,
+    facets: bandsOfDays(since, now),
+  };
 }

@@ -17,6 +17,7 @@ const demoSeed = 20_261_121;
 // Pictures are shared among ads: enough for the eye, and the first start stays short.
 const variants = 3;
 const poses = 2;
+const undrawn = { width: 4, height: 3, widths: [4], placeholder: '' };
 
 /** Fills an empty market; one that has any account or ad is left alone. */
 export async function fillWithDemo(app: App): Promise<void> {
@@ -26,14 +27,14 @@ export async function fillWithDemo(app: App): Promise<void> {
   await loadListings(app, demoCount, demoSeed);
 }
 
-/** Loads invented ads in bulk, the same for the same seed; all of them or none. */
+/** Loads invented ads in bulk, the same for the same seed; all of them or none. Pictures need not be drawn to be searched. */
 export async function loadListings(
   app: App,
   count: number,
   seed: number,
   options: { pictures?: false } = {},
 ): Promise<void> {
-  const pictures = options.pictures === false ? new Map<string, StoredPhoto>() : await drawPictures(app, count, seed);
+  const pictures = await drawPictures(app, count, seed, options.pictures !== false);
   const now = app.now().getTime();
   const client = await app.pool.connect();
   try {
@@ -94,12 +95,13 @@ async function copyListings(
 ): Promise<string[]> {
   const ids: string[] = [];
   function* lines(): Generator<readonly CopyValue[]> {
-    for (const { section, values, ageSeconds, seller } of rows) {
+    for (const row of rows) {
+      const { section, values, ageSeconds, seller } = row;
       const time = new Date(now - ageSeconds * 1000);
       // The key's time is the time of posting, as if the ad had been posted then.
       const id = uuidv7({ msecs: time.getTime() });
       ids.push(id);
-      const columns = toColumns(section, values);
+      const columns = toColumns(section, values, { postedAt: time, withPhotos: picturesOf(row).length > 0 });
       yield [
         id,
         section.name,
@@ -148,8 +150,8 @@ async function copyPhotos(
   await copy(client, `photos (${columns})`, lines());
 }
 
-/** Draws each picture that any of the ads shows, once. */
-async function drawPictures(app: App, count: number, seed: number): Promise<Map<string, StoredPhoto>> {
+/** Draws each picture that any of the ads shows, once, or only gives it its name. */
+async function drawPictures(app: App, count: number, seed: number, drawn: boolean): Promise<Map<string, StoredPhoto>> {
   const names = new Set<string>();
   for (const row of rowsOf(count, seed)) for (const name of picturesOf(row)) names.add(name);
   const stored = await Promise.all(
@@ -157,6 +159,7 @@ async function drawPictures(app: App, count: number, seed: number): Promise<Map<
       const [drawing = '', pictureSeed = '0'] = name.split('/');
       // The same picture has the same name in the store, so loading again overwrites and adds nothing.
       const key = createHash('sha256').update(`drawing/${name}`).digest('hex').slice(0, 32);
+      if (!drawn) return [name, { key, ...undrawn }] as const;
       return [name, await storeDrawing(app.files, () => drawPicture(drawing, Number(pictureSeed)), key)] as const;
     }),
   );

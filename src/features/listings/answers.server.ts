@@ -74,9 +74,8 @@ export function sendPage(page: Page<ListingRow>, query: ListQuery) {
 export function nextCursor(page: Page<{ number: number; price: number }>, query: ListQuery): string | null {
   const last = page.items.at(-1);
   if (!page.hasMore || !last) return null;
-  return writeCursor({
-    sort: query.sort,
-    number: last.number,
-    price: query.sort === 'best' ? page.tier : last.price,
-  });
+  return writeCursor(
+    { sort: query.sort, number: last.number, price: query.sort === 'best' ? page.tier : last.price },
+    query,
+  );
 }

@@ -9,7 +9,8 @@ import { sections } from '../../sections/index.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { answerListing, listingAnswer, nextCursor, sectionAnswer, submissionBody } from './answers.server.ts';
 import { changeListing, deleteListing, postListing } from './listings.server.ts';
-import { asksForPage, filterNames, maxLimit, parseListQuery, writeCursor } from './query.ts';
+import { daysOffered, filterNames } from './list-names.ts';
+import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from './query.ts';
 import { countSection, readListing, readListings, readNewest, readOwnListings } from './read.server.ts';
 import { withSubmission } from './submission.server.ts';
 
@@ -49,7 +50,8 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
         const oldest = rows.length === wholeListLimit ? rows[0] : undefined;
         void reply.header('X-Total-Count', await countSection(app, section.name));
         if (oldest) {
-          const cursor = writeCursor({ sort: 'new', number: oldest.number, price: oldest.price });
+          const { number, price } = oldest;
+          const cursor = writeCursor({ sort: 'new', number, price }, newestOf(section, maxLimit));
           void reply.header('Link', `</api/${section.name}?limit=${maxLimit}&cursor=${cursor}>; rel="next"`);
         }
         return rows.map(answerListing);
@@ -76,9 +78,13 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
   );
 }
 
-/** Every filter is optional text; a value may be repeated. */
-function filterParameters(fields: readonly Field[]) {
-  return Object.fromEntries(filterNames(fields).map((name) => [name, z.string().optional()]));
+/** The filters as the description of a call names them: optional texts, and a value may be repeated. */
+export function filterParameters(fields: readonly Field[]) {
+  return {
+    ...Object.fromEntries(filterNames(fields).map((name) => [name, z.string().optional()])),
+    photos: z.literal('1').optional().describe('Yalnız şəkilli elanlar'),
+    days: z.enum(daysOffered).optional().describe('Son neçə günün elanları'),
+  };
 }
 
 function writeCalls(http: FastifyInstance, app: App, section: Section, bodyLimit: number): void {

@@ -10,5 +10,9 @@ import { readCards } from './read.server.ts';
 export async function readCardPage(app: App, query: ListQuery, text = ''): Promise<CardPage> {
   const page = await readCards(app, query, foldWords(text));
   const now = app.now();
-  return { cards: page.items.map((row) => presentCard(row, now)), nextCursor: nextCursor(page, query) };
+  return {
+    cards: page.items.map((row) => presentCard(row, now)),
+    nextCursor: nextCursor(page, query),
+    complete: page.complete,
+  };
 }

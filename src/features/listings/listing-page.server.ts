@@ -11,6 +11,7 @@ import {
   presentCard,
   presentListing,
 } from './present.ts';
+import { newestOf } from './query.ts';
 import { readCards, readListing } from './read.server.ts';
 
 // Where all others of the section are similar, the page shows these and leads to the rest.
@@ -51,7 +52,7 @@ function favoriteTexts({ attributes }: ListingRow): Partial<CardRow> {
 async function readSimilar(app: App, section: Section, listingId: string, now: Date): Promise<Card[]> {
   const count = 'count' in section.similar ? section.similar.count : similarPage;
   // One more, since the listing itself may be among the newest.
-  const page = await readCards(app, { section, filters: [], sort: 'new', limit: count + 1, cursor: undefined });
+  const page = await readCards(app, newestOf(section, count + 1));
   return page.items
     .filter(({ id }) => id !== listingId)
     .slice(0, count)

@@ -41,6 +41,7 @@ export async function postListing(
   const now = app.now();
   await withStoredPhotos(app, uploadsOf(submission), async (photos) => {
     const values = presentValues(checked.values);
+    const circumstances = { postedAt: now, withPhotos: photos.length > 0 };
     await app.db.transaction().execute(async (trx) => {
       await trx
         .insertInto('listings')
@@ -50,11 +51,11 @@ export async function postListing(
           account_id: account.id,
           created_at: now,
           updated_at: now,
-          ...toColumns(section, values),
+          ...toColumns(section, values, circumstances),
         })
         .execute();
       await insertPhotos(trx, id, photos);
-      await remember(trx, section, values);
+      await remember(trx, section, values, circumstances);
     });
   });
   return readBack(app, id);
@@ -84,12 +85,13 @@ export async function changeListing(
       const problem = countProblem(section, photos.length);
       if (Object.keys(problem).length > 0) throw invalid(problem);
       const values = mergeValues(toValues(section, current), checked.values);
+      const circumstances = { postedAt: current.created_at, withPhotos: photos.length > 0 };
       await trx
         .updateTable('listings')
-        .set({ ...toColumns(section, values), updated_at: app.now() })
+        .set({ ...toColumns(section, values, circumstances), updated_at: app.now() })
         .where('id', '=', before.id)
         .execute();
-      await remember(trx, section, values);
+      await remember(trx, section, values, circumstances);
       await trx.deleteFrom('photos').where('listing_id', '=', before.id).execute();
       await insertPhotos(trx, before.id, photos);
       return current.photos.filter((photo) => !photos.includes(photo));

@@ -106,6 +106,34 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     }
   });
 
+  test('filters by photos and date of posting, and by several values at once', async () => {
+    const listing = await site.aListing(section, { user });
+    for (const filter of ['photos=1', 'days=1', 'days=30&photos=1']) {
+      const { body } = await get<Listing[]>(`/api/${name}?${filter}&limit=1`);
+      expect(body.map((each) => each.id)).toEqual([listing.id]);
+    }
+    for (const field of section.fields.filter((each) => each.filtered && each.kind === 'text')) {
+      const places = ['Birinci', 'İkinci'].map((word) => `${word} ${field.name}`);
+      const ids: number[] = [];
+      for (const value of places)
+        ids.push((await site.aListing(section, { user, fields: { [field.name]: value } })).id);
+      const filter = places.map((value) => `${field.name}=${encodeURIComponent(value)}`).join('&');
+      const { body } = await get<Listing[]>(`/api/${name}?${filter}`);
+      expect(body.map((each) => each.id)).toEqual(ids.toReversed());
+    }
+  });
+
+  test('names every broken filter, and a forged cursor', async () => {
+    const broken = section.fields.flatMap(({ kind, name: of, filtered }) =>
+      !filtered || kind === 'text' ? [] : kind === 'number' ? [`${of}_min`, `${of}_max`] : [of],
+    );
+    for (const parameter of [...broken, 'photos', 'days', 'sort', 'limit', 'cursor']) {
+      const { status, body } = await get<{ fields?: object }>(`/api/${name}?${parameter}=yoxdur`);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [parameter]]);
+    }
+    expect((await get(`/api/${name}?sort=price_desc&cursor=new.100.100`)).status).toBe(400);
+  });
+
   test('names every wrong field, alone and together, and stores nothing', async () => {
     const before = (await get<Listing[]>(`/api/${name}`)).body.length;
     const required = section.fields.filter((field) => field.required === 'always');

@@ -105,8 +105,8 @@ export type Card = {
   category?: string;
 };
 
-/** Cards of one page, and where the next begins. */
-export type CardPage = { cards: Card[]; nextCursor: string | null };
+/** Cards of one page, and where the next begins; incomplete where the search gave up before the end. */
+export type CardPage = { cards: Card[]; nextCursor: string | null; complete: boolean };
 
 /** A row as a card; `now` decides what is today. */
 export function presentCard(row: CardRow, now: Date): Card {

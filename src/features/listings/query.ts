@@ -2,10 +2,8 @@
 import type { Field, NumberField } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { fieldSchema } from '../../fields/schema.ts';
-
-/** `best` puts listings with the words in their title first; without words it is `new`. */
-export const sorts = ['new', 'price_asc', 'price_desc', 'best'] as const;
-export type Sort = (typeof sorts)[number];
+import { fold, foldWords } from '../search/fold.ts';
+import { daysOffered, filterNames, type Sort, sorts } from './list-names.ts';
 
 /** A filter on one field: any of some values, or a range with both ends included. */
 type Filter =
@@ -15,9 +13,15 @@ type Filter =
 export type ListQuery = {
   section: Section | undefined;
   filters: Filter[];
+  /** Only those with photos. */
+  withPhotos: boolean;
+  /** Only those posted in so many days. */
+  days: number | undefined;
   sort: Sort;
   limit: number;
   cursor: Cursor | undefined;
+  /** Tells lists apart by their section, words and filters: a cursor belongs to one of them. */
+  mark: string;
 };
 
 /** Where the page before ended. In the order `best` the tier stands in the place of the price. */
@@ -37,19 +41,28 @@ export function parseListQuery(
   const sort = parseSort(params, errors);
   const filters: Filter[] = [];
   for (const field of (section?.fields ?? commonFields).filter((each) => each.filtered)) {
-    const filter = field.kind === 'number' ? parseRange(params, field, errors) : parseValues(params, field);
+    const filter = field.kind === 'number' ? parseRange(params, field, errors) : parseValues(params, field, errors);
     if (filter) filters.push(filter);
   }
-  return {
-    query: {
-      section,
-      filters,
-      sort,
-      limit: parseLimit(params, defaultLimit, errors),
-      cursor: parseCursor(params, sort, errors),
-    },
-    errors,
+  const wanted = {
+    section,
+    filters,
+    withPhotos: parseOneOf(params, 'photos', ['1'], errors) !== undefined,
+    days: Number(parseOneOf(params, 'days', daysOffered, errors)) || undefined,
   };
+  const mark = markOf(wanted, foldWords(params.get('q') ?? ''));
+  const limit = parseLimit(params, defaultLimit, errors);
+  return { query: { ...wanted, sort, limit, cursor: parseCursor(params, sort, mark, errors), mark }, errors };
+}
+
+/** The newest of a section, or of all. */
+export function newestOf(section: Section | undefined, limit: number): ListQuery {
+  return { ...parseListQuery(new URLSearchParams(), section, []).query, limit };
+}
+
+/** Whether a query wants less than a whole section. */
+export function isFiltered({ filters, withPhotos, days }: ListQuery): boolean {
+  return filters.length > 0 || withPhotos || days !== undefined;
 }
 
 /** Whether a call asks for a page rather than for the whole list; parameters of others, such as a time stamp, do not. */
@@ -57,16 +70,9 @@ export function asksForPage(params: URLSearchParams, section: Section): boolean 
   return ['limit', 'cursor', 'sort', ...filterNames(section.fields)].some((name) => params.has(name));
 }
 
-/** The parameters that filter: a value, or the two ends of a range. */
-export function filterNames(fields: readonly Field[]): string[] {
-  return fields
-    .filter((field) => field.filtered)
-    .flatMap(({ kind, name }) => (kind === 'number' ? [`${name}_min`, `${name}_max`] : [name]));
-}
-
 /** The cursor as text for an address. */
-export function writeCursor(cursor: Cursor): string {
-  return [cursor.sort, cursor.number, cursor.price].join('.');
+export function writeCursor({ sort, number, price }: Cursor, { mark }: ListQuery): string {
+  return [sort, number, price, mark].join('.');
 }
 
 function parseSort(params: URLSearchParams, errors: Record<string, string>): Sort {
@@ -85,22 +91,62 @@ function parseLimit(params: URLSearchParams, defaultLimit: number, errors: Recor
   return defaultLimit;
 }
 
-function parseCursor(params: URLSearchParams, sort: Sort, errors: Record<string, string>): Cursor | undefined {
+function parseCursor(
+  params: URLSearchParams,
+  sort: Sort,
+  mark: string,
+  errors: Record<string, string>,
+): Cursor | undefined {
   const text = params.get('cursor');
   if (!text) return undefined;
-  const [, cursorSort, number, price] = /^(\w+)\.(\d{1,15})\.(\d{1,12})$/.exec(text) ?? [];
-  if (cursorSort === sort) return { sort, number: Number(number), price: Number(price) };
+  const [, cursorSort, number, price, cursorMark] = /^(\w+)\.(\d{1,15})\.(\d{1,12})\.(\w+)$/.exec(text) ?? [];
+  if (cursorSort === sort && cursorMark === mark) return { sort, number: Number(number), price: Number(price) };
   errors['cursor'] = 'Səhifənin ünvanı düzgün deyil.';
   return undefined;
 }
 
-function parseValues(params: URLSearchParams, field: Field): Filter | undefined {
+/** A short hash (FNV-1a): it guards against mistakes, and nothing is hidden behind it. */
+function markOf(
+  { section, filters, withPhotos, days }: Pick<ListQuery, 'section' | 'filters' | 'withPhotos' | 'days'>,
+  words: readonly string[],
+): string {
+  const ofFilters = filters.map((filter) =>
+    'values' in filter
+      ? [filter.field.name, ...filter.values.map(fold).toSorted()]
+      : [filter.field.name, filter.min, filter.max],
+  );
+  let hash = 0x811c9dc5;
+  for (const letter of JSON.stringify([section?.name, words, ofFilters, withPhotos, days])) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}
+
+function parseOneOf(
+  params: URLSearchParams,
+  name: string,
+  known: readonly string[],
+  errors: Record<string, string>,
+): string | undefined {
+  const text = params.get(name)?.trim();
+  if (!text || known.includes(text)) return text;
+  errors[name] = `Ola bilər: ${known.join(', ')}.`;
+  return undefined;
+}
+
+function parseValues(params: URLSearchParams, field: Field, errors: Record<string, string>): Filter | undefined {
   const values = params
     .getAll(field.name)
     .map((text) => text.trim())
     .filter(Boolean)
     .slice(0, maxValues);
-  return values.length > 0 ? { field, values } : undefined;
+  const options = field.kind === 'choice' ? field.options : field.kind === 'flag' ? ['Bəli', 'Xeyr'] : undefined;
+  const known = options?.map(fold);
+  if (!known || values.every((text) => known.includes(fold(text)))) {
+    return values.length > 0 ? { field, values } : undefined;
+  }
+  errors[field.name] = 'Siyahıdan birini seçin.';
+  return undefined;
 }
 
 function parseRange(params: URLSearchParams, field: NumberField, errors: Record<string, string>): Filter | undefined {

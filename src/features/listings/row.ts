@@ -1,5 +1,5 @@
 /** Between a listing's row in the database and its checked values. */
-import { bandsOf } from '../../fields/band.ts';
+import { bandsOf, bandsOfDay } from '../../fields/band.ts';
 import type { Field, Value, Values } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { fold } from '../search/fold.ts';
@@ -29,8 +29,14 @@ const columnOf: Readonly<Record<string, Exclude<keyof Columns, 'attributes' | 'f
   'contact.phone': 'contact_phone',
 };
 
+/** What no field holds, and lists can be filtered by all the same. */
+export type Circumstances = { postedAt: Date; withPhotos: boolean };
+
+/** Stands in `facets` of every listing with photos. */
+export const photosFacet = 'photos';
+
 /** The columns that hold a listing's values. */
-export function toColumns(section: Section, values: Values): Columns {
+export function toColumns(section: Section, values: Values, circumstances: Circumstances): Columns {
   const text = (name: string) => String(values[name] ?? '');
   return {
     title: section.titleFrom.map(text).join(' ').trim(),
@@ -46,20 +52,28 @@ export function toColumns(section: Section, values: Values): Columns {
         return value === undefined || columnOf[name] ? [] : [[name, value] as const];
       }),
     ),
-    ...searchColumns(section, values),
+    ...searchColumns(section, values, circumstances),
   };
 }
 
 /** The columns that search reads, made from a listing's values. */
-export function searchColumns(section: Section, values: Values): Pick<Columns, 'facets' | 'search_text'> {
+export function searchColumns(
+  section: Section,
+  values: Values,
+  circumstances: Circumstances,
+): Pick<Columns, 'facets' | 'search_text'> {
   return {
-    facets: facetLabels(section, values).map((each) => each.facet),
+    facets: facetLabels(section, values, circumstances).map((each) => each.facet),
     search_text: searchText(section, values),
   };
 }
 
 /** What a listing can be filtered by: each as it stands in `facets`, and as people read it. */
-export function facetLabels(section: Section, values: Values): { facet: string; label: string }[] {
+export function facetLabels(
+  section: Section,
+  values: Values,
+  { postedAt, withPhotos }: Circumstances,
+): { facet: string; label: string }[] {
   const ofFields = section.fields.flatMap((field) => {
     const value = values[field.name];
     if (value === undefined || !field.filtered) return [];
@@ -69,7 +83,11 @@ export function facetLabels(section: Section, values: Values): { facet: string; 
     const scopes = field.name === 'price' ? [undefined, section.name] : [section.name];
     return scopes.flatMap((scope) => bandsOf(field, Number(value), scope)).map((band) => ({ facet: band, label }));
   });
-  return [{ facet: facet('section', section.name), label: section.name }, ...ofFields];
+  const others = [...bandsOfDay(postedAt), ...(withPhotos ? [photosFacet] : [])].map((each) => ({
+    facet: each,
+    label: '',
+  }));
+  return [{ facet: facet('section', section.name), label: section.name }, ...ofFields, ...others];
 }
 
 /** The checked values a row holds. */
@@ -89,7 +107,7 @@ export function facet(name: string, value: Value): string {
 }
 
 /** The words of the title on a line of their own, then those of the other searched fields. */
-function searchText(section: Section, values: Values): string {
+export function searchText(section: Section, values: Values): string {
   const words = (fields: readonly Field[]) =>
     fields.flatMap(({ name }) => (values[name] === undefined ? [] : [fold(String(values[name]))])).join(' ');
   const inTitle = ({ name }: Field) => section.titleFrom.includes(name);

@@ -2,8 +2,8 @@
 import pg from 'pg';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { type Condition, whereAnyFacet, whereRange } from '../../fields/where.server.ts';
-import { facet } from '../listings/row.ts';
+import { type Condition, whereAnyFacet, wherePosted, whereRange } from '../../fields/where.server.ts';
+import { facet, photosFacet } from '../listings/row.ts';
 import type { ListQuery } from '../listings/query.ts';
 import {
   hasKey,
@@ -65,7 +65,7 @@ export async function findListings(
   words: readonly string[],
   count: number,
 ): Promise<Found> {
-  const search: Search = { query, words, conditions: conditionsOf(query, words), tier: undefined, count };
+  const search: Search = { query, words, conditions: conditionsOf(query, words, app.now()), tier: undefined, count };
   if (query.sort !== 'best' || words.length === 0) return { ...(await findInOrder(app, search)), tiers: [] };
   const found: Found = { numbers: [], complete: true, tiers: [] };
   for (const tier of tiersOf(words)) {
@@ -86,11 +86,12 @@ export async function findListings(
 async function findInOrder(app: App, search: Search): Promise<Pick<Found, 'numbers' | 'complete'>> {
   const { query, count, conditions } = search;
   let first: number[] = [];
+  const probe = Math.max(probeRows, count);
   try {
-    first = await walk(app, search, probeRows);
+    first = await walk(app, search, probe);
     if (first.length === count || conditions.length === 0) return { numbers: first, complete: true };
-    const measured = await measure(app, search, probeRows);
-    if (measured.walked < probeRows) return { numbers: first, complete: true };
+    const measured = await measure(app, search, probe);
+    if (measured.walked < probe) return { numbers: first, complete: true };
     if (!measured.keys) return { numbers: [], complete: true };
     const narrowing = narrowest(measured.keys, measured.total);
     if (!narrowing || walksFaster(narrowing, measured.total, count)) {
@@ -99,7 +100,7 @@ async function findInOrder(app: App, search: Search): Promise<Pick<Found, 'numbe
       if (!narrowing) return { numbers, complete: false };
     }
     // What the walk met says more than any estimate; but the cheapest thousand are not like the others.
-    const met = first.length < 3 ? 0 : (first.length / probeRows) * measured.total;
+    const met = first.length < 3 ? 0 : (first.length / probe) * measured.total;
     const candidates = ordersByPrice(query) ? narrowing.atMost : Math.max(narrowing.candidates, met);
     return { numbers: await pick(app, search, { ...narrowing, candidates }, measured), complete: true };
   } catch (error) {
@@ -109,12 +110,14 @@ async function findInOrder(app: App, search: Search): Promise<Pick<Found, 'numbe
   }
 }
 
-function conditionsOf(query: ListQuery, words: readonly string[]): Condition[] {
+function conditionsOf(query: ListQuery, words: readonly string[], now: Date): Condition[] {
   const filters = query.filters.map((filter) =>
     'values' in filter
       ? whereAnyFacet(filter.values.map((value) => facet(filter.field.name, value)))
       : whereRange(filter.field, filter.min, filter.max, query.section?.name),
   );
+  if (query.withPhotos) filters.push(whereAnyFacet([photosFacet]));
+  if (query.days !== undefined) filters.push(wherePosted(query.days, now));
   return [...filters, ...wordChecks(words).map((check) => ({ check, facets: [] }))];
 }
 
@@ -123,7 +126,7 @@ async function walk(app: App, search: Search, rows: number): Promise<number[]> {
   const { query, count, conditions } = search;
   const found = await app.search<{ number: number }>(sql`
     select number from (
-      select number, price, facets, attributes, search_text from listings
+      select number, created_at, price, facets, attributes, search_text from listings
       where ${inOrder(query)} ${orderBy(query)} limit ${rows}
     ) l ${conditions.length > 0 ? sql`where ${checks(search)}` : empty} limit ${count}`);
   return found.map(({ number }) => number);

@@ -11,21 +11,28 @@ type Row = {
   price: number;
   location: string;
   attributes: Record<string, string | number>;
+  createdAt: Date;
+  photos: number;
   texts: string[];
   /** Words of the title, and of everything. */
   titleWords: string[];
   words: string[];
 };
 
-const size = 12_000;
+const size = 6000;
+// It stands still: what was posted a day ago now must be so a moment later, too.
+const now = new Date();
+const dayMs = 24 * 60 * 60 * 1000;
 let site: Site;
 let rows: Row[];
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ now: () => now });
   // Numbers on both sides of a border between slices.
   await site.app.pool.query('alter sequence listing_numbers restart with 127000');
+  // Loaded twice, so that numbers do not grow with the time of posting.
   await loadListings(site.app, size, 4, { pictures: false });
+  await loadListings(site.app, size, 5, { pictures: false });
   const user = await site.aUser();
   const odd = [
     '100% _yeni_ \\ 😀🚗',
@@ -45,15 +52,18 @@ afterAll(() => site.close());
 
 async function readAll(): Promise<Row[]> {
   const { rows: all } = await site.app.pool.query(
-    'select number, section, price, title, location, description, attributes from listings order by number desc',
+    `select number, section, price, title, location, description, attributes, created_at,
+      (select count(*) from photos where listing_id = listings.id) as photos
+      from listings order by number desc`,
   );
-  return all.map(({ number, section, price, title, location, description, attributes }) => {
+  return all.map(({ number, section, price, title, location, description, attributes, created_at, photos }) => {
     const fields = sections.find(({ name }) => name === section)?.fields ?? [];
     const values: Record<string, string | number> = { ...attributes, title, price, location, description };
     const texts = fields.filter(({ searched }) => searched).map(({ name }) => flat(String(values[name] ?? '')));
     const titleFrom = sections.find(({ name }) => name === section)?.titleFrom ?? [];
     const titleWords = split(titleFrom.map((name) => values[name]).join(' '));
-    return { number, section, price, location, attributes, texts, titleWords, words: texts.flatMap(split) };
+    const words = texts.flatMap(split);
+    return { number, section, price, location, attributes, createdAt: created_at, photos, texts, titleWords, words };
   });
 }
 
@@ -67,7 +77,8 @@ function flat(text: string): string {
     .map((letter) => plain[letter] ?? letter)
     .join('')
     .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '');
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
 }
 
 type Query = {
@@ -77,10 +88,12 @@ type Query = {
   brands?: string[];
   price?: [number | undefined, number | undefined];
   year?: [number | undefined, number | undefined];
+  photos?: true;
+  days?: number;
   sort: 'new' | 'price_asc' | 'price_desc' | 'best';
 };
 
-function scan({ words, section, location, brands, price, year, sort }: Query): number[] {
+function scan({ words, section, location, brands, price, year, photos, days, sort }: Query): number[] {
   const inside = (value: unknown, range?: [number | undefined, number | undefined]) =>
     !range || (value !== undefined && Number(value) >= (range[0] ?? -1) && Number(value) <= (range[1] ?? Infinity));
   const found = rows.filter(
@@ -89,6 +102,8 @@ function scan({ words, section, location, brands, price, year, sort }: Query): n
       (!location || flat(row.location) === flat(location)) &&
       (!brands || brands.some((brand) => flat(brand) === flat(String(row.attributes['brand'] ?? '')))) &&
       inside(row.price, price) &&
+      (!photos || row.photos > 0) &&
+      (!days || now.getTime() - row.createdAt.getTime() <= days * dayMs) &&
       inside(row.attributes['year'], year) &&
       words.every((word) => row.texts.some((text) => text.includes(flat(word)))),
   );
@@ -144,6 +159,8 @@ function makeQuery(random: Random): Query {
     ...(random.chance(0.4) || (year > 0 && random.chance(0.5)) ? { section: some.section } : {}),
     ...(random.chance(0.25) ? { location: some.location } : {}),
     ...(random.chance(0.3) ? { price: half(some.price, 0.5) } : {}),
+    ...(random.chance(0.2) ? { photos: true } : {}),
+    ...(random.chance(0.2) ? { days: random.pick([1, 7, 30]) } : {}),
     sort: random.pick(['new', 'new', 'price_asc', 'price_desc', 'best']),
   };
 }
@@ -164,10 +181,12 @@ function narrowed(query: Query, random: Random): Query {
   };
 }
 
-function addressOf({ words, section, location, brands, price, year, sort }: Query): URLSearchParams {
+function addressOf({ words, section, location, brands, price, year, photos, days, sort }: Query): URLSearchParams {
   const params = new URLSearchParams({ q: words.join(' '), sort });
   if (section) params.set('section', section);
   if (location) params.set('location', location);
+  if (photos) params.set('photos', '1');
+  if (days) params.set('days', String(days));
   for (const brand of brands ?? []) params.append('brand', brand);
   for (const [name, range] of Object.entries({ price, year })) {
     if (range?.[0] !== undefined) params.set(`${name}_min`, String(range[0]));

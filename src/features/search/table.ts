@@ -5,7 +5,7 @@ export type SearchWordsTable = {
 };
 
 export type SearchFacetsTable = {
-  /** `field:folded value`, or the band of a number. */
+  /** `field:folded value`, the band of a number or of the day, or `photos`. */
   facet: string;
   section: string;
   /** The value as somebody wrote it. */

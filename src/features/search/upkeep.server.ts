@@ -7,22 +7,29 @@ import type { Database } from '../../db.ts';
 import type { Values } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { sectionByName } from '../listings/links.ts';
-import { facetLabels, searchColumns, toValues } from '../listings/row.ts';
+import { type Circumstances, facetLabels, searchColumns, searchText, toValues } from '../listings/row.ts';
 
 /** Raised with every change of what `searchColumns` makes; the next start then makes the columns anew. */
-const searchVersion = 3;
+const searchVersion = 4;
 
 const batchRows = 1000;
 
 /**
  * Makes the words and values of a listing known, in the transaction that stores it: it is found by them from then on.
  */
-export async function remember(trx: Kysely<Database>, section: Section, values: Values): Promise<void> {
+export async function remember(
+  trx: Kysely<Database>,
+  section: Section,
+  values: Values,
+  circumstances: Circumstances,
+): Promise<void> {
   // Sorted: two that store the same new words wait for one another in the same order.
-  const words = [...new Set(searchColumns(section, values).search_text.split(/[ \n]/))].filter(Boolean).toSorted();
+  const words = [...new Set(searchText(section, values).split(/[ \n]/))].filter(Boolean).toSorted();
   await sql`insert into search_words (word, listings) select word, 1 from unnest(${words}::text[]) word
     on conflict do nothing`.execute(trx);
-  const labels = facetLabels(section, values).toSorted((one, other) => (one.facet < other.facet ? -1 : 1));
+  const labels = facetLabels(section, values, circumstances).toSorted((one, other) =>
+    one.facet < other.facet ? -1 : 1,
+  );
   await trx
     .insertInto('search_facets')
     .values(labels.map(({ facet, label }) => ({ facet, section: section.name, label, listings: 1 })))
@@ -88,6 +95,7 @@ export async function rebuildSearch(app: App): Promise<void> {
     const rows = await app.db
       .selectFrom('listings')
       .selectAll()
+      .select((eb) => eb.exists(eb.selectFrom('photos').whereRef('listing_id', '=', 'listings.id')).as('with_photos'))
       .where('number', '>', after)
       .orderBy('number')
       .limit(batchRows)
@@ -96,14 +104,15 @@ export async function rebuildSearch(app: App): Promise<void> {
       const section = sectionByName(row.section);
       if (!section) continue;
       const values = toValues(section, row);
-      const columns = searchColumns(section, values);
+      const circumstances = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos) };
+      const columns = searchColumns(section, values, circumstances);
       await app.db.transaction().execute(async (trx) => {
         if (!isDeepStrictEqual(columns, { facets: row.facets, search_text: row.search_text })) {
           // A change that came in between has made them itself.
           const same = trx.updateTable('listings').where('id', '=', row.id).where('updated_at', '=', row.updated_at);
           await same.set(columns).execute();
         }
-        await remember(trx, section, values);
+        await remember(trx, section, values, circumstances);
       });
     }
     const last = rows.at(-1);

@@ -2,7 +2,7 @@
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { type Sort, sorts } from '../query.ts';
+import { type Sort, sorts } from '../list-names.ts';
 
 const labels: Readonly<Record<Sort, string>> = {
   new: 'Ən yeni',
