@@ -1,6 +1,7 @@
 /** Search: which listings hold every word of a query, how many there are, and how they divide. */
 import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
+import { startOfDays } from '../../fields/where.server.ts';
 import { type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import type { ListQuery } from '../listings/query.ts';
@@ -40,7 +41,7 @@ export async function countMatches(app: App, text: string, query: ListQuery): Pr
       select found.facet, min(label) as label, sum(count)::bigint as count
       from found left join search_facets using (facet, section)
       group by found.facet order by count desc, label`),
-    totalIsExact ? 1 : scaleOf(app, sample),
+    totalIsExact ? 1 : scaleOf(app, query, sample),
   ]);
   const names = ['section', ...(query.section?.fields ?? fieldsOfAll).map((field) => field.name)];
   const facets: Facets = {};
@@ -49,13 +50,42 @@ export async function countMatches(app: App, text: string, query: ListQuery): Pr
     const values = names.includes(name) ? (facets[name] ??= []) : [];
     if (values.length < valuesPerFacet) values.push({ value: label ?? folded.join(':'), count: round(count * scale) });
   }
-  return { total: totalIsExact ? sample.length : round(countLimit * scale), totalIsExact, facets };
+  return { total: round(sample.length * scale), totalIsExact, facets };
+}
+
+/**
+ * For those who choose filters: each field's values as if nothing were chosen of it yet, so that what a further choice
+ * adds can be seen. `estimated` names the fields whose counts are not exact.
+ */
+export async function countChoices(
+  app: App,
+  text: string,
+  query: ListQuery,
+): Promise<Counts & { estimated: string[] }> {
+  const chosen = query.filters.filter((filter) => 'values' in filter).map(({ field }) => field);
+  const [all, ...others] = await Promise.all([
+    countMatches(app, text, query),
+    ...chosen.map((field) =>
+      countMatches(app, text, { ...query, filters: query.filters.filter((filter) => filter.field !== field) }),
+    ),
+  ]);
+  const exact = Object.fromEntries(Object.keys(all.facets).map((name) => [name, all.totalIsExact]));
+  const facets = { ...all.facets };
+  for (const [index, { name }] of chosen.entries()) {
+    facets[name] = others[index]?.facets[name] ?? [];
+    exact[name] = others[index]?.totalIsExact ?? true;
+  }
+  return { ...all, facets, estimated: Object.keys(exact).filter((name) => !exact[name]) };
 }
 
 /** How many times as many listings there are as stand between the first and the last of a sample. */
-async function scaleOf(app: App, newestFirst: readonly number[]): Promise<number> {
+async function scaleOf(app: App, { days }: ListQuery, newestFirst: readonly number[]): Promise<number> {
+  const first =
+    days === undefined
+      ? sql`select min(number) from listings`
+      : sql`select number from listings where created_at >= ${startOfDays(days, app.now())} order by created_at limit 1`;
   const [all] = await app.search<{ oldest: number; newest: number }>(
-    sql`select min(number) as oldest, max(number) as newest from listings`,
+    sql`select (${first}) as oldest, (select max(number) from listings) as newest`,
   );
   const { oldest = 0, newest = 0 } = all ?? {};
   return Math.max(1, (newest - oldest + 1) / (newest - (newestFirst.at(-1) ?? oldest) + 1));

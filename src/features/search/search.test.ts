@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { request, type Site, startSite } from '../../testing.ts';
 import type { Listing } from '../listings/present.ts';
+import { rebuildSearch } from './upkeep.server.ts';
 
 let site: Site;
 const [cars, homGarden] = [sections[0]!, sections[1]!];
@@ -77,6 +78,8 @@ describe('filters, orders and pages', () => {
     ['location=gence', [2]],
     ['price_max=1000', [2]],
     ['q=%20&price_min=30000', [0]],
+    ['photos=1', [3, 2, 1, 0]],
+    ['days=30&q=bmw', [3, 0]],
     ['section=cars&sort=price_asc', [1, 3, 0]],
     ['section=cars&sort=price_desc', [0, 3, 1]],
   ])('%s', async (query, places) => {
@@ -95,6 +98,23 @@ describe('filters, orders and pages', () => {
     expect(paged).toEqual(whole);
   });
 
+  test('a page of another list is refused: other words, another order, other filters', async () => {
+    const { body } = await search('q=bmw&limit=1&location=baki&photos=1');
+    const next = (query: string) => search(`${query}&cursor=${body.nextCursor}`);
+    expect((await next('q=BMW&location=Bakı&photos=1&limit=5')).body.items.map(({ id }) => id)).toEqual([
+      posted[0]?.id,
+    ]);
+    const others = ['q=kia&location=baki&photos=1', 'q=bmw&location=baki', 'q=bmw&location=baki&photos=1&days=7'];
+    for (const other of [
+      ...others,
+      'q=bmw&location=baki&photos=1&section=cars',
+      'q=bmw&location=baki&photos=1&sort=best',
+    ]) {
+      const refused = await next(other);
+      expect([other, refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([other, 400, ['cursor']]);
+    }
+  });
+
   test('counts tell the total and how it divides', async () => {
     const { body } = await search('section=cars');
     expect(body).toMatchObject({ total: 3, totalIsExact: true });
@@ -104,6 +124,39 @@ describe('filters, orders and pages', () => {
     ]);
     expect((await search('q=bmw')).body.facets['section']).toEqual([{ value: 'cars', count: 2 }]);
   });
+});
+
+describe('counts beside a page', () => {
+  const counts = (query: string) =>
+    request<Result & { estimated: string[] }>(site.http, 'GET', `/api/search/counts?${query}`);
+
+  test('are those of the search, but for what is chosen: there they tell what other choices would give', async () => {
+    const { status, body } = await counts('section=cars&brand=BMW&price_max=30000');
+    expect([status, body.total, body.totalIsExact, body.estimated]).toEqual([200, 1, true, []]);
+    expect(body.facets['model']).toEqual([{ value: 'X5', count: 1 }]);
+    expect(body.facets['brand']?.map(({ value, count }) => [value.toLowerCase(), count]).toSorted()).toEqual([
+      ['bmw', 1],
+      ['kia', 1],
+    ]);
+  });
+
+  test('are there without any word or filter, and name what is wrong', async () => {
+    expect((await counts('')).body.total).toBe(posted.length);
+    const { status, body } = await counts('days=2&price_max=cheap');
+    expect([status, Object.keys(body.fields ?? {}).toSorted()]).toEqual([400, ['days', 'price_max']]);
+  });
+});
+
+test('listings without photos, and those posted long ago, are left out when asked', async () => {
+  const [old] = posted;
+  const { rows } = await site.app.pool.query(`update listings set created_at = now() - interval '8 days'
+    where number = ${old?.id} returning id`);
+  await site.app.pool.query('delete from photos where listing_id = $1', [rows[0].id]);
+  await rebuildSearch(site.app);
+  expect(await found('section=cars&photos=1')).toEqual([3, 1]);
+  expect(await found('section=cars&days=7')).toEqual([3, 1]);
+  expect(await found('section=cars&days=30')).toEqual([3, 1, 0]);
+  expect(await found('section=cars&days=7&sort=price_desc&q=bmw')).toEqual([3]);
 });
 
 test.each([
@@ -117,8 +170,12 @@ test.each([
   ['q=a&limit=101', 'limit'],
   ['q=a&limit=x', 'limit'],
   ['q=a&price_min=abc', 'price_min'],
+  ['q=a&photos=yes', 'photos'],
+  ['q=a&days=2', 'days'],
+  ['section=cars&transmission=Robot', 'transmission'],
+  ['section=cars&barter=ola bilər', 'barter'],
   ['q=a&cursor=forged', 'cursor'],
-  ['q=a&sort=price_asc&cursor=new.5.5', 'cursor'],
+  ['q=a&cursor=new.5.5.forged', 'cursor'],
   [`q=${'a'.repeat(1001)}`, 'q'],
 ])('%j is refused, naming %s', async (query, field) => {
   const { status, body } = await search(query);
