@@ -3,7 +3,10 @@ import type { App } from '../src/app.ts';
 import { createRandom, type Random } from '../src/features/demo/random.ts';
 import { sections } from '../src/sections/index.ts';
 
-/** A kind makes any number of addresses; `counts` asks how many there are instead of for a page. */
+/**
+ * A kind makes any number of addresses; `counts` asks how many there are instead of for a page. `after` in an address is
+ * the number of the listing that the page before ended with.
+ */
 export type Kind = { name: string; counts?: true; make: (market: Market) => string };
 
 /** What a market is made of, as queries need it. */
@@ -58,7 +61,12 @@ export const kinds: readonly Kind[] = [
     make: (m) =>
       `${inCars}&brand=${m.random.pick(['Kia', 'Lexus', 'Opel', 'BYD', 'Volvo'])}&${anyCity(m)}&sort=price_desc`,
   },
-  { name: 'deep page', make: (m) => `${q(m.word(0.002, 0.05))}&cursor=new.${m.numberAt(m.random.between(0, 0.8))}.0` },
+  { name: 'deep page', make: (m) => `${q(m.word(0.002, 0.05))}&after=${m.numberAt(m.random.between(0, 0.8))}` },
+  { name: 'word, posted in a week', make: (m) => `${q(m.word(0.002, 0.05))}&days=7` },
+  { name: 'posted in a day, city, dearest first', make: (m) => `days=1&${anyCity(m)}&sort=price_desc` },
+  { name: 'section, posted in a month, cheapest', make: (m) => `${anySection(m)}&days=30&sort=price_asc` },
+  { name: 'word, with photos', make: (m) => `${q(m.word(0.002, 0.05))}&photos=1` },
+  { name: 'city, photos, week, cheapest', make: (m) => `${anyCity(m)}&photos=1&days=7&sort=price_asc` },
   { name: 'a section alone', make: (m) => anySection(m) },
   { name: 'counts of a word', counts: true, make: (m) => q(m.word(0.0001, 0.1)) },
   {
@@ -66,6 +74,8 @@ export const kinds: readonly Kind[] = [
     counts: true,
     make: (m) => `${inCars}&year_min=${m.random.whole(2005, 2022)}&${anyCity(m)}`,
   },
+  { name: 'counts of brand, city, week', counts: true, make: (m) => `${inCars}&brand=Kia&${anyCity(m)}&days=7` },
+  { name: 'counts of a section', counts: true, make: (m) => anySection(m) },
 ];
 
 /** Words by how many listings hold them, the same for the same seed. */

@@ -17,7 +17,7 @@ import { parseListQuery } from '../src/features/listings/query.ts';
 import { readCards } from '../src/features/listings/read.server.ts';
 import { foldWords } from '../src/features/search/fold.ts';
 import { fieldsOfAll } from '../src/features/search/query.ts';
-import { countMatches } from '../src/features/search/search.server.ts';
+import { countChoices } from '../src/features/search/search.server.ts';
 import { ensureSearch } from '../src/features/search/upkeep.server.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/testing-values.ts';
@@ -96,7 +96,9 @@ function ask(kind: Kind, address: string): Promise<unknown> {
   const section = sections.find(({ name }) => name === params.get('section'));
   const { query } = parseListQuery(params, section, fieldsOfAll);
   const text = params.get('q') ?? '';
-  return kind.counts ? countMatches(app, text, query) : readCards(app, query, foldWords(text));
+  const after = params.get('after');
+  if (after) query.cursor = { sort: 'new', number: Number(after), price: 0 };
+  return kind.counts ? countChoices(app, text, query) : readCards(app, query, foldWords(text));
 }
 
 /** What the database makes of the words alone, by itself: filters and orders but the newest are left out. */
@@ -120,7 +122,7 @@ async function timePosting(): Promise<Times> {
   if (!account) throw new Error('no account');
   const texts = Array.from({ length: 300 }, (_, index) => `Yeni söz${index}${randomUUID().slice(0, 6)} satılır`);
   return time(texts, 1, (description) =>
-    postListing(app, account, section, { input: { ...formValues(section), description }, uploads: [] }),
+    postListing(app, account, section, { input: { ...formValues(section), description }, photos: [], keepsAll: false }),
   );
 }
 
