@@ -8,7 +8,10 @@ import { orFailure } from '../../../server/or-failure.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { readCardPage } from '../card-page.server.ts';
+import { Filtered } from '../../search/ui/filtered.tsx';
+import { Total } from '../../search/ui/total.tsx';
 import { sectionByPath, sectionPath } from '../links.ts';
+import { filterNames } from '../list-names.ts';
 import { parseListQuery } from '../query.ts';
 import { CardSkeletons } from '../ui/card-grid.tsx';
 import { OpenFormButton } from '../ui/open-form-button.tsx';
@@ -21,8 +24,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const section = sectionByPath(params.sectionPath);
   if (!section) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
-  const { query } = parseListQuery(searchParams, section, section.fields, 40);
-  return orFailure(() => readCardPage(context.get(appContext), query, searchParams.get('q') ?? ''));
+  const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
+  return orFailure(async () => ({
+    ...(await readCardPage(context.get(appContext), query, searchParams.get('q') ?? '')),
+    broken: Object.keys(errors),
+  }));
 }
 
 export const meta: Route.MetaFunction = ({ params }) => {
@@ -45,6 +51,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
   useEffect(() => void (section && writeStored({ selectedCategoryId: String(section.id) })), [section]);
   if (!section) return null;
   const text = search.get('q')?.trim() ?? '';
+  const filtered = filterNames(section.fields).some((name) => search.get(name));
   const loading =
     next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
   return (
@@ -58,31 +65,44 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
         <OpenFormButton section={section} />
       </div>
       <SearchBox action={sectionPath(section)} value={text} label={`${section.label} bölməsində axtar`} />
-      <div className="mt-7 mb-4 flex min-h-11 items-center justify-between gap-3">
-        <h2 className="text-xl font-bold break-words">{text ? `„${text}“ üçün nəticələr` : section.gridHeading}</h2>
-        <SortSelect />
-      </div>
       <div data-cards={section.cards}>
-        {loading ? (
-          <CardSkeletons count={section.skeletons} />
-        ) : isLoadFailure(loaderData) ? (
-          <PageLoadFailed text={loaderData.failure} />
-        ) : loaderData.cards.length > 0 ? (
-          <PagedCards page={loaderData} from="section" />
-        ) : (
-          <div className="rounded-card bg-surface p-8 text-center shadow-card" role="status">
-            <p className="text-lg font-semibold">{text ? 'Elan Tapılmadı' : 'Bu bölmədə hələ elan yoxdur.'}</p>
-            {text && (
-              <p className="mt-2 text-muted">
-                <span>Nəticə tapılmadı.</span> Daha qısa söz yazın və ya{' '}
-                <Link to={`/search?q=${encodeURIComponent(text)}`} className="font-medium text-accent-strong underline">
-                  bütün bölmələrdə axtarın
-                </Link>
-                .
-              </p>
-            )}
+        <Filtered section={section} {...(isLoadFailure(loaderData) ? {} : loaderData)}>
+          <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
+            <div className="min-w-0">
+              <h2 className="text-xl font-bold break-words">
+                {text ? `„${text}“ üçün nəticələr` : section.gridHeading}
+              </h2>
+              <Total />
+            </div>
+            <SortSelect />
           </div>
-        )}
+          {loading ? (
+            <CardSkeletons count={section.skeletons} />
+          ) : isLoadFailure(loaderData) ? (
+            <PageLoadFailed text={loaderData.failure} />
+          ) : loaderData.cards.length > 0 ? (
+            <PagedCards page={loaderData} from="section" />
+          ) : (
+            <div className="rounded-card bg-surface p-8 text-center shadow-card" role="status">
+              <p className="text-lg font-semibold">
+                {text || filtered ? 'Elan Tapılmadı' : 'Bu bölmədə hələ elan yoxdur.'}
+              </p>
+              {filtered && <p className="mt-2 text-muted">Filtrlərdən birini silin və ya dəyişin.</p>}
+              {text && (
+                <p className="mt-2 text-muted">
+                  <span>Nəticə tapılmadı.</span> Daha qısa söz yazın və ya{' '}
+                  <Link
+                    to={`/search?q=${encodeURIComponent(text)}`}
+                    className="font-medium text-accent-strong underline"
+                  >
+                    bütün bölmələrdə axtarın
+                  </Link>
+                  .
+                </p>
+              )}
+            </div>
+          )}
+        </Filtered>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { sectionByDetailPath } from '../detail-path.ts';
 import { homeSkeletons, sectionByPath } from '../links.ts';
 import { CardSkeletons } from './card-grid.tsx';
+import { besideFilters } from './card-shape.ts';
 
 /** The page itself, or meanwhile the outline of the next; pages without an outline stay until the next is there. */
 export function ArrivingPage({ children }: { children: ReactNode }) {
@@ -33,8 +34,13 @@ function outlineOf(pathname: string): ReactNode {
             <div className="h-12 w-48 rounded-control bg-sunken" />
           </div>
           <div className="h-12 rounded-control bg-sunken" />
-          <h2 className="mt-7 mb-4 flex min-h-11 items-center text-xl font-bold">{section.gridHeading}</h2>
-          <CardSkeletons count={section.skeletons} />
+          <div data-filters className={besideFilters}>
+            <div className="mb-4 h-11 rounded-control bg-sunken lg:mb-0 lg:h-160 lg:rounded-card lg:bg-surface lg:shadow-card" />
+            <div>
+              <h2 className="mb-4 min-h-12 text-xl font-bold">{section.gridHeading}</h2>
+              <CardSkeletons count={section.skeletons} />
+            </div>
+          </div>
         </div>
       )
     );

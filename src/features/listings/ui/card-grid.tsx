@@ -1,11 +1,14 @@
-/** Cards in rows: two on a phone, three on a tablet, four on a desktop, or five under `data-cards="small"`. */
+/**
+ * Cards in rows: two on a phone, three on a tablet, four on a desktop, or five under `data-cards="small"`; beside filters
+ * one less, of the same size.
+ */
 import type { CardOrigin } from '../links.ts';
 import type { Card } from '../present.ts';
 import { ListingCard } from './card.tsx';
 import { cardShape } from './card-shape.ts';
 
 const grid =
-  'grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 lg:in-data-[cards=small]:grid-cols-5 lg:in-data-[cards=small]:gap-2.5';
+  'grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 lg:in-data-filters:grid-cols-3 lg:in-data-[cards=small]:grid-cols-5 lg:in-data-[cards=small]:gap-2.5 lg:in-data-[cards=small]:in-data-filters:grid-cols-4 lg:in-data-[cards=small]:in-data-filters:gap-2';
 // Photos of the first row are on the screen at once, on a phone those of the second, too.
 const onScreen = 4;
 

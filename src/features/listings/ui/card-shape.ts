@@ -7,3 +7,7 @@ export const cardShape = {
     'mt-1 min-h-10 text-sm leading-5 lg:in-data-[cards=small]:mt-0.5 lg:in-data-[cards=small]:min-h-8 lg:in-data-[cards=small]:text-[13px] lg:in-data-[cards=small]:leading-4',
   footer: 'mt-auto pt-2 text-xs leading-4 lg:in-data-[cards=small]:pt-1 lg:in-data-[cards=small]:leading-3.5',
 } as const;
+
+/** A list beside its filters; `data-filters` marks the same element. */
+export const besideFilters =
+  'mt-6 gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:in-data-[cards=small]:grid-cols-[12.5rem_minmax(0,1fr)] lg:in-data-[cards=small]:gap-4';

@@ -4,13 +4,16 @@ import { Form } from 'react-router';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
+/** What else a page wants to be sent with the words names it as its form. */
+export const searchFormId = 'axtaris';
+
 export function SearchBox({ action, value = '', label }: { action: string; value?: string; label: string }) {
   const ignoreBlank = (event: FormEvent<HTMLFormElement>) => {
     const text = new FormData(event.currentTarget).get('q');
     if (typeof text === 'string' && text.trim() === '') event.preventDefault();
   };
   return (
-    <Form role="search" action={action} onSubmit={ignoreBlank} className="flex gap-2">
+    <Form id={searchFormId} role="search" action={action} onSubmit={ignoreBlank} className="flex gap-2">
       <div className="relative min-w-0 flex-1">
         <Icon
           name="search"

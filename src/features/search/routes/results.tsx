@@ -1,21 +1,20 @@
 /** Search over all sections. The address is its whole state. */
 import { useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { groupThousands } from '../../../fields/format.ts';
 import { appContext } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { readCardPage } from '../../listings/card-page.server.ts';
 import { sectionByName } from '../../listings/links.ts';
-import type { CardPage } from '../../listings/present.ts';
-import { parseListQuery } from '../../listings/query.ts';
+import { isFiltered, parseListQuery } from '../../listings/query.ts';
 import { PagedCards } from '../../listings/ui/paged-cards.tsx';
 import { SearchBox } from '../../listings/ui/search-box.tsx';
 import { SectionPicker } from '../../listings/ui/section-picker.tsx';
 import { SortSelect } from '../../listings/ui/sort-select.tsx';
 import { foldWords } from '../fold.ts';
 import { fieldsOfAll } from '../query.ts';
-import { countMatches } from '../search.server.ts';
+import { Filtered } from '../ui/filtered.tsx';
+import { Total } from '../ui/total.tsx';
 import type { Route } from './+types/results.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -23,16 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const text = params.get('q')?.trim().slice(0, 1000) ?? '';
   const section = sectionByName(params.get('section') ?? '');
-  const { query } = parseListQuery(params, section, fieldsOfAll, 40);
-  if (foldWords(text).length === 0 && !section && query.filters.length === 0)
-    return { cards: [], nextCursor: null, counts: null };
-  return orFailure(async () => {
-    const [page, { total, totalIsExact }] = await Promise.all([
-      readCardPage(app, query, text),
-      countMatches(app, text, query),
-    ]);
-    return { ...page, counts: { total, totalIsExact } };
-  });
+  const { query, errors } = parseListQuery(params, section, fieldsOfAll, 40);
+  if (params.get('section') && !section) errors['section'] = '';
+  const broken = Object.keys(errors);
+  if (foldWords(text).length === 0 && !section && !isFiltered(query))
+    return { cards: [], nextCursor: null, complete: true, broken, blank: true };
+  return orFailure(async () => ({ ...(await readCardPage(app, query, text)), broken, blank: false }));
 }
 
 export const meta: Route.MetaFunction = ({ location }) => {
@@ -46,53 +41,41 @@ export const meta: Route.MetaFunction = ({ location }) => {
 export default function Results({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const searching = useNavigation().location?.pathname === '/search';
+  const section = sectionByName(params.get('section') ?? '');
+  const found = isLoadFailure(loaderData) ? undefined : loaderData;
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-4 text-2xl font-bold sm:text-3xl">Axtarış</h1>
       <SearchBox action="/search" value={params.get('q') ?? ''} label="Bütün elanlarda axtar" />
-      {searching ? (
-        <Spinner />
-      ) : isLoadFailure(loaderData) ? (
-        <div className="mt-6">
-          <PageLoadFailed text={loaderData.failure} />
+      <p role="status" className="sr-only">
+        {!searching && found && !found.blank && found.cards.length === 0 && 'Nəticə tapılmadı.'}
+      </p>
+      <Filtered anySection section={section} {...found}>
+        <div aria-busy={searching}>
+          {searching ? (
+            <Spinner />
+          ) : isLoadFailure(loaderData) ? (
+            <PageLoadFailed text={loaderData.failure} />
+          ) : loaderData.blank ? (
+            <SectionPicker />
+          ) : loaderData.cards.length === 0 ? (
+            <NothingFound />
+          ) : (
+            <>
+              <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
+                <div>
+                  <h2 className="text-xl font-bold">Nəticələr</h2>
+                  <Total />
+                </div>
+                <SortSelect />
+              </div>
+              <PagedCards page={loaderData} from="search" />
+            </>
+          )}
         </div>
-      ) : (
-        <Found {...loaderData} />
-      )}
+      </Filtered>
     </div>
   );
-}
-
-function Found({ counts, ...page }: CardPage & { counts: Counts | null }) {
-  const nothing = page.cards.length === 0;
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {counts && (nothing ? 'Nəticə tapılmadı.' : found(counts))}
-      </p>
-      <div className="mt-6">
-        {counts === null ? (
-          <SectionPicker />
-        ) : nothing ? (
-          <NothingFound />
-        ) : (
-          <>
-            <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
-              <h2 className="text-lg font-semibold">{found(counts)}</h2>
-              <SortSelect />
-            </div>
-            <PagedCards page={page} from="search" />
-          </>
-        )}
-      </div>
-    </>
-  );
-}
-
-type Counts = { total: number; totalIsExact: boolean };
-
-function found({ total, totalIsExact }: Counts): string {
-  return `${groupThousands(total)}${totalIsExact ? '' : '+'} elan`;
 }
 
 function NothingFound() {

@@ -1,0 +1,65 @@
+/** The filters beside a list on large screens: a plain form that sends itself on every change. */
+import { type SubmitEvent, useState } from 'react';
+import type { Section } from '../../../fields/section.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
+import { sectionByName } from '../../listings/links.ts';
+import { unfiltered } from '../filters.ts';
+import { FilterFields } from './filter-fields.tsx';
+import type { Counts } from './use-counts.ts';
+
+type Props = {
+  /** What is set, as it stands in the address or will in a moment. */
+  params: URLSearchParams;
+  /** Whether the page shows that already. */
+  settled: boolean;
+  section: Section | undefined;
+  anySection: boolean;
+  counts: Counts | undefined;
+  onApply: (params: URLSearchParams) => void;
+};
+
+export function FilterPanel({ params, settled, section, anySection, counts: ofPage, onApply }: Props) {
+  const address = params.toString();
+  const [draft, setDraft] = useState(params);
+  const [known, setKnown] = useState(address);
+  // The back button, a chip or the search box changed it.
+  if (known !== address) {
+    setKnown(address);
+    setDraft(params);
+  }
+  const apply = (next: URLSearchParams) => {
+    if (next.toString() !== address) onApply(next);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    apply(draft);
+  };
+  // Those of the page say nothing yet about what is chosen now.
+  const counts = ofPage && { ...ofPage, fresh: ofPage.fresh && settled && draft.toString() === address };
+  const kept = [...unfiltered(params, section, anySection)];
+  return (
+    <form
+      id="filtrler"
+      aria-label="Filtrlər"
+      onSubmit={submit}
+      className="hidden self-start rounded-card bg-surface px-4 pb-3 shadow-card max-lg:noscript:target:mb-6 max-lg:noscript:target:block lg:block"
+    >
+      <h2 className="border-b border-line py-3 text-lg font-bold">Filtrlər</h2>
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <FilterFields
+        section={anySection ? sectionByName(draft.get('section') ?? '') : section}
+        {...{ anySection, draft, counts }}
+        onChange={(next, done) => {
+          setDraft(next);
+          if (done) apply(next);
+        }}
+      />
+      {/* With scripts it is only there for Enter. */}
+      <div className="mt-2 hidden noscript:block">
+        <button className={`${primaryButton} w-full`}>Elanları göstər</button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+/** A list with its filters: beside it on large screens, in a sheet on small ones. The address is the whole state. */
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Section } from '../../../fields/section.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { quietButton } from '../../../ui/buttons.ts';
+import { besideFilters } from '../../listings/ui/card-shape.ts';
+import { searchFormId } from '../../listings/ui/search-box.tsx';
+import { brokenLabels, countsQuery, setFilters, unfiltered } from '../filters.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { CountsProvider, useCounts } from './use-counts.ts';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
+
+type Props = {
+  section: Section | undefined;
+  /** Whether the section itself is one of the filters. */
+  anySection?: boolean;
+  /** Names of parameters that were wrong and left out. */
+  broken?: readonly string[];
+  /** False where the search gave up before the end. */
+  complete?: boolean;
+  children: ReactNode;
+};
+
+export function Filtered({ section, anySection = false, broken = [], complete = true, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const here = useLocation();
+  const navigate = useNavigate();
+  const next = useNavigation().location;
+  const params = new URLSearchParams(here.search);
+  // What is on its way counts as set, so that quick clicks add up.
+  const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
+  const counts = useCounts(countsQuery(params, section, broken));
+  const set = setFilters(params, section, broken, anySection);
+  const apply = (to: URLSearchParams) => void navigate({ search: to.toString() }, { preventScrollReset: true });
+  const label = set.length > 0 ? `Filtrlər, ${set.length} seçilib` : 'Filtrlər';
+  // What is set stays when other words are sought.
+  const kept = [...params].filter(([name]) => name !== 'q' && name !== 'cursor' && name !== 'yeni');
+  const face = (
+    <>
+      <Icon name="filter" className="size-5" />
+      Filtrlər
+      {set.length > 0 && (
+        <span className="min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 text-white">
+          {set.length}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <CountsProvider value={counts}>
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" form={searchFormId} name={name} value={value} />
+      ))}
+      <div data-filters className={besideFilters}>
+        <FilterPanel {...{ section, anySection, counts }} params={wanted} settled={wanted === params} onApply={apply} />
+        <div className="min-w-0">
+          <div className="mb-4 lg:hidden noscript:hidden">
+            <button
+              type="button"
+              aria-label={label}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+              className={`${quietButton} w-full`}
+            >
+              {face}
+            </button>
+          </div>
+          {/* Without scripts the panel stands on the page once it is asked for. */}
+          <div className="mb-4 hidden max-lg:noscript:block">
+            <a href="#filtrler" className={`${quietButton} w-full`}>
+              {face}
+            </a>
+          </div>
+          <FilterChips set={set} cleared={unfiltered(params, section, anySection)} />
+          <Hints labels={brokenLabels(broken, section)} complete={complete} />
+          {children}
+        </div>
+      </div>
+      {open && (
+        <Suspense>
+          <FilterSheet
+            params={params}
+            section={anySection ? undefined : section}
+            onClose={() => setOpen(false)}
+            onApply={(to) => {
+              setOpen(false);
+              apply(to);
+            }}
+          />
+        </Suspense>
+      )}
+    </CountsProvider>
+  );
+}
+
+function Hints({ labels, complete }: { labels: readonly string[]; complete: boolean }) {
+  const hints = [
+    ...(labels.length > 0 ? [`Bəzi filtrlər səhv idi və nəzərə alınmadı: ${labels.join(', ')}.`] : []),
+    ...(complete ? [] : ['Axtarış çox geniş oldu, nəticələrin bir hissəsi göstərilir.']),
+  ];
+  return hints.map((hint) => (
+    <p key={hint} role="status" className="mb-4 rounded-card border border-line-strong bg-surface px-4 py-3 text-sm">
+      {hint}
+    </p>
+  ));
+}
