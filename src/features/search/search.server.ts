@@ -1,6 +1,7 @@
 /** Search: which listings hold every word of a query, how many there are, and how they divide. */
 import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
+import type { Field } from '../../fields/field.ts';
 import { startOfDays } from '../../fields/where.server.ts';
 import { type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
@@ -27,7 +28,12 @@ export function searchListings(app: App, text: string, query: ListQuery): Promis
  * How many listings match and how they divide: exactly up to a thousand. Beyond, the newest thousand stand for all, and
  * the numbers tell how many there would be if older ones were alike.
  */
-export async function countMatches(app: App, text: string, query: ListQuery): Promise<Counts> {
+export async function countMatches(
+  app: App,
+  text: string,
+  query: ListQuery,
+  names = ['section', ...(query.section?.fields ?? fieldsOfAll).map((field) => field.name)],
+): Promise<Counts> {
   const everything: ListQuery = { ...query, sort: 'new', cursor: undefined };
   const { numbers, complete } = await findListings(app, everything, foldWords(text), countLimit + 1);
   const sample = numbers.slice(0, countLimit);
@@ -36,18 +42,17 @@ export async function countMatches(app: App, text: string, query: ListQuery): Pr
     app.search<{ facet: string; label: string; count: number }>(sql`
       with found as (
         select facet, section, count(*) from listings, unnest(facets) facet
-        where number = any(${sample}::bigint[]) and strpos(facet, ':') > 0 group by facet, section
+        where number = any(${sample}::bigint[]) and split_part(facet, ':', 1) = any(${names}::text[]) group by facet, section
       )
       select found.facet, min(label) as label, sum(count)::bigint as count
       from found left join search_facets using (facet, section)
       group by found.facet order by count desc, label`),
     totalIsExact ? 1 : scaleOf(app, query, sample),
   ]);
-  const names = ['section', ...(query.section?.fields ?? fieldsOfAll).map((field) => field.name)];
   const facets: Facets = {};
   for (const { facet, label, count } of rows) {
     const [name = '', ...folded] = facet.split(':');
-    const values = names.includes(name) ? (facets[name] ??= []) : [];
+    const values = (facets[name] ??= []);
     if (values.length < valuesPerFacet) values.push({ value: label ?? folded.join(':'), count: round(count * scale) });
   }
   return { total: round(sample.length * scale), totalIsExact, facets };
@@ -63,19 +68,30 @@ export async function countChoices(
   query: ListQuery,
 ): Promise<Counts & { estimated: string[] }> {
   const chosen = query.filters.filter((filter) => 'values' in filter).map(({ field }) => field);
-  const [all, ...others] = await Promise.all([
-    countMatches(app, text, query),
-    ...chosen.map((field) =>
-      countMatches(app, text, { ...query, filters: query.filters.filter((filter) => filter.field !== field) }),
-    ),
-  ]);
-  const exact = Object.fromEntries(Object.keys(all.facets).map((name) => [name, all.totalIsExact]));
+  const [all, ofChosen] = await Promise.all([countMatches(app, text, query), countEach(app, text, query, chosen)]);
   const facets = { ...all.facets };
-  for (const [index, { name }] of chosen.entries()) {
-    facets[name] = others[index]?.facets[name] ?? [];
-    exact[name] = others[index]?.totalIsExact ?? true;
+  const exact = Object.fromEntries(Object.keys(facets).map((name) => [name, all.totalIsExact]));
+  for (const [name, counts] of Object.entries(ofChosen)) {
+    facets[name] = counts.facets[name] ?? [];
+    exact[name] = counts.totalIsExact;
   }
   return { ...all, facets, estimated: Object.keys(exact).filter((name) => !exact[name]) };
+}
+
+/** Each of some fields without its own filter. */
+async function countEach(
+  app: App,
+  text: string,
+  query: ListQuery,
+  fields: readonly Field[],
+): Promise<Record<string, Counts>> {
+  const counts: Record<string, Counts> = {};
+  // One after the other: pages need the connections more.
+  for (const field of fields) {
+    const filters = query.filters.filter((filter) => filter.field !== field);
+    counts[field.name] = await countMatches(app, text, { ...query, filters }, [field.name]);
+  }
+  return counts;
 }
 
 /** How many times as many listings there are as stand between the first and the last of a sample. */
