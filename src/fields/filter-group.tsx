@@ -71,7 +71,7 @@ export function CheckRow({ name, value, label, checked, onChange, radio = false,
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className="min-w-0 flex-1 leading-5">{label}</span>
+      <span className="min-w-0 flex-1 leading-5 wrap-anywhere">{label}</span>
       {aside && <span className="text-sm text-muted tabular-nums">{aside}</span>}
     </label>
   );
