@@ -83,6 +83,11 @@ export async function findListings(
   return found;
 }
 
+/** Whether a step of the search took longer than it may. */
+export function isOutOfTime(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === outOfTime;
+}
+
 async function findInOrder(app: App, search: Search): Promise<Pick<Found, 'numbers' | 'complete'>> {
   const { query, count, conditions } = search;
   let first: number[] = [];
@@ -105,7 +110,7 @@ async function findInOrder(app: App, search: Search): Promise<Pick<Found, 'numbe
     return { numbers: await pick(app, search, { ...narrowing, candidates }, measured), complete: true };
   } catch (error) {
     // Out of time: a part of the answer now is worth more than all of it later.
-    if (error instanceof pg.DatabaseError && error.code === outOfTime) return { numbers: first, complete: false };
+    if (isOutOfTime(error)) return { numbers: first, complete: false };
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { startOfDays } from '../../fields/where.server.ts';
 import { type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import type { ListQuery } from '../listings/query.ts';
-import { findListings } from './find.server.ts';
+import { findListings, isOutOfTime } from './find.server.ts';
 import { foldWords } from './fold.ts';
 import { fieldsOfAll } from './query.ts';
 
@@ -48,7 +48,11 @@ export async function countMatches(
       from found left join search_facets using (facet, section)
       group by found.facet order by count desc, label`),
     totalIsExact ? 1 : scaleOf(app, query, sample),
-  ]);
+  ]).catch((error: unknown) => {
+    // Out of time: a total without its parts is better than nothing.
+    if (isOutOfTime(error)) return [[], 1] as const;
+    throw error;
+  });
   const facets: Facets = {};
   for (const { facet, label, count } of rows) {
     const [name = '', ...folded] = facet.split(':');
