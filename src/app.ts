@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { connect, type Connection } from './db.ts';
+import { type Freshness, openChanges } from './freshness.ts';
 import { type Files, openFiles } from './files.ts';
 import { type Mail, openMail } from './mail.ts';
 import { openQueue, type Queue } from './queue.ts';
@@ -17,6 +18,8 @@ export type App = Connection & {
   mail: Mail;
   sms: Sms;
   queue: Queue;
+  /** When what pages are made of last changed. */
+  changes: Freshness;
   log: Logger;
   /** The clock. */
   now: () => Date;
@@ -42,6 +45,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
     files: openFiles(config.storageUrl),
     mail: openMail(config, log),
     sms: openSms(config, log),
+    changes: openChanges(databaseUrl, onError),
     queue: openQueue(databaseUrl, (error) => log.error({ err: error }, 'queue')),
     log,
     now: parts.now ?? (() => new Date()),
@@ -52,7 +56,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
 /** Lets queries under way finish and closes the pool. */
 export async function closeApp(app: App): Promise<void> {
   app.mail.close();
-  await app.queue.close();
+  await Promise.all([app.queue.close(), app.changes.close()]);
   await Promise.all([app.pool.end(), app.searchPool.end()]);
 }
 

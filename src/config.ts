@@ -1,4 +1,5 @@
 /** Settings from the environment, checked once at the start. Nothing else reads `process.env`. */
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -41,6 +42,11 @@ const settings = {
     schema: z.coerce.number().int().min(1).max(256).optional(),
     takes: 'a number of processes, 1 to 256',
   },
+  CACHE_MB: {
+    schema: z.coerce.number().int().min(0).max(65_536).default(128),
+    takes: 'megabytes, 0 to 65536',
+  },
+  PAGE_KEY: { schema: z.string().min(16).max(200).optional(), takes: '16 to 200 characters' },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     takes: 'debug, info, warn, error or silent',
@@ -66,6 +72,10 @@ export type Config = Readonly<{
   siteUrl: string;
   demo: boolean;
   workers: number;
+  /** What each worker keeps of ready answers at most. */
+  cacheMb: number;
+  /** Secret from which the marks of the pages' own scripts are made. */
+  pageKey: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }>;
 
@@ -101,12 +111,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // Invented ads belong into the database that came with the site, never by default into somebody's own.
     demo: demo === undefined ? databaseUrl === undefined : demo === '1',
     workers: read('WEB_CONCURRENCY') ?? availableParallelism(),
+    cacheMb: read('CACHE_MB'),
+    pageKey: read('PAGE_KEY') ?? randomBytes(32).toString('base64url'),
     logLevel: read('LOG_LEVEL'),
   });
 }
 
 function refusal(name: keyof typeof settings, text?: string): ConfigError {
-  const shown = name.endsWith('_PASSWORD') ? '…' : text?.replace(/\/\/[^@/]*@/, '//…@');
+  const shown = /_(PASSWORD|KEY)$/.test(name) ? '…' : text?.replace(/\/\/[^@/]*@/, '//…@');
   const got = text === undefined ? 'nothing' : JSON.stringify(shown);
   return new ConfigError(`${name}: got ${got}, takes ${settings[name].takes}`);
 }

@@ -27,6 +27,11 @@ export function formatDate(date: Date, now: Date): string {
   return `${shifted.getUTCDate()} ${months[shifted.getUTCMonth()]} ${shifted.getUTCFullYear()}, ${time}`;
 }
 
+/** When the day of `now` ends, in milliseconds since the epoch. */
+export function endOfDay(now: Date): number {
+  return (bakuDay(now) + 1) * dayMs - bakuOffsetMs;
+}
+
 function bakuDay(date: Date): number {
   return Math.floor((date.getTime() + bakuOffsetMs) / dayMs);
 }

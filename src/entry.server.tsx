@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router';
 import type { App } from './app.ts';
-import { appContext } from './server/context.ts';
+import { appContext, type PageNotes, pageNotes } from './server/context.ts';
 
 /** Waits for the whole page: nothing here streams, and a finished page can be kept. */
 export default function handleRequest(
@@ -11,9 +11,11 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { nonce } = loadContext.get(pageNotes);
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
       onAllReady() {
         const body = new PassThrough();
         headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -27,9 +29,10 @@ export default function handleRequest(
 }
 
 /** What loaders get; made here because the pages are bundled apart from the server. */
-export function createLoadContext(app: App): RouterContextProvider {
+export function createLoadContext(app: App, notes: PageNotes): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(appContext, app);
+  context.set(pageNotes, notes);
   return context;
 }
 

@@ -61,7 +61,7 @@ async function startWorkers(app: App, databaseUrl: string, stopping: AbortSignal
   sumMetricsOfWorkers();
   let port = app.config.port;
   const fork = () => {
-    const worker = cluster.fork({ DATABASE_URL: databaseUrl, PORT: String(port) });
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl, PORT: String(port), PAGE_KEY: app.config.pageKey });
     workers.add(worker);
     let listening = false;
     worker.once('listening', () => (listening = true));

@@ -1,5 +1,16 @@
-/** How a page's loader gets at the app. */
+/** What a page's loader gets, and what it says of the page. */
 import { createContext } from 'react-router';
 import type { App } from '../app.ts';
 
 export const appContext = createContext<App>();
+
+export type PageNotes = {
+  /** Mark of the scripts that belong to the page. */
+  nonce: string;
+  /** Whether the page may be sent again to whoever asks for the same. */
+  keep: boolean;
+  /** What it is made of: a section; everything when absent. */
+  topic?: string;
+};
+
+export const pageNotes = createContext<PageNotes>();

@@ -21,8 +21,12 @@ export const devPages =
       handler: async (request, reply) => {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
         const handle = createRequestHandler(build, 'development');
-        const context = build.entry.module.createLoadContext(app);
-        return sendWebResponse(await handle(toWebRequest(request, app.config.siteUrl), context), reply);
+        const context = build.entry.module.createLoadContext(app, { nonce: '', keep: false });
+        return sendWebResponse(
+          await handle(toWebRequest(request, app.config.siteUrl), context),
+          reply,
+          app.config.pageKey,
+        );
       },
     });
   };

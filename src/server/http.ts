@@ -1,5 +1,6 @@
 /** The HTTP server of one process: plugins, who is asking, the calls, the pages, and errors as JSON. */
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -25,6 +26,7 @@ import { searchCalls } from '../features/search/api.server.ts';
 import { describeCalls } from './openapi.ts';
 import { healthCalls } from './health.ts';
 import { countRequests } from './metrics.ts';
+import { keepReady, type ReadyAnswers } from './ready.ts';
 
 /** What machines ask every few seconds. */
 const polled: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
@@ -38,16 +40,26 @@ export type Http = FastifyInstance;
 export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAsync): Promise<Http> {
   // Fastify's instance would otherwise carry pino's own type everywhere.
   const log: FastifyBaseLogger = app.log;
+  app.changes.listen();
+  const ready: ReadyAnswers = keepReady(app, ({ method = '', url = '', socket }, status, route, startMs) => {
+    const ms = performance.now() - startMs;
+    count(method, route, status, ms / 1000);
+    logRequest(log, { method, path: pathOf(url), ip: socket.remoteAddress, status, ms });
+  });
   const http = Fastify({
     loggerInstance: log,
+    // What is ready is sent before the framework would begin its work.
+    // A client that sends nothing for long holds a connection, not a person.
+    serverFactory: (handle) =>
+      createServer({ keepAliveTimeout: 72_000, requestTimeout: 300_000 }, (request, response) =>
+        ready.serve(request, response, handle),
+      ),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     // One line a request, written when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (_error, request, reply) => refuseAddress(request.raw.url, reply as unknown as FastifyReply),
-    // A client that sends nothing for this long holds a connection, not a person.
-    requestTimeout: 300_000,
     forceCloseConnections: 'idle',
   });
   http.setValidatorCompiler(validatorCompiler);
@@ -66,12 +78,12 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     });
   });
   http.addHook('onResponse', async ({ log, method, url, ip }, reply) => {
-    // What stands behind the question mark may be nobody's business.
-    const path = url.split('?', 1)[0] ?? '';
-    const level = polled.has(path) ? 'debug' : 'info';
-    log[level]({ method, path, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    logRequest(log, { method, path: pathOf(url), ip, status: reply.statusCode, ms: reply.elapsedTime });
   });
-  http.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
+  http.addHook('onSend', (request, reply, payload) => {
+    reply.header('X-Request-Id', request.id);
+    return ready.finish(request, reply, payload);
+  });
   await http.register(helmet, securityHeaders(app.config.siteUrl.startsWith('https:')));
   await http.register(underPressure, {
     maxEventLoopDelay: 2000,
@@ -84,7 +96,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await http.register(multipart, { limits: { fileSize: 15 * 1024 * 1024 }, throwFileSizeLimit: false });
-  countRequests(http);
+  const count = countRequests(http);
   await describeCalls(http);
   await http.register(healthCalls(app));
   await http.register(
@@ -103,6 +115,17 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   await http.register(uploadFiles(app));
   if (pages) await http.register(pages(app));
   return http;
+}
+
+type Answered = { method: string; path: string; ip: string | undefined; status: number; ms: number };
+
+function logRequest(log: FastifyBaseLogger, { ms, ...answered }: Answered): void {
+  log[polled.has(answered.path) ? 'debug' : 'info']({ ...answered, ms: Math.round(ms) }, 'request');
+}
+
+/** What stands behind the question mark may be nobody's business. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 /** An address that cannot even be read, before any route is known. */
@@ -154,8 +177,8 @@ function securityHeaders(https: boolean) {
         // Photos may lie elsewhere: names that start with http are used as they are.
         imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // The router writes a page's data as inline scripts.
-        scriptSrc: ["'self'", "'unsafe-inline'"],
+        // Pages add the mark of their own inline scripts.
+        scriptSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -3,8 +3,10 @@ import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import client from 'prom-client';
 
-/** Counts and times every request by route, and answers `/metrics`. */
-export function countRequests(http: FastifyInstance): void {
+export type Count = (method: string, route: string, status: number, seconds: number) => void;
+
+/** Counts and times every request by route, and answers `/metrics`; what it returns counts one answered otherwise. */
+export function countRequests(http: FastifyInstance): Count {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
   const duration = new client.Histogram({
@@ -14,15 +16,16 @@ export function countRequests(http: FastifyInstance): void {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
     registers: [registry],
   });
+  const count: Count = (method, route, status, seconds) => duration.observe({ method, route, status }, seconds);
   http.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    count(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
   answerSupervisor(registry);
   http.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     const text = cluster.isWorker ? await askSupervisor() : await registry.metrics();
     return reply.type(client.Registry.PROMETHEUS_CONTENT_TYPE).send(text);
   });
+  return count;
 }
 
 type MetricsMessage =

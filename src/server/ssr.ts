@@ -1,4 +1,5 @@
 /** Pages: the built files of the browser as they are, everything else through React Router. */
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,10 +7,19 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { App } from '../app.ts';
+import type { PageNotes } from './context.ts';
+import { keep } from './ready.ts';
 
 export type PageBuild = ServerBuild & {
-  entry: { module: { createLoadContext(app: App): RouterContextProvider } };
+  entry: { module: { createLoadContext(app: App, notes: PageNotes): RouterContextProvider } };
 };
+
+/**
+ * The router writes a page's data as inline scripts, and the policy allows those that bear this mark. The same page has
+ * the same mark, so that whoever has it need not fetch it again; nobody can tell it beforehand, and what somebody
+ * writes into a page cannot hold it. While a page is made something else stands for it.
+ */
+const placeholder = randomBytes(16).toString('base64url');
 
 const folder = resolve(import.meta.dirname, '../../build');
 
@@ -44,8 +54,10 @@ export const pages =
       url: '/*',
       schema: { hide: true },
       handler: async (request, reply) => {
-        const response = await handle(toWebRequest(request, app.config.siteUrl), context.createLoadContext(app));
-        return sendWebResponse(response, reply);
+        const notes: PageNotes = { nonce: placeholder, keep: true };
+        const response = await handle(toWebRequest(request, app.config.siteUrl), context.createLoadContext(app, notes));
+        if (notes.keep) keep(request, notes.topic);
+        return sendWebResponse(response, reply, app.config.pageKey);
       },
     });
   };
@@ -66,8 +78,15 @@ export function toWebRequest(request: FastifyRequest, siteUrl: string): Request 
 }
 
 /** What the router answered. */
-export async function sendWebResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendWebResponse(response: Response, reply: FastifyReply, pageKey: string): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
+    return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
+  }
+  const html = await response.text();
+  const nonce = createHmac('sha256', pageKey).update(html.replaceAll(placeholder, '')).digest('base64url').slice(0, 22);
+  const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
+  reply.header('Content-Security-Policy', policy.replace("script-src 'self'", `$& 'nonce-${nonce}'`));
+  return reply.send(html.replaceAll(placeholder, nonce));
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import { requireAdmin } from '../admin/api.server.ts';
+import { keep } from '../../server/ready.ts';
 import { photoAnswer } from '../photos/answer.server.ts';
 import { receiveForm } from '../photos/multipart.server.ts';
 import { deleteBanner, postBanner, readBanners } from './banners.server.ts';
@@ -33,9 +34,10 @@ export const bannerCalls =
   async (http) => {
     const tags = ['Bannerlər'];
     const ofAdmin = { tags, security: [{ bearer: [] }] };
-    http.get('/ads', { schema: { tags, response: { 200: z.array(banner) } } }, async () =>
-      (await readBanners(app, listLimit)).map(presentBanner),
-    );
+    http.get('/ads', { schema: { tags, response: { 200: z.array(banner) } } }, async (request) => {
+      keep(request, 'banners');
+      return (await readBanners(app, listLimit)).map(presentBanner);
+    });
     http.post(
       '/ads',
       {

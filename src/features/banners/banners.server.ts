@@ -21,13 +21,15 @@ export async function postBanner(
   if (!checked.success || !upload) {
     throw invalid({ ...checkTexts(bannerSchema, texts), ...(upload ? {} : { images: 'Şəkil əlavə edin.' }) });
   }
-  return withStoredPhotos(app, [upload], ([photo]) =>
+  const banner = await withStoredPhotos(app, [upload], ([photo]) =>
     app.db
       .insertInto('banners')
       .values({ id: uuidv7(), admin_id: admin.id, created_at: app.now(), ...checked.data, ...photo! })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
+  app.changes.tell('banners');
+  return banner;
 }
 
 /** The newest banners, newest first. */
@@ -41,5 +43,6 @@ export async function deleteBanner(app: App, id: string): Promise<void> {
     ? await app.db.deleteFrom('banners').where('id', '=', id).returningAll().executeTakeFirst()
     : undefined;
   if (!deleted) throw notFound('Banner tapılmadı.');
+  app.changes.tell('banners');
   await removeUnusedPhotos(app, [deleted]);
 }

@@ -7,6 +7,7 @@ import type { Field } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { requireAccount } from '../accounts/api.server.ts';
+import { keep } from '../../server/ready.ts';
 import { answerListing, listingAnswer, nextCursor, sectionAnswer, submissionBody } from './answers.server.ts';
 import { changeListing, deleteListing, postListing } from './listings.server.ts';
 import { daysOffered, filterNames } from './list-names.ts';
@@ -46,6 +47,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     async (request, reply) => {
       const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
       if (!asksForPage(params, section)) {
+        keep(request, section.name);
         const rows = await readNewest(app, section.name, wholeListLimit);
         const oldest = rows.length === wholeListLimit ? rows[0] : undefined;
         void reply.header('X-Total-Count', await countSection(app, section.name));
@@ -59,6 +61,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
       const { query, errors } = parseListQuery(params, section, []);
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const page = await readListings(app, query, []);
+      if (page.complete) keep(request, section.name);
       const cursor = nextCursor(page, query);
       if (cursor) {
         params.set('cursor', cursor);
@@ -73,6 +76,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     async (request) => {
       const row = await readListing(app, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
+      keep(request, section.name);
       return answerListing(row);
     },
   );

@@ -1,5 +1,6 @@
 /** A page of cards, as the pages' loaders answer it. */
 import type { App } from '../../app.ts';
+import type { PageNotes } from '../../server/context.ts';
 import { foldWords } from '../search/fold.ts';
 import { nextCursor } from './answers.server.ts';
 import { type CardPage, presentCard } from './present.ts';
@@ -7,8 +8,10 @@ import type { ListQuery } from './query.ts';
 import { readCards } from './read.server.ts';
 
 /** Cards of listings that hold every word of a text, in the order asked for. */
-export async function readCardPage(app: App, query: ListQuery, text = ''): Promise<CardPage> {
+export async function readCardPage(app: App, notes: PageNotes, query: ListQuery, text = ''): Promise<CardPage> {
   const page = await readCards(app, query, foldWords(text));
+  // Another time the search may come to its end.
+  notes.keep = page.complete;
   const now = app.now();
   return {
     cards: page.items.map((row) => presentCard(row, now)),

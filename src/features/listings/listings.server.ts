@@ -58,6 +58,7 @@ export async function postListing(
       await remember(trx, section, values, circumstances);
     });
   });
+  app.changes.tell(section.name);
   return readBack(app, id);
 }
 
@@ -97,6 +98,7 @@ export async function changeListing(
       return current.photos.filter((photo) => !photos.includes(photo));
     }),
   );
+  app.changes.tell(section.name);
   // Only after the commit: a crash in between leaves files too many, never too few.
   await removeUnusedPhotos(app, dropped);
   return readBack(app, before.id);
@@ -113,6 +115,7 @@ export async function deleteListing(app: App, account: Account, id: string): Pro
     if (numDeletedRows === 0n) throw notFound('Elan tapılmadı.');
     return rows;
   });
+  app.changes.tell(listing.section);
   await removeUnusedPhotos(app, photos);
 }
 

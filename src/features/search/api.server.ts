@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
+import { keep } from '../../server/ready.ts';
 import { listingAnswer, sendPage } from '../listings/answers.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
 import { sectionByName } from '../listings/links.ts';
@@ -45,6 +46,7 @@ export const searchCalls =
           errors['q'] ??= 'Axtarış sözünü yazın.';
         if (Object.keys(errors).length > 0) throw invalid(errors);
         const [page, counts] = await Promise.all([searchListings(app, text, query), countMatches(app, text, query)]);
+        if (page.complete) keep(request, query.section?.name);
         return { ...sendPage(page, query), ...counts, totalIsExact: counts.totalIsExact && page.complete };
       },
     );
@@ -62,7 +64,10 @@ export const searchCalls =
       async (request) => {
         const { text, query, errors } = parseSearch(request);
         if (Object.keys(errors).length > 0) throw invalid(errors);
-        return countChoices(app, text, query);
+        const counts = await countChoices(app, text, query);
+        // Without parts, time was out; it may suffice once more.
+        if (counts.total === 0 || Object.keys(counts.facets).length > 0) keep(request, query.section?.name);
+        return counts;
       },
     );
   };

@@ -1,6 +1,6 @@
 /** The banners in two columns: the first three at the left, the next three at the right, one below the other on a phone. */
 import { Link } from 'react-router';
-import { appContext } from '../../../server/context.ts';
+import { appContext, pageNotes } from '../../../server/context.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { readBanners } from '../banners.server.ts';
 import { columnLength, presentBanner } from '../present.ts';
@@ -8,6 +8,7 @@ import { BannerCard } from '../ui/banner-card.tsx';
 import type { Route } from './+types/banners.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
+  context.get(pageNotes).topic = 'banners';
   return (await readBanners(context.get(appContext), 2 * columnLength)).map(presentBanner);
 }
 

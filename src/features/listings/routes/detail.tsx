@@ -1,7 +1,7 @@
 /** The page of one listing, at every address a section gives it. */
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { appContext } from '../../../server/context.ts';
+import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { sectionByDetailPath } from '../detail-path.ts';
 import { sectionByName } from '../links.ts';
@@ -15,6 +15,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const section = sectionByDetailPath(new URL(request.url).pathname);
   const page = section && (await orFailure(() => readListingPage(context.get(appContext), params.id, section.name)));
   if (!page) throw data(null, { status: 404 });
+  context.get(pageNotes).topic = section.name;
   return page;
 }
 

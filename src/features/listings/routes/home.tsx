@@ -1,7 +1,7 @@
 /** Home: search, sections, the newest listings of all. */
 import { useNavigation } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { appContext } from '../../../server/context.ts';
+import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { fieldsOfAll } from '../../search/query.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/home.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { query } = parseListQuery(new URL(request.url).searchParams, undefined, fieldsOfAll, homeSkeletons);
-  return orFailure(() => readCardPage(context.get(appContext), query));
+  return orFailure(() => readCardPage(context.get(appContext), context.get(pageNotes), query));
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { data, Link, useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { writeStored } from '../../../browser/storage.ts';
-import { appContext } from '../../../server/context.ts';
+import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
@@ -24,9 +24,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const section = sectionByPath(params.sectionPath);
   if (!section) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
+  const notes = context.get(pageNotes);
+  notes.topic = section.name;
   const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
   return orFailure(async () => ({
-    ...(await readCardPage(context.get(appContext), query, searchParams.get('q') ?? '')),
+    ...(await readCardPage(context.get(appContext), notes, query, searchParams.get('q') ?? '')),
     broken: Object.keys(errors),
   }));
 }

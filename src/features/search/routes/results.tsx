@@ -1,7 +1,7 @@
 /** Search over all sections. The address is its whole state. */
 import { useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { appContext } from '../../../server/context.ts';
+import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { readCardPage } from '../../listings/card-page.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const broken = Object.keys(errors);
   if (foldWords(text).length === 0 && !section && !isFiltered(query))
     return { cards: [], nextCursor: null, complete: true, broken, blank: true };
-  return orFailure(async () => ({ ...(await readCardPage(app, query, text)), broken, blank: false }));
+  return orFailure(async () => ({ ...(await readCardPage(app, context.get(pageNotes), query, text)), broken, blank: false }));
 }
 
 export const meta: Route.MetaFunction = ({ location }) => {

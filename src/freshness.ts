@@ -1,0 +1,85 @@
+/** When what pages are made of last changed, in whichever process: the database tells (`migrations/0011_changes.ts`). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+export type Freshness = {
+  /** Begins to hear of them, and tries again whenever the connection breaks. */
+  listen(): void;
+  /** How many changes are known of; undefined while nobody would tell of one. */
+  count(): number | undefined;
+  /** Whether nothing of a topic, or of any when absent, has changed since there were `count` changes. */
+  unchanged(topic: string | undefined, count: number): boolean;
+  /** For the process that made a change: its next answer must show it, and the database's word may take a moment. */
+  tell(topic: string): void;
+  close(): Promise<void>;
+};
+
+// A connection that was cut without a word is noticed after these two.
+const heartbeatMs = 1000;
+const answerMs = 1000;
+const retryMs = 500;
+
+/** Topics are names of sections and `banners`; the empty one is everything. Nothing connects before `listen`. */
+export function openChanges(databaseUrl: string, onError: (error: Error) => void): Freshness {
+  const last = new Map<string, number>();
+  const closing = new AbortController();
+  let count = 0;
+  let listening = false;
+
+  const tell = (topic: string) => {
+    count += 1;
+    last.set(topic, count);
+  };
+
+  async function hear(client: pg.Client): Promise<void> {
+    const broken = new Promise<never>((_, reject) => {
+      client.once('error', reject);
+      client.once('end', () => reject(new Error('the connection that tells of changes ended')));
+    });
+    // Whoever awaits it comes late when it breaks early.
+    broken.catch(() => (listening = false));
+    client.on('notification', ({ payload = '' }) => tell(payload));
+    await client.connect();
+    await client.query('listen changes');
+    // Nobody told what happened until now.
+    tell('');
+    listening = true;
+    for (;;) {
+      await Promise.race([broken, sleep(heartbeatMs, undefined, { signal: closing.signal })]);
+      await client.query('select 1');
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const client = new pg.Client({
+        connectionString: databaseUrl,
+        application_name: 'axtartap changes',
+        connectionTimeoutMillis: 5000,
+        query_timeout: answerMs,
+        keepAlive: true,
+      });
+      await hear(client).catch((error: Error) => closing.signal.aborted || onError(error));
+      listening = false;
+      client.on('error', () => undefined);
+      // One that hangs does not end by being asked to.
+      await Promise.race([client.end().catch(() => undefined), sleep(answerMs)]);
+      await sleep(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+  let ended: Promise<void> | undefined;
+
+  return {
+    listen: () => void (ended ??= keepListening()),
+    count: () => (listening ? count : undefined),
+    unchanged(topic, since) {
+      if (topic === undefined) return count <= since;
+      return (last.get(topic) ?? 0) <= since && (last.get('') ?? 0) <= since;
+    },
+    tell,
+    async close() {
+      closing.abort();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,187 @@
+/** Ready answers: what everybody is told alike is made once, and sent as it is until something in it changes. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { App } from '../app.ts';
+import { endOfDay } from '../dates.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+type Answer = {
+  route: string;
+  /** Names and values in turn, as they are written. */
+  headers: string[];
+  etag: string;
+  body: Buffer;
+  /** What it is made of, and how many changes were known of before. */
+  topic: string | undefined;
+  count: number;
+  /** Milliseconds since the epoch; words such as `bugün` change at midnight. */
+  until: number;
+};
+
+/** An answer being made, and whoever waits for it. */
+type Making = {
+  count: number | undefined;
+  encoding: Encoding;
+  kept?: { topic: string | undefined };
+  settle: (answer: Answer | undefined) => void;
+  done: Promise<Answer | undefined>;
+};
+
+export type Next = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What is told of each request that was answered without the server's own way. */
+export type Told = (request: IncomingMessage, status: number, route: string, startMs: number) => void;
+
+export type ReadyAnswers = {
+  /** Sends what is ready, waits for what is being made, and leaves everything else to `next`. */
+  serve: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+  /** Completes an answer that a handler has marked by `keep`. */
+  finish: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => Promise<unknown>;
+};
+
+// A browser asks each time whether what it has still holds; a proxy in front may answer a moment by itself.
+const freshness = [
+  ['Cache-Control', 'public, max-age=0, s-maxage=1'],
+  ['CDN-Cache-Control', 'public, max-age=1, stale-while-revalidate=10'],
+  ['Vary', 'Accept-Encoding'],
+] as const;
+// Whatever was missed is mended by then.
+const maxAgeMs = 10 * 60_000;
+const smallestCompressed = 1024;
+const longestAddress = 4000;
+// Room that an answer takes beside its bytes.
+const overheadBytes = 2000;
+
+// These have their own ways, and none must wait for another.
+const others = /^\/(assets|uploads|healthz|readyz|metrics)\b/i;
+const tracking = /([?&])(?:utm_[^=&]*|fbclid|gclid|yclid|msclkid|dclid|igshid|mc_[ce]id)(?:=[^&]*)?(?=&|$)/gi;
+
+const makings = new WeakMap<IncomingMessage, Making>();
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Marks what a handler answers as the same for everybody, until something of the topic changes, or anything when absent. */
+export function keep(request: FastifyRequest, topic?: string): void {
+  const making = makings.get(request.raw);
+  if (making) making.kept = { topic };
+}
+
+/** Keeps at most the memory of the settings; the least recently used goes first. */
+export function keepReady(app: App, told: Told): ReadyAnswers {
+  const { changes } = app;
+  const maxSize = app.config.cacheMb * 1024 * 1024;
+  const answers = maxSize
+    ? new LRUCache<string, Answer>({
+        maxSize,
+        sizeCalculation: ({ body }, key) => body.length + key.length + overheadBytes,
+      })
+    : undefined;
+  const makingByKey = new Map<string, Making>();
+
+  const isValid = ({ topic, count, until }: Answer) => changes.unchanged(topic, count) && app.now().getTime() < until;
+
+  function serve(request: IncomingMessage, response: ServerResponse, next: Next): void {
+    const { method, headers, url = '' } = request;
+    const isPublic = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
+    if (!isPublic || url.length > longestAddress || others.test(url)) return next(request, response);
+    if (url.includes('?'))
+      request.url = url
+        .replace(tracking, '$1')
+        .replace(/[?&]+$/, '')
+        .replace(/([?&])&+/g, '$1');
+    const encoding = encodingFor(headers['accept-encoding']);
+    const key = `${encoding} ${request.url}`;
+    const count = changes.count();
+    // Nobody would tell when they change.
+    if (count === undefined) answers?.clear();
+    const ready = answers?.get(key);
+    if (ready && isValid(ready)) return send(ready, request, response);
+    if (method === 'HEAD') return next(request, response);
+    const under = makingByKey.get(key);
+    if (under && count !== undefined && under.count === count) {
+      void under.done.then((answer) => (answer ? send(answer, request, response) : next(request, response)));
+      return;
+    }
+    const { promise: done, resolve: settle } = Promise.withResolvers<Answer | undefined>();
+    const making: Making = { count, encoding, settle, done };
+    makings.set(request, making);
+    makingByKey.set(key, making);
+    void done.then((answer) => {
+      if (makingByKey.get(key) === making) makingByKey.delete(key);
+      if (answer && count !== undefined && isValid(answer)) answers?.set(key, answer);
+    });
+    response.once('close', () => settle(undefined));
+    next(request, response);
+  }
+
+  function send(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
+    const start = performance.now();
+    const status = request.headers['if-none-match']?.includes(answer.etag) ? 304 : 200;
+    const own = ['X-Request-Id', randomUUID()];
+    if (status === 304) response.writeHead(304, [...freshness.flat(), 'ETag', answer.etag, ...own]).end();
+    else {
+      response.writeHead(200, [...answer.headers, ...own]);
+      response.end(request.method === 'HEAD' ? undefined : answer.body);
+    }
+    told(request, status, answer.route, start);
+  }
+
+  async function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+    const making = makings.get(request.raw);
+    if (!making?.kept || reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
+      making?.settle(undefined);
+      if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+      return payload;
+    }
+    const { encoding, body } = await compress(Buffer.from(payload), making.encoding);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    for (const [name, value] of freshness) reply.header(name, value);
+    reply.header('ETag', etag);
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+    reply.header('Content-Length', body.length);
+    making.settle({
+      route: request.routeOptions.url ?? 'none',
+      headers: Object.entries(reply.getHeaders())
+        .filter(([name]) => name !== 'x-request-id')
+        .flatMap(([name, value]) => [name, String(value)]),
+      etag,
+      body,
+      topic: making.kept.topic,
+      count: making.count ?? 0,
+      until: Math.min(app.now().getTime() + maxAgeMs, endOfDay(app.now())),
+    });
+    if (!request.headers['if-none-match']?.includes(etag)) return body;
+    reply.code(304).removeHeader('Content-Length');
+    return null;
+  }
+
+  return { serve, finish };
+}
+
+async function compress(body: Buffer, wanted: Encoding): Promise<{ encoding: Encoding; body: Buffer }> {
+  if (wanted === 'identity' || body.length < smallestCompressed) return { encoding: 'identity', body };
+  if (wanted === 'gzip') return { encoding: 'gzip', body: await compressGzip(body) };
+  // Stronger settings cost more time than they save on the way.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return { encoding: 'br', body: await compressBrotli(body, { params }) };
+}
+
+// There are few different ones.
+const encodings = new Map<string, Encoding>();
+
+function encodingFor(header = ''): Encoding {
+  const known = encodings.get(header);
+  if (known) return known;
+  const accepted = header
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/i.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim().toLowerCase());
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
+  if (encodings.size < 1000) encodings.set(header, encoding);
+  return encoding;
+}
