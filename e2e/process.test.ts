@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from './site.ts';
 
@@ -88,6 +90,45 @@ describe('the process', () => {
     expect(workers).toHaveLength(2);
     for (const pid of workers) process.kill(pid, 'SIGKILL');
     await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    site.process.kill('SIGTERM');
+    await once(site.process, 'exit');
+  });
+
+  test('replaces its workers on SIGHUP, and no request fails', async () => {
+    const site = await startSite({ WEB_CONCURRENCY: '2' }, dataDir);
+    const workers = () => childrenOf(site.process.pid).filter((pid) => commandOf(pid).includes('worker.ts'));
+    const before = workers();
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    const failures: unknown[] = [];
+    let answered = 0;
+    let replaced = false;
+    const ask = async (path: string) => {
+      const asked = get(site.url + path, { agent });
+      const [answer] = await once(asked, 'response');
+      answer.resume();
+      await once(answer, 'end');
+      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}`);
+    };
+    const readOn = async (path: string) => {
+      while (!replaced) {
+        await ask(path).then(
+          () => (answered += 1),
+          (error: unknown) => failures.push(error),
+        );
+        await sleep(5);
+      }
+    };
+    // One is ready, the other is made anew each time.
+    const readers = ['/', '/healthz', '/', '/healthz', '/', '/healthz'].map(readOn);
+    site.process.kill('SIGHUP');
+    await expect.poll(workers, { timeout: 30_000 }).toHaveLength(3);
+    await expect.poll(() => workers().filter((pid) => before.includes(pid)), { timeout: 30_000 }).toEqual([]);
+    expect(workers()).toHaveLength(2);
+    replaced = true;
+    await Promise.all(readers);
+    agent.destroy();
+    expect(failures).toEqual([]);
+    expect(answered).toBeGreaterThan(100);
     site.process.kill('SIGTERM');
     await once(site.process, 'exit');
   });

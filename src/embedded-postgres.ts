@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import { runAsUnprivileged, type Unprivileged } from './unprivileged.ts';
 
 export type EmbeddedPostgres = {
@@ -25,7 +25,7 @@ export async function startEmbeddedPostgres(
   const folder = `${account.dataDir}/postgres`;
   await stopLeftover(folder);
   if (!existsSync(folder)) createCluster(account, folder, account.binary(binaries.initdb));
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   let stopping = false;
   let child = startServer(account, folder, account.binary(binaries.postgres), port);
   const watch = (running: ChildProcess) =>
@@ -158,14 +158,4 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 
 function readPassword(account: Unprivileged): string {
   return readFileSync(`${account.dataDir}/postgres-password`, 'utf8').trim();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,7 +1,6 @@
 /** The process: settings, database, migrations, demo ads, jobs and worker processes; and a clean end on a signal. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type App, closeApp, createApp, createLog } from './app.ts';
@@ -11,6 +10,7 @@ import { migrate } from './db.ts';
 import { ensureAdmin } from './features/admin/ensure-admin.server.ts';
 import { fillWithDemo } from './features/demo/demo.server.ts';
 import { ensureSearch } from './features/search/upkeep.server.ts';
+import { freePort } from './free-port.ts';
 import { startJobs } from './jobs.ts';
 import { sumMetricsOfWorkers } from './server/metrics.ts';
 
@@ -54,12 +54,13 @@ async function start(config: Config): Promise<void> {
   process.exit(0);
 }
 
-/** Forks the workers and forks again those that die; resolves once all listen. */
+/** Forks the workers, forks again those that die, and replaces all on SIGHUP; resolves once all listen. */
 async function startWorkers(app: App, databaseUrl: string, stopping: AbortSignal): Promise<Set<Worker>> {
   const workers = new Set<Worker>();
   cluster.setupPrimary({ exec: resolve(import.meta.dirname, 'worker.ts') });
   sumMetricsOfWorkers();
-  let port = app.config.port;
+  // Port 0 means any; workers that come later must share the one that the first ones have.
+  const port = app.config.port || (await freePort(app.config.host));
   const fork = () => {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl, PORT: String(port), PAGE_KEY: app.config.pageKey });
     workers.add(worker);
@@ -67,27 +68,37 @@ async function startWorkers(app: App, databaseUrl: string, stopping: AbortSignal
     worker.once('listening', () => (listening = true));
     worker.once('exit', (code, signal) => {
       workers.delete(worker);
-      if (stopping.aborted || !listening) return;
+      // One that retires ends as it should.
+      if (stopping.aborted || !listening || code === 0) return;
       app.log.error({ code, signal }, 'a worker died, starting another');
       setTimeout(fork, 500);
     });
     return worker;
   };
-  const addresses = await Promise.all(Array.from({ length: app.config.workers }, () => untilListening(fork())));
-  // Port 0 means any; workers that come later must find the one that was announced.
-  port = (addresses[0] as AddressInfo).port;
+  let replacing = Promise.resolve();
+  const replaceAll = async () => {
+    for (const worker of [...workers]) {
+      if (stopping.aborted) return;
+      await untilListening(fork());
+      if (worker.isConnected()) worker.send('retire');
+    }
+    app.log.info('all workers were replaced');
+  };
+  process.on('SIGHUP', () => {
+    replacing = replacing.then(replaceAll).catch((error) => app.log.error({ err: error }, 'replacing the workers'));
+  });
+  await Promise.all(Array.from({ length: app.config.workers }, () => untilListening(fork())));
   const { host } = app.config;
   process.stdout.write(`AxtarTap: http://${host.includes(':') ? `[${host}]` : host}:${port}\n`);
   return workers;
 }
 
-async function untilListening(worker: Worker): Promise<AddressInfo> {
+async function untilListening(worker: Worker): Promise<void> {
   const died = once(worker, 'exit').then(() => {
     throw new StartError('The server could not start; the reason stands above.');
   });
-  const [address] = await Promise.race([once(worker, 'listening'), died]);
+  await Promise.race([once(worker, 'listening'), died]);
   died.catch(() => undefined);
-  return address;
 }
 
 async function stopWorkers(workers: ReadonlySet<Worker>): Promise<void> {

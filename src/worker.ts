@@ -8,6 +8,9 @@ const config = readConfig(process.env);
 const app = createApp(config, config.databaseUrl ?? '');
 const http = await createHttp(app, pages);
 
+// Connections that are in use come to their end by themselves within this time; cutting them would fail a request.
+const retireMs = 1000;
+
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
@@ -17,10 +20,20 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
+/** Another worker takes over: new answers end their connections, and the process ends once few can be left. */
+function retire(): void {
+  http.server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  setTimeout(() => void stop(), retireMs);
+}
+
 // Signals of a terminal reach every process of the group; only the supervisor's word counts, and its death.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-process.on('message', (message) => void (message === 'stop' && stop()));
+process.on('SIGHUP', () => {});
+process.on('message', (message) => {
+  if (message === 'stop') void stop();
+  if (message === 'retire') retire();
+});
 process.on('disconnect', () => void stop());
 
 try {

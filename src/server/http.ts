@@ -61,6 +61,8 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (_error, request, reply) => refuseAddress(request.raw.url, reply as unknown as FastifyReply),
     forceCloseConnections: 'idle',
+    // What was accepted is answered, in the last second, too.
+    return503OnClosing: false,
   });
   http.setValidatorCompiler(validatorCompiler);
   // Features name each field they answer (`present…`), so nothing is left for a serializer to filter.
