@@ -7,8 +7,10 @@ import { listingAnswer, sendPage } from '../listings/answers.server.ts';
 import { sectionByName } from '../listings/links.ts';
 import { parseListQuery } from '../listings/query.ts';
 import { foldWords } from './fold.ts';
+import { readKnown } from './known.server.ts';
 import { fieldsOfAll } from './query.ts';
 import { countMatches, searchListings } from './search.server.ts';
+import { answerMeant } from './understand.server.ts';
 
 const answer = z.object({
   items: z.array(listingAnswer),
@@ -24,6 +26,12 @@ const parameters = z.looseObject({
   sort: z.string().optional(),
   limit: z.string().optional(),
   cursor: z.string().optional(),
+  understand: z
+    .literal('1')
+    .optional()
+    .describe(
+      'Heç nə tapılmayanda nəzərdə tutulan sözlə axtarır; o söz X-Understood-As başlığında, faiz kodu ilə gəlir',
+    ),
 });
 
 /** Search over all sections or one. */
@@ -37,7 +45,7 @@ export const searchCalls =
         // Parameters repeat, so they are read from the address itself, by the parser the page uses, too.
         validatorCompiler: () => () => true,
       },
-      async (request) => {
+      async (request, reply) => {
         const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
         const text = params.get('q') ?? '';
         const sectionName = params.get('section');
@@ -48,8 +56,23 @@ export const searchCalls =
         if (foldWords(text).length === 0 && !section && query.filters.length === 0)
           errors['q'] ??= 'Axtarış sözünü yazın.';
         if (Object.keys(errors).length > 0) throw invalid(errors);
-        const [page, counts] = await Promise.all([searchListings(app, text, query), countMatches(app, text, query)]);
+        const literal = params.get('understand') !== '1';
+        const { page, counts, understood } = await answerMeant(
+          app,
+          { text, query, literal },
+          async (meant) => {
+            const [page, counts] = await Promise.all([
+              searchListings(app, meant, query),
+              countMatches(app, meant, query),
+            ]);
+            return { page, counts };
+          },
+          (answer) => answer.page.items.length === 0,
+        );
+        if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
         return { ...sendPage(page, query), ...counts };
       },
     );
+    // Whoever types first after a start should not wait for the words.
+    http.addHook('onListen', () => void readKnown(app).catch(() => undefined));
   };

@@ -7,6 +7,8 @@ import { appContext } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
+import { UnderstoodAs } from '../../search/ui/understood-as.tsx';
+import { answerMeant } from '../../search/understand.server.ts';
 import { readCardPage } from '../card-page.server.ts';
 import { sectionByPath, sectionPath } from '../links.ts';
 import { parseListQuery } from '../query.ts';
@@ -22,7 +24,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!section) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const { query } = parseListQuery(searchParams, section, section.fields, 40);
-  return orFailure(() => readCardPage(context.get(appContext), query, searchParams.get('q') ?? ''));
+  const app = context.get(appContext);
+  return orFailure(() =>
+    answerMeant(
+      app,
+      { text: searchParams.get('q') ?? '', query, literal: searchParams.has('exact') },
+      (text) => readCardPage(app, query, text),
+      (page) => page.cards.length === 0,
+    ),
+  );
 }
 
 export const meta: Route.MetaFunction = ({ params }) => {
@@ -45,6 +55,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
   useEffect(() => void (section && writeStored({ selectedCategoryId: String(section.id) })), [section]);
   if (!section) return null;
   const text = search.get('q')?.trim() ?? '';
+  const understood = isLoadFailure(loaderData) ? null : loaderData.understood;
   const loading =
     next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
   return (
@@ -59,9 +70,12 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
       </div>
       <SearchBox action={sectionPath(section)} value={text} label={`${section.label} bölməsində axtar`} />
       <div className="mt-7 mb-4 flex min-h-11 items-center justify-between gap-3">
-        <h2 className="text-xl font-bold break-words">{text ? `„${text}“ üçün nəticələr` : section.gridHeading}</h2>
+        <h2 className="text-xl font-bold break-words">
+          {text ? `„${understood ?? text}“ üçün nəticələr` : section.gridHeading}
+        </h2>
         <SortSelect />
       </div>
+      {understood !== null && !loading && <UnderstoodAs text={understood} />}
       <div data-cards={section.cards}>
         {loading ? (
           <CardSkeletons count={section.skeletons} />

@@ -16,6 +16,8 @@ import { SortSelect } from '../../listings/ui/sort-select.tsx';
 import { foldWords } from '../fold.ts';
 import { fieldsOfAll } from '../query.ts';
 import { countMatches } from '../search.server.ts';
+import { UnderstoodAs } from '../ui/understood-as.tsx';
+import { answerMeant } from '../understand.server.ts';
 import type { Route } from './+types/results.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,14 +27,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const section = sectionByName(params.get('section') ?? '');
   const { query } = parseListQuery(params, section, fieldsOfAll, 40);
   if (foldWords(text).length === 0 && !section && query.filters.length === 0)
-    return { cards: [], nextCursor: null, counts: null };
-  return orFailure(async () => {
-    const [page, { total, totalIsExact }] = await Promise.all([
-      readCardPage(app, query, text),
-      countMatches(app, text, query),
-    ]);
-    return { ...page, counts: { total, totalIsExact } };
-  });
+    return { cards: [], nextCursor: null, counts: null, understood: null };
+  return orFailure(() =>
+    answerMeant(
+      app,
+      { text, query, literal: params.has('exact') },
+      async (meant) => {
+        const [page, { total, totalIsExact }] = await Promise.all([
+          readCardPage(app, query, meant),
+          countMatches(app, meant, query),
+        ]);
+        return { ...page, counts: { total, totalIsExact } };
+      },
+      (page) => page.cards.length === 0,
+    ),
+  );
 }
 
 export const meta: Route.MetaFunction = ({ location }) => {
@@ -63,14 +72,16 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Found({ counts, ...page }: CardPage & { counts: Counts | null }) {
+function Found({ counts, understood, ...page }: CardPage & { counts: Counts | null; understood: string | null }) {
   const nothing = page.cards.length === 0;
   return (
     <>
       <p role="status" className="sr-only">
+        {understood !== null && `„${understood}“ üçün nəticələr: `}
         {counts && (nothing ? 'Nəticə tapılmadı.' : found(counts))}
       </p>
       <div className="mt-6">
+        {understood !== null && <UnderstoodAs text={understood} />}
         {counts === null ? (
           <SectionPicker />
         ) : nothing ? (
