@@ -1,4 +1,4 @@
-/** `GET /api/search`. */
+/** `GET /api/search` and `GET /api/suggest`. */
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
@@ -10,6 +10,7 @@ import { foldWords } from './fold.ts';
 import { readKnown } from './known.server.ts';
 import { fieldsOfAll } from './query.ts';
 import { countMatches, searchListings } from './search.server.ts';
+import { suggest } from './suggest.server.ts';
 import { answerMeant } from './understand.server.ts';
 
 const answer = z.object({
@@ -18,6 +19,18 @@ const answer = z.object({
   totalIsExact: z.boolean(),
   facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number().int() }))),
   nextCursor: z.string().nullable(),
+});
+
+const suggestions = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(['name', 'section', 'word']),
+      text: z.string(),
+      section: z.string().nullable(),
+      listings: z.number().int().nullable(),
+      path: z.string(),
+    }),
+  ),
 });
 
 const parameters = z.looseObject({
@@ -71,6 +84,23 @@ export const searchCalls =
         );
         if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
         return { ...sendPage(page, query), ...counts };
+      },
+    );
+    http.get(
+      '/suggest',
+      {
+        schema: {
+          summary: 'Yazarkən təkliflər: ən çoxu səkkiz ad, bölmə və söz',
+          querystring: z.looseObject({ q: z.string().optional() }),
+          response: { 200: suggestions },
+        },
+        // Whatever is typed is worth an answer.
+        validatorCompiler: () => () => true,
+      },
+      async (request, reply) => {
+        const text = new URL(request.raw.url ?? '/', 'http://site').searchParams.get('q') ?? '';
+        void reply.header('Cache-Control', 'public, max-age=60');
+        return { items: await suggest(app, text) };
       },
     );
     // Whoever types first after a start should not wait for the words.
