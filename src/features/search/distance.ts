@@ -3,7 +3,7 @@
 // Letters are small numbers, so that a table tells what one costs in the place of another.
 const size = 40;
 const digits = 27;
-export const costs = new Float32Array(size * size).fill(1);
+const costs = new Float32Array(size * size).fill(1);
 const vowels = new Set([...'aeiouy'].map(codeOf));
 
 function alike(groups: string, cost: number): void {

@@ -41,7 +41,15 @@ export function readKnown(app: App): Promise<Known> {
   const next: Kept = { known: kept?.known ?? loaded, loading: true, staleAt: 0 };
   keptOf.set(app, next);
   loaded.then(
-    () => keptOf.set(app, { known: loaded, loading: false, staleAt: Date.now() + patience * (Date.now() - started) }),
+    ({ dictionary }) => {
+      // Of an empty market there is nothing to keep: the first listings are known at once.
+      if (dictionary.words.length === 0) return keptOf.delete(app);
+      return keptOf.set(app, {
+        known: loaded,
+        loading: false,
+        staleAt: Date.now() + patience * (Date.now() - started),
+      });
+    },
     (error: unknown) => {
       app.log.warn({ err: error }, 'the words of the search could not be read');
       // What was there serves on; where nothing was, the next one tries again.

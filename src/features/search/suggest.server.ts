@@ -45,7 +45,7 @@ function suggestionsFor(known: Known, typed: string): Suggestion[] {
   const shown = new Set(items.map(({ text }) => fold(text)));
   const words = typed.includes(' ') ? [] : completionsOf(known.dictionary, typed, maxItems);
   for (const word of words) {
-    if (shown.has(word) || word === typed || items.length === maxItems) continue;
+    if (shown.has(word) || items.length === maxItems) continue;
     const text = known.written.get(word) ?? word;
     const path = `/search?q=${encodeURIComponent(text)}`;
     items.push({ kind: 'word', text, section: null, listings: null, path });
