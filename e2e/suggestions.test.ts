@@ -85,7 +85,7 @@ test('own searches are offered again, and can be forgotten', async () => {
   await box().click();
   await page.getByRole('listbox', { name: 'Son axtarışlar' }).waitFor();
   expect(await page.getByRole('option').allInnerTexts()).toEqual(['Gəncə maşın', 'divan']);
-  await page.getByRole('button', { name: 'Axtarış tarixçəsini sil' }).click();
+  await page.getByRole('button', { name: 'Tarixçəni sil' }).click();
   expect(await page.getByRole('option').count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
 });

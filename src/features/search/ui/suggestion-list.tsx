@@ -70,7 +70,7 @@ export function SuggestionList({ id, label, options, active, onChoose, onForget 
           onClick={onForget}
           className="min-h-11 w-full border-t border-line bg-surface! px-4 text-left text-sm font-medium text-muted hover:bg-sunken! hover:text-ink"
         >
-          Axtarış tarixçəsini sil
+          Tarixçəni sil
         </button>
       )}
     </div>
