@@ -5,6 +5,8 @@ export type Dictionary = {
   /** Sorted. */
   words: readonly string[];
   listings: Int32Array;
+  /** Words that names are made of. */
+  names: ReadonlySet<string>;
   /** How much likelier than others each is meant. */
   bonus: Float32Array;
   /** The words as they sound, letter by letter, one after the other, and where each begins. */
@@ -54,7 +56,7 @@ export async function makeDictionary(
     words,
     (word, at) => 0.05 * Math.log2(1 + listings[at]!) + (names.has(word) ? 0.3 : 0),
   );
-  return { words, listings, bonus, sounds: letters, starts, masks };
+  return { words, listings, names, bonus, sounds: letters, starts, masks };
 }
 
 /** Whether some word begins so. */
@@ -62,9 +64,9 @@ export function isKnown({ words }: Dictionary, word: string): boolean {
   return words[firstFrom(words, word)]?.startsWith(word) ?? false;
 }
 
-/** Whether it is a word itself. */
-export function isWord({ words }: Dictionary, word: string): boolean {
-  return words[firstFrom(words, word)] === word;
+/** Whether it is a word itself, and one that names are made of. */
+export function isName({ words, names }: Dictionary, word: string): boolean {
+  return names.has(word) && words[firstFrom(words, word)] === word;
 }
 
 /** The words that begin so, the most common ones first. */

@@ -31,6 +31,7 @@ const sampleRows = 1000;
 const countedRows = 5000;
 // A hundredth of the time at most goes into loading: small markets are always up to date, large ones soon.
 const patience = 100;
+const longestMs = 60_000;
 
 /** What is known by now. It may be late: whoever asks gets what is there, and the next one finds it fresh. */
 export function readKnown(app: App): Promise<Known> {
@@ -47,7 +48,7 @@ export function readKnown(app: App): Promise<Known> {
       return keptOf.set(app, {
         known: loaded,
         loading: false,
-        staleAt: Date.now() + patience * (Date.now() - started),
+        staleAt: Date.now() + Math.min(longestMs, patience * (Date.now() - started)),
       });
     },
     (error: unknown) => {

@@ -88,6 +88,11 @@ test('further pages go on with what was understood', async () => {
   expect([new Set(ids).size, second.headers['x-understood-as']]).toEqual([4, 'Mercedes']);
 });
 
+test.each(['yoxdurbelə', 'qwxzqwxz', 'asdfghjk'])('%j means nothing', async (typed) => {
+  const { understood, items } = await search(typed);
+  expect([understood, items.length]).toEqual([undefined, 0]);
+});
+
 test('nothing that can be typed breaks it', async () => {
   const odd = ['%', '\\', '(', '😀🚗', 'q😀', '\0x', "'; drop table listings; --", 'ы'.repeat(900), 'x'.repeat(1000)];
   const many = Array.from({ length: 60 }, (_, index) => `sözz${'abcdefgh'[index % 8]}${index}`).join(' ');

@@ -1,5 +1,5 @@
 /** What the words of a query were probably meant to be, told by the dictionary and by lists of what people write. */
-import { beginningWith, type Dictionary, isKnown, isWord, nearest, withoutEdges } from './dictionary.ts';
+import { beginningWith, type Dictionary, isKnown, isName, nearest, withoutEdges } from './dictionary.ts';
 import { russianNouns, synonyms, toLatin, withoutW } from './synonyms.ts';
 
 const guessesPerWord = 3;
@@ -42,11 +42,11 @@ function guessesOf(dictionary: Dictionary, written: string): string[] {
 
 const isNumber = (word: string) => /^[\d.,]+$/.test(word);
 
-/** `landcruiser` is two words. */
+/** `landcruiser` is two words; those of everyday speech would read sense into anything. */
 function splitInTwo(dictionary: Dictionary, word: string): string | undefined {
   for (let at = word.length - 3; at >= 3; at--) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
-    if (isWord(dictionary, first) && isWord(dictionary, second)) return `${first} ${second}`;
+    if (isName(dictionary, first) && isName(dictionary, second)) return `${first} ${second}`;
   }
   return undefined;
 }

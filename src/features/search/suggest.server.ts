@@ -53,13 +53,14 @@ function suggestionsFor(known: Known, typed: string): Suggestion[] {
   return items;
 }
 
-/** Brands, models, cities that begin so, or one of whose words does; the ones that most listings have first. */
+/** Brands, models, cities called so, beginning so, or one of whose words does; those that most listings have first. */
 function namesFor({ values }: Known, typed: string): Suggestion[] {
+  const whole = values.filter(({ folded }) => folded === typed);
   const first = values.filter(({ folded }) => folded.startsWith(typed));
   const others = first.length < maxNames ? values.filter(({ folded }) => folded.includes(` ${typed}`)) : [];
   const items = new Map<string, Suggestion>();
   const times = new Map<string, number>();
-  for (const { text, folded, section: name, listings } of [...first, ...others]) {
+  for (const { text, folded, section: name, listings } of [...whole, ...first, ...others]) {
     const section = sections.find((each) => each.name === name);
     const key = `${name} ${folded}`;
     if (!section || items.has(key) || (times.get(folded) ?? 0) === maxPerName) continue;
