@@ -91,7 +91,7 @@ describe.each<[string, BrowserContextOptions]>([
 
     // Other words are sought within what is set.
     await page
-      .getByRole('searchbox', { name: /axtar$/ })
+      .getByRole('combobox', { name: /axtar$/ })
       .first()
       .fill('camry');
     await page.getByRole('button', { name: 'Axtar', exact: true }).click();

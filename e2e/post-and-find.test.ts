@@ -126,7 +126,7 @@ describe.each<[string, BrowserContextOptions]>([
 
     // Search in lazy spelling.
     await page.goto('/');
-    await page.getByRole('searchbox').fill(`qirmizi masin ${model.split(' ')[1]}`);
+    await page.getByPlaceholder('AxtarTap...').fill(`qirmizi masin ${model.split(' ')[1]}`);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/search');
     await page.getByRole('link', { name: title }).waitFor();
@@ -208,7 +208,7 @@ test('the pages read and search without scripts', async () => {
   await register(poster, 'skriptsiz@misal.az');
   const { page } = await visit(browser, site, { ...desktop, javaScriptEnabled: false });
   await page.goto('/');
-  await page.getByRole('searchbox').fill('bmw');
+  await page.getByPlaceholder('AxtarTap...').fill('bmw');
   await page.getByRole('button', { name: 'Axtar' }).click();
   await page.getByRole('link', { name: /^BMW/ }).first().waitFor();
   const address = await page.getByRole('link', { name: /^BMW/ }).first().getAttribute('href');

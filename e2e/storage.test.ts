@@ -109,7 +109,7 @@ test.each(['storage', 'writing'] as const)(
     const { page, problems } = await visit(browser, site, phone);
     await refuse(page.context(), kind);
     await page.goto('/');
-    await page.getByRole('searchbox').fill('saxla');
+    await page.getByPlaceholder('AxtarTap...').fill('saxla');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'BMW Saxla' }).waitFor();
     await page.goto(address);

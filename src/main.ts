@@ -77,7 +77,8 @@ async function startWorkers(app: App, databaseUrl: string, stopping: AbortSignal
   };
   let replacing = Promise.resolve();
   const replaceAll = async () => {
-    for (const worker of [...workers]) {
+    const old = Array.from(workers);
+    for (const worker of old) {
       if (stopping.aborted) return;
       await untilListening(fork());
       if (worker.isConnected()) worker.send('retire');

@@ -1,6 +1,13 @@
 /** The browser's storage under the keys of the specification. A browser that refuses storage reads as an empty one. */
 
-export type StorageKey = 'token' | 'userId' | 'username' | 'adminToken' | 'selectedCategoryId' | 'favorites';
+export type StorageKey =
+  | 'token'
+  | 'userId'
+  | 'username'
+  | 'adminToken'
+  | 'selectedCategoryId'
+  | 'favorites'
+  | 'recentSearches';
 
 const listeners = new Set<() => void>();
 

@@ -32,7 +32,7 @@ type Making = {
   done: Promise<Answer | undefined>;
 };
 
-export type Next = (request: IncomingMessage, response: ServerResponse) => void;
+type Next = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What is told of each request that was answered without the server's own way. */
 export type Told = (request: IncomingMessage, status: number, route: string, startMs: number) => void;

@@ -27,6 +27,7 @@ export function Icon({
 }
 
 const paths = {
+  clock: <path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.5 2" />,
   heart: <path d="M12 20.5S3.5 15.6 3.5 9.4A4.9 4.9 0 0 1 12 6.2a4.9 4.9 0 0 1 8.5 3.2c0 6.2-8.5 11.1-8.5 11.1Z" />,
   search: <path d="M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5" />,
   filter: (

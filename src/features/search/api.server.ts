@@ -1,4 +1,4 @@
-/** `GET /api/search`, and the counts that stand beside its pages. */
+/** `GET /api/search`, the counts that stand beside its pages, and suggestions. */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
@@ -9,7 +9,10 @@ import { filterParameters } from '../listings/api.server.ts';
 import { sectionByName } from '../listings/links.ts';
 import { isFiltered, parseListQuery } from '../listings/query.ts';
 import { foldWords } from './fold.ts';
+import { readKnown } from './known.server.ts';
 import { fieldsOfAll } from './query.ts';
+import { suggest } from './suggest.server.ts';
+import { answerMeant } from './understand.server.ts';
 import { countChoices, countMatches, searchListings } from './search.server.ts';
 
 const counts = z.object({
@@ -20,6 +23,18 @@ const counts = z.object({
 const answer = counts.extend({ items: z.array(listingAnswer), nextCursor: z.string().nullable() });
 const choicesAnswer = counts.extend({ estimated: z.array(z.string()).describe('Sayları təxmini olan sahələr') });
 
+const suggestions = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(['name', 'section', 'word']),
+      text: z.string(),
+      section: z.string().nullable(),
+      listings: z.number().int().nullable(),
+      path: z.string(),
+    }),
+  ),
+});
+
 const parameters = z.looseObject({
   q: z.string().max(1000).optional(),
   section: z.string().optional(),
@@ -27,6 +42,12 @@ const parameters = z.looseObject({
   limit: z.string().optional(),
   cursor: z.string().optional(),
   ...filterParameters(fieldsOfAll),
+  understand: z
+    .literal('1')
+    .optional()
+    .describe(
+      'Heç nə tapılmayanda nəzərdə tutulan sözlə axtarır; o söz X-Understood-As başlığında, faiz kodu ilə gəlir',
+    ),
 });
 
 /** Search over all sections or one. */
@@ -40,12 +61,24 @@ export const searchCalls =
         // Parameters repeat, so they are read from the address itself, by the parser the page uses, too.
         validatorCompiler: () => () => true,
       },
-      async (request) => {
-        const { text, query, errors } = parseSearch(request);
+      async (request, reply) => {
+        const { text, query, literal, errors } = parseSearch(request);
         if (foldWords(text).length === 0 && !query.section && !isFiltered(query))
           errors['q'] ??= 'Axtarış sözünü yazın.';
         if (Object.keys(errors).length > 0) throw invalid(errors);
-        const [page, counts] = await Promise.all([searchListings(app, text, query), countMatches(app, text, query)]);
+        const { page, counts, understood } = await answerMeant(
+          app,
+          { text, query, literal },
+          async (meant) => {
+            const [page, counts] = await Promise.all([
+              searchListings(app, meant, query),
+              countMatches(app, meant, query),
+            ]);
+            return { page, counts };
+          },
+          (answer) => answer.page.items.length === 0,
+        );
+        if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
         if (page.complete) keep(request, query.section?.name);
         return { ...sendPage(page, query), ...counts, totalIsExact: counts.totalIsExact && page.complete };
       },
@@ -70,6 +103,25 @@ export const searchCalls =
         return counts;
       },
     );
+    http.get(
+      '/suggest',
+      {
+        schema: {
+          summary: 'Yazarkən təkliflər: ən çoxu səkkiz ad, bölmə və söz',
+          querystring: z.looseObject({ q: z.string().optional() }),
+          response: { 200: suggestions },
+        },
+        // Whatever is typed is worth an answer.
+        validatorCompiler: () => () => true,
+      },
+      async (request, reply) => {
+        const text = new URL(request.raw.url ?? '/', 'http://site').searchParams.get('q') ?? '';
+        void reply.header('Cache-Control', 'public, max-age=60');
+        return { items: await suggest(app, text) };
+      },
+    );
+    // Whoever types first after a start should not wait for the words.
+    http.addHook('onListen', () => void readKnown(app).catch(() => undefined));
   };
 
 function parseSearch(request: FastifyRequest) {
@@ -80,5 +132,5 @@ function parseSearch(request: FastifyRequest) {
   const { query, errors } = parseListQuery(params, section, fieldsOfAll);
   if (sectionName && !section) errors['section'] = 'Belə bölmə yoxdur.';
   if (text.length > 1000) errors['q'] = 'Axtarış sözü çox uzundur.';
-  return { text, query, errors };
+  return { text, query, literal: params.get('understand') !== '1', errors };
 }

@@ -122,10 +122,16 @@ function followedFrom(field: Field, params: URLSearchParams): string[] {
 }
 
 /** What is asked for the counts beside a page: its words and filters alone. */
-export function countsQuery(params: URLSearchParams, section: Section | undefined, broken: readonly string[]): string {
+export function countsQuery(
+  params: URLSearchParams,
+  section: Section | undefined,
+  broken: readonly string[],
+  understood: string | null,
+): string {
   const names = new Set(['q', ...filterNames(section?.fields ?? fieldsOfAll)].filter((name) => !broken.includes(name)));
   const asked = new URLSearchParams([...params].filter(([name]) => names.has(name)));
   if (section) asked.set('section', section.name);
+  if (understood !== null) asked.set('q', understood);
   return asked.toString();
 }
 

@@ -7,6 +7,8 @@ import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
+import { UnderstoodAs } from '../../search/ui/understood-as.tsx';
+import { answerMeant } from '../../search/understand.server.ts';
 import { readCardPage } from '../card-page.server.ts';
 import { Filtered } from '../../search/ui/filtered.tsx';
 import { Total } from '../../search/ui/total.tsx';
@@ -27,8 +29,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const notes = context.get(pageNotes);
   notes.topic = section.name;
   const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
+  const app = context.get(appContext);
   return orFailure(async () => ({
-    ...(await readCardPage(context.get(appContext), notes, query, searchParams.get('q') ?? '')),
+    ...(await answerMeant(
+      app,
+      { text: searchParams.get('q') ?? '', query, literal: searchParams.has('exact') },
+      (text) => readCardPage(app, notes, query, text),
+      (page) => page.cards.length === 0,
+    )),
     broken: Object.keys(errors),
   }));
 }
@@ -54,6 +62,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
   if (!section) return null;
   const text = search.get('q')?.trim() ?? '';
   const filtered = filterNames(section.fields).some((name) => search.get(name));
+  const understood = isLoadFailure(loaderData) ? null : loaderData.understood;
   const loading =
     next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
   return (
@@ -72,12 +81,13 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
           <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
             <div className="min-w-0">
               <h2 className="text-xl font-bold break-words">
-                {text ? `„${text}“ üçün nəticələr` : section.gridHeading}
+                {text ? `„${understood ?? text}“ üçün nəticələr` : section.gridHeading}
               </h2>
               <Total />
             </div>
             <SortSelect />
           </div>
+          {understood !== null && !loading && <UnderstoodAs text={understood} />}
           {loading ? (
             <CardSkeletons count={section.skeletons} />
           ) : isLoadFailure(loaderData) ? (

@@ -15,6 +15,8 @@ import { foldWords } from '../fold.ts';
 import { fieldsOfAll } from '../query.ts';
 import { Filtered } from '../ui/filtered.tsx';
 import { Total } from '../ui/total.tsx';
+import { UnderstoodAs } from '../ui/understood-as.tsx';
+import { answerMeant } from '../understand.server.ts';
 import type { Route } from './+types/results.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,8 +28,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (params.get('section') && !section) errors['section'] = '';
   const broken = Object.keys(errors);
   if (foldWords(text).length === 0 && !section && !isFiltered(query))
-    return { cards: [], nextCursor: null, complete: true, broken, blank: true };
-  return orFailure(async () => ({ ...(await readCardPage(app, context.get(pageNotes), query, text)), broken, blank: false }));
+    return { cards: [], nextCursor: null, complete: true, understood: null, broken, blank: true };
+  return orFailure(async () => ({
+    ...(await answerMeant(
+      app,
+      { text, query, literal: params.has('exact') },
+      (meant) => readCardPage(app, context.get(pageNotes), query, meant),
+      (page) => page.cards.length === 0,
+    )),
+    broken,
+    blank: false,
+  }));
 }
 
 export const meta: Route.MetaFunction = ({ location }) => {
@@ -43,15 +54,18 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const searching = useNavigation().location?.pathname === '/search';
   const section = sectionByName(params.get('section') ?? '');
   const found = isLoadFailure(loaderData) ? undefined : loaderData;
+  const understood = found?.understood ?? null;
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-4 text-2xl font-bold sm:text-3xl">Axtarış</h1>
       <SearchBox action="/search" value={params.get('q') ?? ''} label="Bütün elanlarda axtar" />
       <p role="status" className="sr-only">
+        {!searching && understood !== null && `„${understood}“ üçün nəticələr.`}
         {!searching && found && !found.blank && found.cards.length === 0 && 'Nəticə tapılmadı.'}
       </p>
       <Filtered anySection section={section} {...found}>
         <div aria-busy={searching}>
+          {!searching && understood !== null && <UnderstoodAs text={understood} />}
           {searching ? (
             <Spinner />
           ) : isLoadFailure(loaderData) ? (

@@ -14,6 +14,8 @@ type Props = {
   params: URLSearchParams;
   /** The section of the page; where there is none, one of the filters. */
   section: Section | undefined;
+  /** What was searched in place of the words that were typed. */
+  understood: string | null;
   onApply: (params: URLSearchParams) => void;
   onClose: () => void;
 };
@@ -21,10 +23,10 @@ type Props = {
 // The counts follow while one ticks, but not every letter.
 const restMs = 250;
 
-export function FilterSheet({ params, section, onApply, onClose }: Props) {
+export function FilterSheet({ params, section, understood, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(params);
   const narrowed = section ?? sectionByName(draft.get('section') ?? '');
-  const counts = useCounts(countsQuery(draft, narrowed, []), restMs);
+  const counts = useCounts(countsQuery(draft, narrowed, [], understood), restMs);
   const label = counts?.fresh ? `${showTotal(counts)} elanı göstər` : 'Elanları göstər';
   const apply = (event: SubmitEvent) => {
     event.preventDefault();

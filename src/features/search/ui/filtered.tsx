@@ -21,10 +21,19 @@ type Props = {
   broken?: readonly string[];
   /** False where the search gave up before the end. */
   complete?: boolean;
+  /** What was searched in place of the words that were typed. */
+  understood?: string | null;
   children: ReactNode;
 };
 
-export function Filtered({ section, anySection = false, broken = [], complete = true, children }: Props) {
+export function Filtered({
+  section,
+  anySection = false,
+  broken = [],
+  complete = true,
+  understood = null,
+  children,
+}: Props) {
   const [open, setOpen] = useState(false);
   const here = useLocation();
   const navigate = useNavigate();
@@ -32,12 +41,12 @@ export function Filtered({ section, anySection = false, broken = [], complete = 
   const params = new URLSearchParams(here.search);
   // What is on its way counts as set, so that quick clicks add up.
   const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
-  const counts = useCounts(countsQuery(params, section, broken));
+  const counts = useCounts(countsQuery(params, section, broken, understood));
   const set = setFilters(params, section, broken, anySection);
   const apply = (to: URLSearchParams) => void navigate({ search: to.toString() }, { preventScrollReset: true });
   const label = set.length > 0 ? `Filtrlər, ${set.length} seçilib` : 'Filtrlər';
   // What is set stays when other words are sought.
-  const kept = [...params].filter(([name]) => name !== 'q' && name !== 'cursor' && name !== 'yeni');
+  const kept = [...params].filter(([name]) => !['q', 'cursor', 'yeni', 'exact'].includes(name));
   const face = (
     <>
       <Icon name="filter" className="size-5" />
@@ -84,6 +93,7 @@ export function Filtered({ section, anySection = false, broken = [], complete = 
           <FilterSheet
             params={params}
             section={anySection ? undefined : section}
+            understood={understood}
             onClose={() => setOpen(false)}
             onApply={(to) => {
               setOpen(false);

@@ -1,0 +1,95 @@
+/** How unlike two words are to somebody who writes as he hears. */
+
+// Letters are small numbers, so that a table tells what one costs in the place of another.
+const size = 40;
+const digits = 27;
+const costs = new Float32Array(size * size).fill(1);
+const vowels = new Set([...'aeiouy'].map(codeOf));
+
+function alike(groups: string, cost: number): void {
+  for (const group of groups.split(' ')) {
+    for (const one of group)
+      for (const other of group) {
+        const at = codeOf(one) * size + codeOf(other);
+        costs[at] = Math.min(costs[at] ?? 1, cost);
+      }
+  }
+}
+alike('aeiouy', 0.55);
+alike('mn vf cg lr uv gj', 0.7);
+alike('dt bp sz uo ie uw ao yj', 0.4);
+alike('ae iy gqk xh wv ws cj cs ck vb cz jz', 0.3);
+for (let code = 0; code < size; code++) {
+  // A number is never meant to be another one.
+  for (let digit = digits; digit < size; digit++) costs[code * size + digit] = costs[digit * size + code] = 3;
+}
+for (let code = 0; code < size; code++) costs[code * size + code] = 0;
+
+// Writing leaves out vowels and what is hardly heard before other letters.
+const omission = new Float32Array(size).map((_, code) =>
+  code >= digits ? 3 : vowels.has(code) || code === codeOf('h') ? 0.6 : 0.85,
+);
+const swap = 0.6;
+
+/** 1 to 26 for letters, then digits; 39 for everything else. */
+export function codeOf(letter: string): number {
+  const code = letter.charCodeAt(0);
+  if (code >= 97 && code <= 122) return code - 96;
+  if (code >= 48 && code <= 57) return code - 48 + digits;
+  return size - 1;
+}
+
+/** A word as it sounds: letters that are written in two, and doubled ones, are one. */
+export function soundOf(word: string): string {
+  return word
+    .replace(/sch|sh/g, 's')
+    .replace(/tch|ch/g, 'c')
+    .replace(/dzh|dj/g, 'c')
+    .replace(/zh/g, 'j')
+    .replace(/kh/g, 'x')
+    .replace(/gh/g, 'g')
+    .replace(/ph/g, 'f')
+    .replace(/ck/g, 'k')
+    .replace(/ts/g, 's')
+    .replace(/([a-z])\1+/g, '$1');
+}
+
+// The longest word that is compared.
+export const maxLength = 24;
+const row = () => new Float32Array(maxLength + 1);
+const rows = [row(), row(), row()] as const;
+
+/** The cost of turning one word into the other; anything above `most` when it is more than that. */
+export function distance(one: Uint8Array, many: Uint8Array, from: number, to: number, most: number): number {
+  const oneLength = one.length;
+  const otherLength = to - from;
+  let [before, last, current] = rows;
+  last[0] = 0;
+  for (let j = 1; j <= otherLength; j++) last[j] = last[j - 1]! + omission[many[from + j - 1]!]!;
+  for (let i = 1; i <= oneLength; i++) {
+    const code = one[i - 1]!;
+    const dropped = omission[code]!;
+    let least = (current[0] = last[0]! + dropped);
+    for (let j = 1; j <= otherLength; j++) {
+      const other = many[from + j - 1]!;
+      let cost = last[j - 1]! + costs[code * size + other]!;
+      const without = last[j]! + dropped;
+      if (without < cost) cost = without;
+      const added = current[j - 1]! + omission[other]!;
+      if (added < cost) cost = added;
+      if (i > 1 && j > 1 && code === many[from + j - 2] && other === one[i - 2]) {
+        const swapped = before[j - 2]! + swap;
+        if (swapped < cost) cost = swapped;
+      }
+      current[j] = cost;
+      if (cost < least) least = cost;
+    }
+    // A swap may still lead back over one row.
+    if (least > most + swap) return least;
+    const spare = before;
+    before = last;
+    last = current;
+    current = spare;
+  }
+  return last[otherLength]!;
+}

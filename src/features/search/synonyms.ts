@@ -1,0 +1,87 @@
+/** What people write for a name or a thing, and the word that listings have for it; both folded. */
+import { fold } from './fold.ts';
+
+const pairs = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text
+      .split(/[,\n]/)
+      .map((pair) => pair.split(':').map(fold))
+      .flatMap(([from, to]) => (from && to ? [[from, to] as const] : [])),
+  );
+
+/** Names as they sound, abbreviations, words for the same thing. */
+export const synonyms = pairs(`
+ayfon: iphone, ayfone: iphone, ifon: iphone, iphon: iphone, ayphone: iphone, aypad: ipad, ayped: ipad, makbuk: macbook, macbuk: macbook
+aypods: airpods, eyrpods: airpods, erpods: airpods, epl: apple, eppl: apple, gelaksi: galaxy, qalaksi: galaxy, qalaxi: galaxy
+siaomi: xiaomi, syaomi: xiaomi, ksiaomi: xiaomi, ksaomi: xiaomi, shaomi: xiaomi, huavey: huawei, xuavey: huawei, onepılas: oneplus
+mers: mercedes, mersik: mercedes, merc: mercedes, benz: mercedes, mercedec: mercedes, bmv: bmw, bemve: bmw, beemve: bmw, bumer: bmw, bexa: bmw
+kiaye: kia, kiya: kia, vw: volkswagen, folsvagen: volkswagen, folksvagen: volkswagen, volsvagen: volkswagen, folkswagen: volkswagen
+shevrole: chevrolet, sevrole: chevrolet, sevrolet: chevrolet, sevralet: chevrolet, pejo: peugeot, pejot: peugeot, reno: renault
+sitroen: citroen, citroyen: citroen, poros: porsche, porse: porsche, porshe: porsche, jiguli: vaz, qazel: gazelle, jip: jeep, cip: jeep
+leksus: lexus, xonda: honda, xunday: hyundai, hunday: hyundai, hundai: hyundai, xyunday: hyundai, xendey: hyundai, handey: hyundai
+krayzler: chrysler, yaquar: jaguar, teyota: toyota, toyata: toyota, prado: prado, kruzak: cruiser, kruzer: cruiser, renc: range, renj: range
+infiniti: infiniti, ceep: jeep, deu: daewoo, deo: daewoo, daeu: daewoo, cili: geely, dzili: geely, cetur: jetour, shkoda: skoda
+pleysteysn: playstation, playsteysn: playstation, pleysteyşn: playstation, plesteysin: playstation, ps5: playstation, ps4: playstation, sonki: sony
+lenova: lenovo, eysus: asus, eyser: acer, del: dell, noutbook: noutbuk, notebook: noutbuk, laptop: noutbuk, noutbok: noutbuk, komputer: kompüter, pc: kompüter
+televizor: televizor, tv: televizor, televzor: televizor, kandisaner: kondisioner, kondisaner: kondisioner, kondinsaner: kondisioner
+xaladelnik: soyuducu, xaladilnik: soyuducu, xolodelnik: soyuducu, mobil: telefon, smartfon: telefon, velik: velosiped, velosipet: velosiped
+bina: bina, kvartira: mənzil, dacha: bağ, daca: bağ, uchastok: torpaq, masina: maşın, mashin: maşın, avto: avtomobil, ayaqqabi: ayaqqabı
+krossofka: krosovka, krossovka: krosovka, krasofka: krosovka, paltoo: palto, kurtka: gödəkçə, divan kreslo: divan, kravat: çarpayı, krovat: çarpayı
+`);
+
+const nouns = pairs(`
+машина: maşın, машины: maşın, автомобиль: avtomobil, авто: avtomobil, грузовик: yük, автобус: avtobus, мотоцикл: motosiklet, мопед: moped
+скутер: skuter, трактор: traktor, прицеп: qoşqu, велосипед: velosiped, самокат: skuter, шины: şin, шина: şin, резина: təkər, колесо: təkər
+колеса: təkər, диски: disk, двигатель: mühərrik, мотор: mühərrik, коробка: qutu, фара: fara, фары: fara, бампер: bufer, аккумулятор: akkumulyator
+масло: yağ, запчасти: ehtiyat, дверь: qapı, двери: qapı, зеркало: güzgü, стекло: şüşə, ключ: açar, седан: sedan, внедорожник: offroader
+квартира: mənzil, квартиры: mənzil, дом: ev, дома: ev, дача: bağ, вилла: villa, участок: torpaq, земля: torpaq, гараж: qaraj, офис: ofis
+магазин: mağaza, комната: otaq, аренда: kirayə, снять: kirayə, новостройка: tikili, ремонт: təmir, здание: bina, объект: obyekt
+телефон: telefon, смартфон: telefon, мобильный: telefon, айфон: iphone, самсунг: samsung, планшет: planşet, ноутбук: noutbuk
+компьютер: kompüter, монитор: monitor, принтер: printer, клавиатура: klaviatura, мышь: siçan, наушники: qulaqlıq, колонка: kolonka
+камера: kamera, фотоаппарат: fotoaparat, телевизор: televizor, приставка: playstation, часы: saat, смартчасы: saat, зарядка: adapter
+кабель: kabel, чехол: çexol, номер: nömrə, холодильник: soyuducu, морозильник: dondurucu, стиральная: paltaryuyan, стиралка: paltaryuyan
+посудомоечная: qabyuyan, плита: plitə, печь: soba, духовка: soba, микроволновка: mikrodalğalı, пылесос: tozsoran, утюг: ütü
+кондиционер: kondisioner, вентилятор: ventilyator, обогреватель: qızdırıcı, чайник: çaydan, миксер: mikser, блендер: blender
+мясорубка: ətçəkən, водонагреватель: su, мебель: mebel, диван: divan, кресло: kreslo, стол: stol, стул: stul, стулья: stul
+кровать: çarpayı, шкаф: şkaf, комод: komod, кухня: mətbəx, кухонная: mətbəx, ковер: xalça, ковры: xalça, штора: pərdə, шторы: pərdə
+матрас: matras, люстра: çilçıraq, лампа: lampa, посуда: qab, цветок: gül, цветы: gül, дерево: ağac, сад: bağ, полка: rəf
+одежда: geyim, платье: paltar, рубашка: köynək, футболка: futbolka, брюки: şalvar, джинсы: cins, куртка: gödəkçə, пальто: palto
+шуба: kürk, костюм: kostyum, юбка: yubka, обувь: ayaqqabı, туфли: tufli, кроссовки: krosovka, сапоги: çəkmə, сумка: çanta, шапка: papaq
+ремень: kəmər, шарф: şərf, очки: eynək, женская: qadın, женский: qadın, мужская: kişi, мужской: kişi, детская: uşaq, детский: uşaq
+золото: qızıl, золотое: qızıl, золотой: qızıl, серебро: gümüş, серебряный: gümüş, кольцо: üzük, серьги: sırğa, цепочка: zəncir
+цепь: zəncir, браслет: qolbaq, бриллиант: brilyant, подвеска: kulon, новый: yeni, новая: yeni,
+баку: bakı, гянджа: gəncə, сумгаит: sumqayıt, мингечевир: mingəçevir, ленкорань: lənkəran, нахичевань: naxçıvan, губа: quba
+шеки: şəki, хырдалан: xırdalan, шемаха: şamaxı, ширван: şirvan, мардакян: mərdəkan, мардакяны: mərdəkan
+продается: satılır, черный: qara, белый: ağ
+`);
+
+const latin: Readonly<Record<string, string>> = Object.fromEntries(
+  `а:a б:b в:v г:q д:d е:e ж:j з:z и:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:x ц:s ч:c ш:s щ:s ъ: ы:i ь: э:e ю:yu я:ya
+   ҹ:c ҝ:g ғ:g һ:h ө:o ү:u ј:y і:i ї:i є:e`
+    .split(/\s+/)
+    .map((pair) => pair.split(':')),
+);
+
+/** Russian, and Azerbaijani in its old letters, in today's letters; the text is folded. */
+export function toLatin(folded: string): string {
+  return folded.replace(/\p{Script=Cyrillic}/gu, (letter) => latin[letter] ?? '');
+}
+
+/** What Russian nouns of goods are called here, by the noun in either alphabet. */
+export const russianNouns: ReadonlyMap<string, string> = new Map([
+  ...[...nouns].map(([noun, word]) => [toLatin(noun), word] as const),
+  ...nouns,
+]);
+
+/** Letters of one sound that a keyboard without ours writes in another way. */
+export function withoutW(folded: string): string {
+  return folded.replaceAll('w', 's');
+}
+
+/** A text with what people write for a name or a thing replaced by what listings have for it. */
+export function inOurWords(folded: string): string {
+  return folded
+    .split(' ')
+    .map((word) => russianNouns.get(word) ?? synonyms.get(toLatin(word)) ?? toLatin(word))
+    .join(' ');
+}
