@@ -17,9 +17,8 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
-          // Each file starts the whole site; two cores bear one at a time.
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Each file starts the whole site and a browser; two cores bear two of them.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -120,7 +120,7 @@ async function timePosting(): Promise<Times> {
   if (!account) throw new Error('no account');
   const texts = Array.from({ length: 300 }, (_, index) => `Yeni söz${index}${randomUUID().slice(0, 6)} satılır`);
   return time(texts, 1, (description) =>
-    postListing(app, account, section, { input: { ...formValues(section), description }, uploads: [] }),
+    postListing(app, account, section, { input: { ...formValues(section), description }, photos: [], keepsAll: false }),
   );
 }
 

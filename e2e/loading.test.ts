@@ -160,7 +160,13 @@ test.each(broken)(
     const failed = page.getByRole('alert').filter({ hasText: sentence });
     const retry = page.getByRole('button', { name: 'Yenidən cəhd et' });
     const mend = async () => {
+      // What is broken stays so until the second try has been answered.
+      const answered = Promise.race([
+        page.waitForEvent('requestfailed', (request) => dataRequests.test(request.url())),
+        page.waitForEvent('requestfinished', (request) => dataRequests.test(request.url())),
+      ]);
       await retry.click();
+      await answered;
       await failed.waitFor();
       await page.unroute(dataRequests);
       await retry.click();

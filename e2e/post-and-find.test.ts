@@ -134,6 +134,7 @@ describe.each<[string, BrowserContextOptions]>([
     // Change: what stands there is kept, but for what is touched.
     await page.goto('/profile');
     await page.getByRole('link', { name: title }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('button', { name: 'Redaktə et' }).click();
     const change = page.getByRole('dialog');
     await change.locator('[name="price"]').fill('49900');

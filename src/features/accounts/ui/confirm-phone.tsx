@@ -83,7 +83,8 @@ function CodeForm({ onDone }: { onDone: (message?: string) => void }) {
       setFailure('');
       onDone((await call<{ message: string }>('/api/auth/confirm-phone', { method: 'POST', json: texts })).message);
     },
-    fail: ({ status, message }) => (status === 401 ? onDone() : setFailure(message)),
+    // What is wrong with the code stands beside it.
+    fail: ({ status, message, fields }) => (status === 401 ? onDone() : setFailure(fields['code'] ? '' : message)),
   });
   // The button that asked for the code is gone; the next thing to do is here.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
