@@ -36,5 +36,6 @@ export function createLoadContext(app: App): RouterContextProvider {
 /** Errors of pages go to the log; the visitor sees none of their details. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.get(appContext).log.error({ err: error, url: request.url }, 'page failed');
+  // What stands behind the question mark may be nobody's business.
+  context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 };
