@@ -22,6 +22,7 @@ import { adminCalls } from '../features/admin/api.server.ts';
 import { bannerCalls } from '../features/banners/api.server.ts';
 import { listingCalls } from '../features/listings/api.server.ts';
 import { limitDetails } from '../features/listings/detail-limit.server.ts';
+import { ownDataCalls } from '../features/own-data/api.server.ts';
 import { uploadFiles } from '../features/photos/api.server.ts';
 import { searchCalls } from '../features/search/api.server.ts';
 import { describeCalls } from './openapi.ts';
@@ -96,6 +97,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     async (api) => {
       await api.register(accountCalls(app));
       await api.register(sessionCalls(app));
+      await api.register(ownDataCalls(app));
       await api.register(adminCalls(app));
       await api.register(bannerCalls(app));
       await api.register(searchCalls(app));
