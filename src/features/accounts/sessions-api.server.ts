@@ -33,17 +33,17 @@ export const sessionCalls =
     );
     http.delete(
       '/sessions',
-      { schema: { summary: 'Digər girişləri bitirmək', security, response: { 200: said } } },
+      { schema: { summary: 'Digər girişləri sonlandırmaq', security, response: { 200: said } } },
       async (request) => {
         await endOtherSessions(app, await requireAccount(app, request), bearerToken(request) ?? '');
-        return { message: 'Digər girişlər bitirildi.' };
+        return { message: 'Digər girişlər sonlandırıldı.' };
       },
     );
     http.delete(
       '/sessions/:id',
       {
         schema: {
-          summary: 'Bir girişi bitirmək',
+          summary: 'Bir girişi sonlandırmaq',
           security,
           params: z.object({ id: z.uuid() }),
           response: { 200: said },
@@ -52,7 +52,7 @@ export const sessionCalls =
       },
       async (request) => {
         await endSession(app, await requireAccount(app, request), request.params.id);
-        return { message: 'Giriş bitirildi.' };
+        return { message: 'Giriş sonlandırıldı.' };
       },
     );
   };

@@ -46,15 +46,16 @@ export async function accountOfToken(app: App, token: string | undefined, client
     ? await app.db
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select(['accounts.id', 'accounts.username', 'sessions.id as session_id', 'place', 'used_at'])
+        .select(['accounts.id', 'accounts.username', 'sessions.id as session_id', 'device', 'place', 'used_at'])
         .where('token_hash', '=', hashToken(token))
         .where('expires_at', '>', app.now())
         .executeTakeFirst()
     : undefined;
   if (!session) throw unauthorized();
-  const { id, username, session_id, place, used_at } = session;
+  const { id, username, session_id, device, place, used_at } = session;
   const stale = app.now().getTime() - used_at.getTime() > touchMs;
-  if (client && (stale || place !== placeOf(client.address))) await touch(app, id, session_id, client);
+  const moved = client && (place !== placeOf(client.address) || (client.device && client.device !== device));
+  if (client && (stale || moved)) await touch(app, id, session_id, client);
   return { id, username };
 }
 
