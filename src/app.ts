@@ -1,6 +1,6 @@
 /** Everything the features work with, built once at the start, passed as a parameter, closed at the end. */
 import { mkdirSync } from 'node:fs';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { connect, type Connection } from './db.ts';
 import { type Freshness, openChanges } from './freshness.ts';
@@ -82,8 +82,19 @@ function searchConnection(
 const logBufferBytes = 4096;
 const logDelayMs = 250;
 
-/** One JSON line an event, written a moment later; no header ever enters it. */
-export function createLog(config: Config): Logger {
-  const destination = pino.destination({ minLength: logBufferBytes, periodicFlush: logDelayMs, sync: false });
-  return pino({ level: config.logLevel }, destination);
+/**
+ * One JSON line an event, written a moment later; no header ever enters it. Errors of mail servers and databases like
+ * to repeat what they were sent, so e-mails and phone numbers are struck out of every line.
+ */
+export function createLog(config: Config, destination: DestinationStream = bufferedOutput()): Logger {
+  const hooks = { streamWrite: (line: string) => line.replace(emailPattern, '…@…').replace(phonePattern, '+994…') };
+  return pino({ level: config.logLevel, hooks }, destination);
 }
+
+function bufferedOutput(): DestinationStream {
+  return pino.destination({ minLength: logBufferBytes, periodicFlush: logDelayMs, sync: false });
+}
+
+// Bounded, so that no line, whatever somebody put into it, is slow to search.
+const emailPattern = /[^\s"'<>()[\]{},;:@/\\=&?]{1,64}(?:@|%40)[^\s"'<>()[\]{},;:@/\\=&?]{1,255}/gi;
+const phonePattern = /(?:\+|%2B)994[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{2}[\s-]?\d{2}/gi;

@@ -38,9 +38,18 @@ test.each([
     /^ADMIN_USERNAME: got nothing, takes a name of 1 to 50 characters, together with ADMIN_PASSWORD$/,
   ],
   [{ ADMIN_USERNAME: ' ', ADMIN_PASSWORD: 'uzun parol' }, 'ADMIN_USERNAME: got " ", takes a name of 1 to 50'],
+  [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, 'TRUSTED_PROXIES: got "10.0.0.1, proxy", takes addresses or networks'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES: got "10.0.0.0/33", takes addresses or networks'],
+  [{ LIMITS: 'off' }, 'LIMITS: got "off", takes 0 or 1'],
   [{ SITE_URL: 'axtartap.az' }, 'SITE_URL: got "axtartap.az", takes http://host or https://host'],
 ])('%j is refused in one line', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
+});
+
+test('proxies are named by address and network', () => {
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16,::1 fd00::/8' });
+  expect(trustedProxies).toEqual(['127.0.0.1', '10.1.0.0/16', '::1', 'fd00::/8']);
 });
 
 test('an empty setting is no setting', () => {

@@ -1,5 +1,6 @@
 /** Settings from the environment, checked once at the start. Nothing else reads `process.env`. */
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -36,6 +37,15 @@ const settings = {
     schema: z.string().min(8).max(200).optional(),
     takes: '8 to 200 characters, together with ADMIN_USERNAME',
   },
+  TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine((proxies) => proxies.every(isNetwork)),
+    takes: 'addresses or networks between commas, such as 10.0.0.2, 10.1.0.0/16',
+  },
+  LIMITS: { schema: z.enum(['0', '1']).default('1'), takes: '0 or 1' },
   SITE_URL: { schema: httpUrl.optional(), takes: 'http://host or https://host' },
   DEMO: { schema: z.enum(['0', '1']).optional(), takes: '0 or 1' },
   WEB_CONCURRENCY: {
@@ -69,6 +79,10 @@ export type Config = Readonly<{
   smsUrl: string | undefined;
   /** Absent: the first start of a database makes one. */
   admin: Readonly<{ username: string; password: string }> | undefined;
+  /** Proxies that are believed about whose request they hand on. */
+  trustedProxies: readonly string[];
+  /** False only for load tests: nothing is counted or refused for being too much. */
+  limits: boolean;
   siteUrl: string;
   demo: boolean;
   workers: number;
@@ -107,6 +121,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: read('SMTP_URL'),
     smsUrl: read('SMS_URL'),
     admin: username && password ? { username, password } : undefined,
+    trustedProxies: read('TRUSTED_PROXIES'),
+    limits: read('LIMITS') === '1',
     siteUrl: (read('SITE_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
     // Invented ads belong into the database that came with the site, never by default into somebody's own.
     demo: demo === undefined ? databaseUrl === undefined : demo === '1',
@@ -115,6 +131,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageKey: read('PAGE_KEY') ?? randomBytes(32).toString('base64url'),
     logLevel: read('LOG_LEVEL'),
   });
+}
+
+/** Whether a text is an address, or a network as `10.1.0.0/16`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function refusal(name: keyof typeof settings, text?: string): ConfigError {

@@ -9,6 +9,7 @@ import { unavailable } from './errors.ts';
 import type { AccountsTable, PhoneCodesTable, ResetCodesTable, SessionsTable } from './features/accounts/table.ts';
 import type { AdminSessionsTable, AdminsTable } from './features/admin/table.ts';
 import type { BannersTable } from './features/banners/table.ts';
+import type { AttemptsTable, UsedPlacesTable } from './features/limits/table.ts';
 import type { ListingsTable } from './features/listings/table.ts';
 import type { PhotosTable } from './features/photos/table.ts';
 import type { SearchFacetsTable, SearchStateTable, SearchWordsTable } from './features/search/table.ts';
@@ -18,6 +19,8 @@ export type Database = {
   sessions: SessionsTable;
   reset_codes: ResetCodesTable;
   phone_codes: PhoneCodesTable;
+  attempts: AttemptsTable;
+  used_places: UsedPlacesTable;
   listings: ListingsTable;
   photos: PhotosTable;
   admins: AdminsTable;

@@ -39,5 +39,6 @@ export function createLoadContext(app: App, notes: PageNotes): RouterContextProv
 /** Errors of pages go to the log; the visitor sees none of their details. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.get(appContext).log.error({ err: error, url: request.url }, 'page failed');
+  // What stands behind the question mark may be nobody's business.
+  context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 };

@@ -6,6 +6,7 @@ import { sendPhoneCode } from './features/accounts/phone.server.ts';
 import { sendResetMail } from './features/accounts/reset.server.ts';
 import { sendWelcomeMail } from './features/accounts/welcome.server.ts';
 import { removeExpiredAdminSessions } from './features/admin/admin.server.ts';
+import { removeOldAttempts } from './features/limits/limits.server.ts';
 import { removeOrphanPhotos } from './features/photos/orphans.server.ts';
 import { recount } from './features/search/upkeep.server.ts';
 import type { JobData } from './queue.ts';
@@ -13,6 +14,9 @@ import type { JobData } from './queue.ts';
 export type Jobs = { stop(): Promise<void> };
 
 type Patience = Required<Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'retryBackoff'>>;
+
+// Done or given up; an e-mail that somebody typed need not be kept longer.
+const forgetSeconds = 24 * 3600;
 
 /** A failed job is tried again after two seconds or so, then after twice as long each time, up to `retryDelayMax`. */
 const patience = (retryLimit: number, retryDelayMax: number): Patience => ({
@@ -39,6 +43,7 @@ const nightly: Readonly<Record<string, { cron: string; run: (app: App) => Promis
   'photos.removeOrphans': { cron: '30 3 * * *', run: removeOrphanPhotos },
   'search.recount': { cron: '10 4 * * *', run: recount },
   'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },
+  'limits.removeOld': { cron: '20 3 * * *', run: removeOldAttempts },
   'admin.removeExpired': { cron: '15 3 * * *', run: removeExpiredAdminSessions },
 };
 
@@ -62,9 +67,10 @@ async function workOn<Name extends keyof JobData>(
   name: Name,
   { run, patience }: (typeof asked)[Name],
 ): Promise<void> {
-  await boss.createQueue(name, patience);
+  const settings = { ...patience, deleteAfterSeconds: forgetSeconds };
+  await boss.createQueue(name, settings);
   // A queue that an earlier version made keeps its old settings otherwise.
-  await boss.updateQueue(name, patience);
+  await boss.updateQueue(name, settings);
   const options = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
   // Several at once, and each on its own: a server that is slow about one message holds up few others.
   await boss.work<JobData[Name], void, typeof options>(name, options, (jobs) =>

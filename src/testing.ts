@@ -20,7 +20,7 @@ export type Answer<Body = Record<string, never>> = { status: number; headers: Re
 export type User = { token: string; userId: string; username: string; email: string; password: string };
 
 /** What a test sends: texts by field name, a list where a field repeats, and files. */
-export type FormValues = Record<string, string | string[] | undefined>;
+type FormValues = Record<string, string | string[] | undefined>;
 
 export type Site = {
   app: App;
@@ -60,6 +60,8 @@ export async function startSite(
   });
   const http = await createHttp(app);
   const aUser = (fields: Partial<User> = {}) => makeUser(http, fields);
+  // One for all listings that no test has a seller for: an address makes so many accounts an hour and no more.
+  let seller: Promise<User> | undefined;
   return {
     app,
     http,
@@ -71,7 +73,7 @@ export async function startSite(
       return (await request<{ token: string }>(http, 'POST', '/api/admin/login', { json: adminPair })).body;
     },
     async aListing(section, { user, fields } = {}) {
-      const { token } = user ?? (await aUser());
+      const { token } = user ?? (await (seller ??= aUser()));
       const answer = await request<Listing>(http, 'POST', `/api/${section.name}`, {
         token,
         form: { ...formValues(section), ...fields },
@@ -90,14 +92,25 @@ export async function startSite(
   };
 }
 
+type RequestOptions = {
+  token?: string | undefined;
+  json?: unknown;
+  form?: FormValues;
+  files?: { name?: string; file: File }[];
+  headers?: Record<string, string>;
+  /** Where it comes from; this machine, if nothing is said. */
+  address?: string;
+};
+
 /** A request through the front door; JSON or a multipart form. */
 export async function request<Body = Record<string, unknown>>(
   http: Http,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
-  options: { token?: string; json?: unknown; form?: FormValues; files?: { name?: string; file: File }[] } = {},
+  options: RequestOptions = {},
 ): Promise<Answer<Body>> {
-  const headers: Record<string, string> = options.token ? { authorization: `Bearer ${options.token}` } : {};
+  const headers: Record<string, string> = { ...options.headers };
+  if (options.token) headers['authorization'] = `Bearer ${options.token}`;
   let payload: string | Buffer | undefined;
   if (options.form || options.files) {
     const multipart = new Response(toFormData(options.form ?? {}, options.files ?? []));
@@ -107,7 +120,13 @@ export async function request<Body = Record<string, unknown>>(
     headers['content-type'] = 'application/json';
     payload = JSON.stringify(options.json);
   }
-  const answer = await http.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  const answer = await http.inject({
+    method,
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+    ...(options.address ? { remoteAddress: options.address } : {}),
+  });
   const body = answer.headers['content-type']?.toString().includes('json') ? answer.json() : answer.body;
   return { status: answer.statusCode, headers: answer.headers, body };
 }

@@ -18,9 +18,12 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
 import { AppError, invalid, isAppError, notFound, tooLarge } from '../errors.ts';
 import { accountCalls } from '../features/accounts/api.server.ts';
+import { sessionCalls } from '../features/accounts/sessions-api.server.ts';
 import { adminCalls } from '../features/admin/api.server.ts';
 import { bannerCalls } from '../features/banners/api.server.ts';
 import { listingCalls } from '../features/listings/api.server.ts';
+import { limitDetails } from '../features/listings/detail-limit.server.ts';
+import { ownDataCalls } from '../features/own-data/api.server.ts';
 import { uploadFiles } from '../features/photos/api.server.ts';
 import { searchCalls } from '../features/search/api.server.ts';
 import { describeCalls } from './openapi.ts';
@@ -54,6 +57,8 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
       createServer({ keepAliveTimeout: 72_000, requestTimeout: 300_000 }, (request, response) =>
         ready.serve(request, response, handle),
       ),
+    // Anybody can write any address into a header; only proxies that the settings name are believed.
+    trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     // One line a request, written when it is answered.
@@ -97,6 +102,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  http.addHook('onRequest', limitDetails(app));
   await http.register(multipart, { limits: { fileSize: 15 * 1024 * 1024 }, throwFileSizeLimit: false });
   const count = countRequests(http);
   await describeCalls(http);
@@ -104,6 +110,8 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   await http.register(
     async (api) => {
       await api.register(accountCalls(app));
+      await api.register(sessionCalls(app));
+      await api.register(ownDataCalls(app));
       await api.register(adminCalls(app));
       await api.register(bannerCalls(app));
       await api.register(searchCalls(app));

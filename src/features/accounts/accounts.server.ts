@@ -1,22 +1,20 @@
-/** People with an account: registering, logging in and out, and who a token belongs to. */
-import { createHash, randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+/** People with an account: registering, logging in, and what an account holds. */
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
-import { conflict, forbidden, notFound, unauthorized } from '../../errors.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
 import { showPhone } from '../../fields/phone.ts';
+import { countedAddress } from '../limits/address.ts';
+import { takeAttempt } from '../limits/limits.server.ts';
+import { limitLogIns } from '../limits/log-ins.server.ts';
+import { hashPassword, isOutdated, isPassword, refuseCommonPassword } from './passwords.server.ts';
 import type { Registration } from './schema.ts';
-
-export type Account = { id: string; username: string };
-
-export type Login = { token: string; userId: string; username: string };
-
-// Argon2id with the second of OWASP's recommended settings: 19 MiB, two passes.
-const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const sessionDays = 90;
+import { type Account, type Client, type Login, openSession } from './sessions.server.ts';
 
 /** Makes an account and logs it in; refuses an e-mail that has one. */
-export async function register(app: App, registration: Registration): Promise<Login> {
+export async function register(app: App, client: Client, registration: Registration): Promise<Login> {
+  refuseCommonPassword(registration.password, 'password');
+  // Counted whatever comes of it: a refusal tells that an e-mail is known here.
+  await takeAttempt(app, 'registrationsOfAddress', countedAddress(client.address));
   const id = uuidv7();
   const passwordHash = await hashPassword(registration.password);
   await app.db.transaction().execute(async (trx) => {
@@ -39,39 +37,31 @@ export async function register(app: App, registration: Registration): Promise<Lo
     }
     await app.queue.send('accounts.sendWelcomeMail', { accountId: id }, trx);
   });
-  return openSession(app, { id, username: registration.username });
+  return openSession(app, client, { id, username: registration.username });
 }
 
 /** Opens a session for the right pair. A wrong one takes as long and reads the same, whichever half is wrong. */
-export async function logIn(app: App, email: string, password: string): Promise<Login> {
+export async function logIn(app: App, client: Client, email: string, password: string): Promise<Login> {
   const account = await app.db
     .selectFrom('accounts')
     .select(['id', 'username', 'password_hash'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
-  const right = await isPassword(account?.password_hash, password);
-  if (!account || !right) throw unauthorized('Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.');
-  return openSession(app, account);
-}
-
-/** Ends the session of a token. */
-export async function logOut(app: App, token: string): Promise<void> {
-  await app.db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
-}
-
-/** Whose token it is; refuses none and unknown ones alike. */
-export async function accountOfToken(app: App, token: string | undefined): Promise<Account> {
-  const account = token
-    ? await app.db
-        .selectFrom('sessions')
-        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select(['accounts.id', 'accounts.username'])
-        .where('token_hash', '=', hashToken(token))
-        .where('expires_at', '>', app.now())
-        .executeTakeFirst()
-    : undefined;
-  if (!account) throw unauthorized();
-  return account;
+  await limitLogIns(
+    app,
+    {
+      limit: 'failedLogIns',
+      subject: emailKey(email),
+      holderId: account?.id,
+      address: client.address,
+      wrong: 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.',
+    },
+    () => isPassword(account?.password_hash, password),
+  );
+  // The right pair belongs to an account.
+  const { id, username, password_hash } = account as NonNullable<typeof account>;
+  if (isOutdated(password_hash)) await keepPassword(app, id, password);
+  return openSession(app, client, { id, username });
 }
 
 /** What the profile shows. Only for oneself: it holds an e-mail and a phone number. */
@@ -103,40 +93,12 @@ export async function removeExpired(app: App): Promise<void> {
   await app.db.deleteFrom('phone_codes').where('requested_at', '<', dayAgo).execute();
 }
 
-async function openSession(app: App, account: Account): Promise<Login> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(app.now().getTime() + sessionDays * 86_400_000);
-  await app.db
-    .insertInto('sessions')
-    .values({ token_hash: hashToken(token), account_id: account.id, expires_at: expiresAt })
-    .execute();
-  return { token, userId: account.id, username: account.username };
-}
-
 /** An e-mail as accounts are told apart by. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** What is kept of a token or code. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-/** What is kept of a password. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, argon2);
-}
-
-/** Whether a password is the one that is kept; where none is kept, saying no takes as long. */
-export async function isPassword(kept: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(kept ?? (await decoyHash()), password);
-  return right && kept !== undefined;
-}
-
-let decoy: Promise<string> | undefined;
-
-function decoyHash(): Promise<string> {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  return decoy;
+async function keepPassword(app: App, id: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await app.db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { request, type Site, startSite } from '../../testing.ts';
 
@@ -65,6 +66,64 @@ describe('registration', () => {
       expect((await send('POST', '/api/reqister', { json })).status).toBe(400);
     },
   );
+});
+
+describe('passwords', () => {
+  const own = (password: string) => ({ ...registration, email: `${crypto.randomUUID()}@misal.az`, password });
+  const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+  test.each(['12345678', 'Password123', ' QWERTY123 ', 'azerbaycan'])(
+    'that everybody thinks of are refused: %j',
+    async (password) => {
+      const refused = 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.';
+      const { status, body } = await send('POST', '/api/reqister', { json: own(password) });
+      expect([status, body.fields]).toEqual([400, { password: refused }]);
+      const json = { email: 'resad@misal.az', code: 'x', newPassword: password };
+      expect((await send('POST', '/api/auth/reset-password', { json })).body.fields).toEqual({ newPassword: refused });
+    },
+  );
+
+  test.each(['ənənəvi', 'ılıq çay', '        ', '😀😀😀😀', 'yalnızhərf', 'boşluq da olar', 'x'.repeat(200)])(
+    'need eight characters, and no more is asked of them: %j',
+    async (password) => {
+      const { status } = await send('POST', '/api/reqister', { json: own(password) });
+      expect(status).toBe([...password].length < 8 ? 400 : 201);
+    },
+  );
+
+  test('are kept at the cost OWASP recommends, and brought up to it with a log-in', async () => {
+    const json = own('uzun parol');
+    const { body } = await send('POST', '/api/reqister', { json });
+    const kept = async () => {
+      const { rows } = await site.app.pool.query('select password_hash from accounts where id = $1', [body.userId]);
+      return String(rows[0]?.password_hash);
+    };
+    const today = '$argon2id$v=19$m=19456,t=2,p=1$';
+    expect((await kept()).startsWith(today)).toBe(true);
+    const cheap = await hash(json.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await site.app.pool.query('update accounts set password_hash = $1 where id = $2', [cheap, body.userId]);
+    expect((await send('POST', '/api/login', { json })).status).toBe(200);
+    expect((await kept()).startsWith(today)).toBe(true);
+    expect((await send('POST', '/api/login', { json })).status).toBe(200);
+  });
+
+  test('are compared as long for an e-mail that nobody has', async () => {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      for (const [times, email] of [
+        [known, 'resad@misal.az'],
+        [unknown, 'heckim2@misal.az'],
+      ] as const) {
+        const started = performance.now();
+        await send('POST', '/api/login', { json: { email, password: 'yanlış' } });
+        times.push(performance.now() - started);
+      }
+    }
+    // A password that is not even compared takes a tenth.
+    expect(middle(unknown) / middle(known)).toBeGreaterThan(0.4);
+    expect(middle(unknown) / middle(known)).toBeLessThan(2.5);
+  });
 });
 
 describe('log-in', () => {

@@ -1,12 +1,14 @@
-/** The calls of accounts and sessions. */
+/** The calls of accounts. */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
-import { type Account, accountOfToken, logIn, logOut, readAccount, register } from './accounts.server.ts';
+import { logIn, readAccount, register } from './accounts.server.ts';
+import { deviceOf } from './device.ts';
 import { confirmPhone, requestPhoneCode } from './phone.server.ts';
 import { requestReset, resetPassword } from './reset.server.ts';
 import { forgotSchema, logInSchema, phoneCodeSchema, registrationSchema, resetSchema } from './schema.ts';
+import { type Account, accountOfToken, type Client } from './sessions.server.ts';
 
 const bearer = [{ bearer: [] }];
 const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });
@@ -22,12 +24,17 @@ const account = z.object({
 
 /** The account that asks; refuses a request without a known token. */
 export function requireAccount(app: App, request: FastifyRequest): Promise<Account> {
-  return accountOfToken(app, bearerToken(request));
+  return accountOfToken(app, bearerToken(request), clientOf(request));
 }
 
 /** The token of the `Authorization` header. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Who sends a request. Of proxies in front only those of the settings are believed. */
+export function clientOf({ ip, headers }: FastifyRequest): Client {
+  return { address: ip, device: deviceOf(headers['user-agent']) };
 }
 
 export const accountCalls =
@@ -44,21 +51,12 @@ export const accountCalls =
         },
       },
       async (request, reply) => {
-        const session = await register(app, request.body);
+        const session = await register(app, clientOf(request), request.body);
         return reply.code(201).send({ message: 'Uğurla qeydiyyat tamamlandı!', ...session });
       },
     );
     http.post('/login', { schema: { summary: 'Giriş', body: logInSchema, response: { 200: login } } }, (request) =>
-      logIn(app, request.body.email, request.body.password),
-    );
-    http.delete(
-      '/session',
-      { schema: { summary: 'Çıxış', security: bearer, response: { 200: z.object({ message: z.string() }) } } },
-      async (request) => {
-        await requireAccount(app, request);
-        await logOut(app, bearerToken(request) ?? '');
-        return { message: 'Hesabdan çıxdınız.' };
-      },
+      logIn(app, clientOf(request), request.body.email, request.body.password),
     );
     http.post(
       '/auth/forgot-password',
@@ -70,7 +68,7 @@ export const accountCalls =
         },
       },
       async (request) => {
-        await requestReset(app, request.body.email);
+        await requestReset(app, clientOf(request), request.body.email);
         return { message: 'Bu e-poçtla hesab varsa, ona şifrəni yeniləmə linki göndərildi.' };
       },
     );
@@ -78,8 +76,7 @@ export const accountCalls =
       '/auth/reset-password',
       { schema: { summary: 'Yeni şifrə', body: resetSchema, response: { 200: z.object({ message: z.string() }) } } },
       async (request) => {
-        const { email, code, newPassword } = request.body;
-        await resetPassword(app, email, code, newPassword);
+        await resetPassword(app, clientOf(request), request.body);
         return { message: 'Şifrəniz yeniləndi. İndi daxil ola bilərsiniz.' };
       },
     );
@@ -93,7 +90,7 @@ export const accountCalls =
         },
       },
       async (request) => {
-        const phone = await requestPhoneCode(app, await requireAccount(app, request));
+        const phone = await requestPhoneCode(app, clientOf(request), await requireAccount(app, request));
         return { message: `${phone} nömrəsinə 6 rəqəmli kod göndərildi.` };
       },
     );
@@ -111,7 +108,8 @@ export const accountCalls =
       },
       async (request) => {
         const account = await requireAccount(app, request);
-        return { message: await confirmPhone(app, account, request.body.code), phoneVerified: true as const };
+        const message = await confirmPhone(app, clientOf(request), account, request.body.code);
+        return { message, phoneVerified: true as const };
       },
     );
     http.get(

@@ -7,8 +7,11 @@ import type { App } from '../../app.ts';
 import type { Db } from '../../db.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { showPhone } from '../../fields/phone.ts';
-import { type Account, hashPassword } from './accounts.server.ts';
+import { countedAddress } from '../limits/address.ts';
+import { countAttempt, refuseIfSpent, takeAttempt } from '../limits/limits.server.ts';
+import { hashPassword } from './passwords.server.ts';
 import { checkPace } from './phone-pace.server.ts';
+import type { Account, Client } from './sessions.server.ts';
 
 const codeMinutes = 10;
 // A gateway that is back later than this would send a code nobody waits for.
@@ -20,8 +23,10 @@ const alreadyConfirmed = 'Nömrəniz artıq təsdiqlənib.';
 const outdated = 'Bu kod artıq keçərli deyil. Yeni kod istəyin.';
 
 /** Has a code sent to the account's number, as often as an account and a number may ask. Returns the number. */
-export async function requestPhoneCode(app: App, account: Account): Promise<string> {
+export async function requestPhoneCode(app: App, client: Client, account: Account): Promise<string> {
   const { phone } = await readPhone(app.db, account);
+  const address = countedAddress(client.address);
+  await refuseIfSpent(app, 'phoneCodesOfAddress', address);
   await app.db.transaction().execute(async (trx) => {
     await lockNumber(trx, phone);
     const { phone_verified_at } = await readPhone(trx, account);
@@ -34,6 +39,8 @@ export async function requestPhoneCode(app: App, account: Account): Promise<stri
       .execute();
     await app.queue.send('accounts.sendPhoneCode', { id }, trx);
   });
+  // Many accounts behind one address could cost many messages. What was refused above costs none.
+  await countAttempt(app, 'phoneCodesOfAddress', address);
   return showPhone(phone);
 }
 
@@ -69,11 +76,16 @@ export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<v
 }
 
 /** Marks the account's number as confirmed, for the newest code sent to it. */
-export async function confirmPhone(app: App, account: Account, code: string): Promise<string> {
+export async function confirmPhone(app: App, client: Client, account: Account, code: string): Promise<string> {
+  const address = countedAddress(client.address);
+  await refuseIfSpent(app, 'wrongCodesOfAddress', address);
   const { phone, phone_verified_at } = await readPhone(app.db, account);
   if (phone_verified_at) return alreadyConfirmed;
   const sent = await takeTry(app, account);
-  if (sent && !(await verify(sent.code_hash, code))) throw wrongCode(maxTries - sent.tries);
+  if (sent && !(await verify(sent.code_hash, code))) {
+    await takeAttempt(app, 'wrongCodesOfAddress', address);
+    throw wrongCode(maxTries - sent.tries);
+  }
   if (sent && (await spendCode(app, account, phone, sent))) {
     // Listings of any section may bear the mark, or lose it.
     app.changes.tell('');

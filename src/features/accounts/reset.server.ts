@@ -2,13 +2,19 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
-import { emailKey, hashPassword, hashToken } from './accounts.server.ts';
+import { countedAddress } from '../limits/address.ts';
+import { takeAttempt } from '../limits/limits.server.ts';
+import { emailKey } from './accounts.server.ts';
 import { writeLetter } from './letter.server.ts';
+import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
+import { type Client, hashToken } from './sessions.server.ts';
 
 const codeMinutes = 30;
 
 /** Has a link sent, if there is such an account. Takes as long and answers the same if there is none: a job looks it up. */
-export async function requestReset(app: App, email: string): Promise<void> {
+export async function requestReset(app: App, client: Client, email: string): Promise<void> {
+  await takeAttempt(app, 'resetMailsOfAddress', countedAddress(client.address));
+  await takeAttempt(app, 'resetMails', emailKey(email));
   await app.queue.send('accounts.sendResetMail', { email });
 }
 
@@ -43,10 +49,35 @@ export async function sendResetMail(app: App, { email }: { email: string }): Pro
   });
 }
 
+type Reset = { email: string; code: string; newPassword: string };
+
 /** Sets the password for a code of that account, once, and ends every session of it. */
-export async function resetPassword(app: App, email: string, code: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password);
-  await app.db.transaction().execute(async (trx) => {
+export async function resetPassword(app: App, client: Client, reset: Reset): Promise<void> {
+  refuseCommonPassword(reset.newPassword, 'newPassword');
+  // Looked up first: hashing a password costs far more than a wrong code is worth.
+  if ((await isResetCode(app, reset)) && (await spendResetCode(app, reset))) return;
+  // The right link works however often others sent wrong ones: nobody guesses it.
+  await takeAttempt(app, 'wrongCodesOfAddress', countedAddress(client.address));
+  await takeAttempt(app, 'wrongResetCodes', emailKey(reset.email));
+  throw invalid({}, 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.');
+}
+
+async function isResetCode(app: App, { email, code }: Reset): Promise<boolean> {
+  const found = await app.db
+    .selectFrom('reset_codes')
+    .innerJoin('accounts', 'accounts.id', 'reset_codes.account_id')
+    .select('account_id')
+    .where('code_hash', '=', hashToken(code))
+    .where('accounts.email_key', '=', emailKey(email))
+    .where('expires_at', '>', app.now())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** False where another request has used it meanwhile. */
+async function spendResetCode(app: App, { email, code, newPassword }: Reset): Promise<boolean> {
+  const passwordHash = await hashPassword(newPassword);
+  return app.db.transaction().execute(async (trx) => {
     const used = await trx
       .deleteFrom('reset_codes')
       .using('accounts')
@@ -56,9 +87,10 @@ export async function resetPassword(app: App, email: string, code: string, passw
       .where('expires_at', '>', app.now())
       .returning('account_id')
       .executeTakeFirst();
-    if (!used) throw invalid({}, 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.');
+    if (!used) return false;
     await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', used.account_id).execute();
     await trx.deleteFrom('sessions').where('account_id', '=', used.account_id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', used.account_id).execute();
+    return true;
   });
 }

@@ -38,6 +38,13 @@ export type SessionsTable = {
   /** SHA-256 of the token. */
   token_hash: Buffer;
   account_id: string;
-  created_at: Generated<Date>;
+  /** What the session is called in the list of open log-ins. */
+  id: Generated<string>;
+  /** Such as `Chrome, Android`; empty where it is not known. */
+  device: Generated<string>;
+  /** Beginning of the address it was last used from; empty where it is not known. */
+  place: Generated<string>;
+  created_at: ColumnType<Date, Date, never>;
+  used_at: ColumnType<Date, Date, Date>;
   expires_at: ColumnType<Date, Date, Date>;
 };

@@ -1,8 +1,10 @@
 /** The admin: logging in and out, whose token it is, and what the panel counts. */
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
-import { forbidden, unauthorized } from '../../errors.ts';
-import { accountOfToken, hashToken, isPassword } from '../accounts/accounts.server.ts';
+import { forbidden } from '../../errors.ts';
+import { isPassword } from '../accounts/passwords.server.ts';
+import { accountOfToken, hashToken } from '../accounts/sessions.server.ts';
+import { limitLogIns, rememberPlace } from '../limits/log-ins.server.ts';
 
 export type Admin = { id: string; username: string };
 
@@ -10,20 +12,37 @@ export type Admin = { id: string; username: string };
 const sessionHours = 12;
 
 /** Opens a session for the right pair. A wrong one takes as long and reads the same, whichever half is wrong. */
-export async function logInAdmin(app: App, username: string, password: string): Promise<{ token: string }> {
+export async function logInAdmin(
+  app: App,
+  address: string,
+  username: string,
+  password: string,
+): Promise<{ token: string }> {
   const admin = await app.db
     .selectFrom('admins')
     .select(['id', 'password_hash'])
     .where('username', '=', username)
     .executeTakeFirst();
-  const right = await isPassword(admin?.password_hash, password);
-  if (!admin || !right) throw unauthorized('Daxil etdiyiniz məlumat yanlışdır');
+  await limitLogIns(
+    app,
+    {
+      limit: 'failedAdminLogIns',
+      subject: username,
+      holderId: admin?.id,
+      address,
+      wrong: 'Daxil etdiyiniz məlumat yanlışdır',
+    },
+    () => isPassword(admin?.password_hash, password),
+  );
+  // The right pair belongs to an admin.
+  const { id } = admin as NonNullable<typeof admin>;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(app.now().getTime() + sessionHours * 3_600_000);
   await app.db
     .insertInto('admin_sessions')
-    .values({ token_hash: hashToken(token), admin_id: admin.id, expires_at: expiresAt })
+    .values({ token_hash: hashToken(token), admin_id: id, expires_at: expiresAt })
     .execute();
+  await rememberPlace(app, id, address);
   return { token };
 }
 

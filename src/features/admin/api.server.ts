@@ -28,7 +28,7 @@ export const adminCalls =
           response: { 200: z.object({ token: z.string() }) },
         },
       },
-      (request) => logInAdmin(app, request.body.username, request.body.password),
+      (request) => logInAdmin(app, request.ip, request.body.username, request.body.password),
     );
     http.delete(
       '/admin/session',

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Database } from '../../db.ts';
-import { hashPassword, isPassword } from '../accounts/accounts.server.ts';
+import { hashPassword, isPassword } from '../accounts/passwords.server.ts';
 
 type Credentials = { username: string; password: string };
 

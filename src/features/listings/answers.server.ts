@@ -65,9 +65,15 @@ export function answerListing(row: ListingRow): Listing {
   return presentListing(section, row);
 }
 
+/** The same in a list: who the seller is, but not how to reach them. Lists are read by the thousand. */
+export function answerListed(row: ListingRow): Listing {
+  const listing = answerListing(row);
+  return { ...listing, contact: { ...listing.contact, phone: '', email: '' } };
+}
+
 /** A page as the search call answers it. */
 export function sendPage(page: Page<ListingRow>, query: ListQuery) {
-  return { items: page.items.map(answerListing), nextCursor: nextCursor(page, query) };
+  return { items: page.items.map(answerListed), nextCursor: nextCursor(page, query) };
 }
 
 /** Where the next page begins; null at the end. */

@@ -8,7 +8,15 @@ import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { keep } from '../../server/ready.ts';
-import { answerListing, listingAnswer, nextCursor, sectionAnswer, submissionBody } from './answers.server.ts';
+import { refuseIfSpent } from '../limits/limits.server.ts';
+import {
+  answerListing,
+  answerListed,
+  listingAnswer,
+  nextCursor,
+  sectionAnswer,
+  submissionBody,
+} from './answers.server.ts';
 import { changeListing, deleteListing, postListing } from './listings.server.ts';
 import { daysOffered, filterNames } from './list-names.ts';
 import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from './query.ts';
@@ -56,7 +64,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
           const cursor = writeCursor({ sort: 'new', number, price }, newestOf(section, maxLimit));
           void reply.header('Link', `</api/${section.name}?limit=${maxLimit}&cursor=${cursor}>; rel="next"`);
         }
-        return rows.map(answerListing);
+        return rows.map(answerListed);
       }
       const { query, errors } = parseListQuery(params, section, []);
       if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -67,12 +75,12 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
         params.set('cursor', cursor);
         void reply.header('Link', `</api/${section.name}?${params}>; rel="next"`);
       }
-      return page.items.map(answerListing);
+      return page.items.map(answerListed);
     },
   );
   http.get<{ Params: { id: string } }>(
     `/${section.name}/:id`,
-    { schema: { tags, params: byId, response: { 200: sectionAnswer(section) } } },
+    { schema: { tags, params: byId, response: { 200: sectionAnswer(section) } }, config: { showsContact: true } },
     async (request) => {
       const row = await readListing(app, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
@@ -95,12 +103,16 @@ function writeCalls(http: FastifyInstance, app: App, section: Section, bodyLimit
   const common = { tags: [section.label], security: bearer, consumes: ['multipart/form-data'] };
   // Who asks is settled before a byte of the photos is read.
   const onRequest = async (request: FastifyRequest) => void (await requireAccount(app, request));
+  const mayPost = async (request: FastifyRequest) => {
+    const { id } = await requireAccount(app, request);
+    await refuseIfSpent(app, 'listings', id);
+  };
   http.post(
     `/${section.name}`,
     {
       schema: { ...common, body: submissionBody(section, 'create'), response: { 201: sectionAnswer(section) } },
       ...readLater,
-      onRequest,
+      onRequest: mayPost,
       bodyLimit,
     },
     async (request, reply) => {

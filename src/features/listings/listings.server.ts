@@ -3,11 +3,12 @@ import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Database } from '../../db.ts';
-import { forbidden, invalid, notFound } from '../../errors.ts';
+import { forbidden, invalid, notFound, unauthorized } from '../../errors.ts';
 import type { Values } from '../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
-import type { Account } from '../accounts/accounts.server.ts';
+import type { Account } from '../accounts/sessions.server.ts';
+import { takeAttempt } from '../limits/limits.server.ts';
 import type { Upload } from '../photos/multipart.server.ts';
 import { removeUnusedPhotos } from '../photos/orphans.server.ts';
 import type { StoredPhoto } from '../photos/photos.server.ts';
@@ -37,12 +38,14 @@ export async function postListing(
   const checked = checkFields(section.fields, submission.input, 'call');
   const errors = { ...(checked.ok ? {} : checked.errors), ...countProblem(section, uploadsOf(submission).length) };
   if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);
+  await takeAttempt(app, 'listings', account.id);
   const id = uuidv7();
   const now = app.now();
   await withStoredPhotos(app, uploadsOf(submission), async (photos) => {
     const values = presentValues(checked.values);
     const circumstances = { postedAt: now, withPhotos: photos.length > 0 };
     await app.db.transaction().execute(async (trx) => {
+      await holdAccount(trx, account);
       await trx
         .insertInto('listings')
         .values({
@@ -117,6 +120,12 @@ export async function deleteListing(app: App, account: Account, id: string): Pro
   });
   app.changes.tell(listing.section);
   await removeUnusedPhotos(app, photos);
+}
+
+/** The account may be deleted while its photos are still coming in; until the commit it may not. */
+async function holdAccount(trx: Transaction<Database>, { id }: Account): Promise<void> {
+  const account = await trx.selectFrom('accounts').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+  if (!account) throw unauthorized();
 }
 
 async function insertPhotos(trx: Transaction<Database>, listingId: string, photos: readonly StoredPhoto[]) {

@@ -158,7 +158,9 @@ describe.each(sections)('%s', (post, lists, one, own, images, more) => {
   test('lists it in an array and answers it whole, to anyone, without parameters', async () => {
     for (const list of lists) {
       const { status, body } = await request<Listing[]>(site.http, 'GET', list);
-      expect([status, body]).toEqual([200, [posted]]);
+      // How to reach the seller is told with a single listing.
+      const listed = { ...posted, contact: { name: 'Leyla', phone: '', email: '' } };
+      expect([status, body]).toEqual([200, [listed]]);
     }
     for (const id of [posted._id, posted.id]) {
       expect((await request(site.http, 'GET', one + id)).body).toEqual(posted);

@@ -21,10 +21,12 @@ export default function Login() {
   const navigate = useNavigate();
   const alive = useAlive();
   const [failure, setFailure] = useState('');
+  const [wait, setWait] = useState('');
   const { form, errors, sending, submit } = useAccountForm({
     check: (texts) => checkTexts(logInSchema, texts),
     async send({ email, password }) {
       setFailure('');
+      setWait('');
       let kept: boolean;
       try {
         kept = keepSession(await call('/api/login', { method: 'POST', json: { email, password }, as: 'nobody' }));
@@ -34,7 +36,11 @@ export default function Login() {
       if (kept) await navigate('/profile');
       else setFailure(storageRefused);
     },
-    fail: ({ status }) => setFailure(status === 400 || status === 401 ? wrongPair : otherFailure),
+    fail: ({ status, message }) => {
+      setFailure(status === 400 || status === 401 ? wrongPair : otherFailure);
+      // Why, and for how long.
+      if (status === 429) setWait(message);
+    },
   });
   return (
     <AccountFrame
@@ -50,7 +56,12 @@ export default function Login() {
     >
       <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
         <div role="alert">
-          {failure && <p className="rounded-control bg-danger-soft p-3.5 font-medium text-danger">{failure}</p>}
+          {failure && (
+            <div className="rounded-control bg-danger-soft p-3.5 font-medium text-danger">
+              <p>{failure}</p>
+              {wait && <p className="mt-1.5 font-normal">{wait}</p>}
+            </div>
+          )}
         </div>
         <TextInput
           label="E-poçt"

@@ -8,9 +8,11 @@ import { Icon } from '../../../ui/icons.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OwnListings } from '../../listings/ui/own-listings.tsx';
+import { OwnData } from '../../own-data/ui/own-data.tsx';
 import { endSession } from '../session.ts';
 import { ConfirmPhone } from '../ui/confirm-phone.tsx';
 import { ConfirmedMark } from '../ui/confirmed-mark.tsx';
+import { OpenSessions } from '../ui/open-sessions.tsx';
 
 export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
@@ -27,6 +29,8 @@ export default function Profile() {
         <>
           <AccountPanel account={account} onChange={load} />
           <OwnListings key={account.email} />
+          <OpenSessions key={`${account.email} sessions`} onSignedOut={load} />
+          <OwnData key={`${account.email} data`} />
         </>
       ) : (
         <>

@@ -1,0 +1,38 @@
+/** Passwords: what is kept of them, and which are refused. */
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { invalid } from '../../errors.ts';
+
+// Argon2id at the cost OWASP recommends: 19 MiB, two passes. A hash says its own cost, so this may be raised any time.
+const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const cost = `$argon2id$v=19$m=${argon2.memoryCost},t=${argon2.timeCost},p=${argon2.parallelism}$`;
+
+/** Fifty thousand that were found again and again in stolen lists; the first that anybody guesses. */
+const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+/** Refuses a new password that everybody thinks of; `field` is where the form has it. */
+export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
+  if (!commonPasswords.has(password.trim().toLowerCase())) return;
+  const message = 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.';
+  throw invalid({ [field]: message }, message);
+}
+
+/** What is kept of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, argon2);
+}
+
+/** Whether a password is the one that is kept; where none is kept, saying no takes as long. */
+export async function isPassword(kept: string | undefined, password: string): Promise<boolean> {
+  const right = await verify(kept ?? (await decoy), password);
+  return right && kept !== undefined;
+}
+
+/** Whether a password was kept at another cost than today's. */
+export function isOutdated(kept: string): boolean {
+  return !kept.startsWith(cost);
+}
+
+// Made at once: the first log-in with an unknown e-mail must not take longer than the second.
+const decoy = hashPassword(randomBytes(16).toString('hex'));

@@ -1,0 +1,133 @@
+/** Where one is signed in, and the ways to end that from afar. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call, CallError } from '../../../browser/call.ts';
+import { formatDate } from '../../../dates.ts';
+import { quietButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+
+type Session = { id: string; device: string; place: string; usedAt: string; current: boolean };
+type ShownSession = Session & { when: string };
+
+/** `onSignedOut` is told when the session of this page is no longer known. */
+export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
+  const { sessions, failure, said, load, end } = useSessions(onSignedOut);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone afterwards; the keyboard goes on from the heading.
+  const endAndGoOn = (id?: string) => void end(id).then((ended) => ended && heading.current?.focus());
+  return (
+    <section aria-labelledby="open-sessions">
+      <h2 id="open-sessions" ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl font-bold outline-none">
+        Açıq girişlər
+      </h2>
+      {!sessions && failure ? (
+        <LoadFailed text={failure} onRetry={load} />
+      ) : !sessions ? (
+        <div role="status" aria-label="Yüklənir" className="h-28 animate-pulse rounded-card bg-surface shadow-card" />
+      ) : (
+        <div className="rounded-card bg-surface p-6 shadow-card">
+          <p className="text-muted">Hesabınıza bu cihazlardan daxil olunub. Tanımadığınız girişi sonlandırın.</p>
+          <ul className="mt-2 divide-y divide-line">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => endAndGoOn(session.id)} />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <button type="button" onClick={() => endAndGoOn()} className={`${quietButton} mt-4 max-sm:w-full`}>
+              Digər girişləri sonlandır
+            </button>
+          )}
+          <div role="status" className="empty:hidden">
+            {said && <p className="mt-4 font-medium text-accent-strong">{said}</p>}
+          </div>
+          <div role="alert" className="empty:hidden">
+            {failure && <p className="mt-4 font-medium text-danger">{failure}</p>}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({
+  session: { device, place, when, current },
+  onEnd,
+}: {
+  session: ShownSession;
+  onEnd: () => void;
+}) {
+  const name = device || 'Naməlum cihaz';
+  const isPhone = /Android|iPhone|iPad/.test(device);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <span className="flex size-11 items-center justify-center rounded-full bg-accent-soft text-accent-strong">
+        <Icon name={isPhone ? 'mobile' : 'laptop'} />
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {name}
+          {current && (
+            <span className="rounded-full bg-accent-soft px-2 py-0.5 text-sm font-medium text-accent-strong">
+              Bu cihaz
+            </span>
+          )}
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          {current ? 'İndi istifadə olunur' : `Son istifadə: ${when}`}
+          {place && ` · ${place}`}
+        </p>
+      </div>
+      {!current && (
+        <button
+          type="button"
+          onClick={onEnd}
+          aria-label={`Sonlandır: ${name}`}
+          className={`${quietButton} max-sm:w-full`}
+        >
+          Sonlandır
+        </button>
+      )}
+    </li>
+  );
+}
+
+function useSessions(onSignedOut: () => void) {
+  const [sessions, setSessions] = useState<readonly ShownSession[]>();
+  const [failure, setFailure] = useState('');
+  const [said, setSaid] = useState('');
+  const fail = useCallback(
+    (error: unknown) => {
+      if (error instanceof CallError && error.status === 401) return onSignedOut();
+      setFailure(error instanceof CallError ? error.message : 'Server xətası');
+    },
+    [onSignedOut],
+  );
+  const load = useCallback(
+    () =>
+      call<Session[]>('/api/sessions').then((answer) => {
+        const now = new Date();
+        setSessions(answer.map((session) => ({ ...session, when: formatDate(new Date(session.usedAt), now) })));
+        setFailure('');
+      }, fail),
+    [fail],
+  );
+  useEffect(() => void load(), [load]);
+  /** Ends one, or all but this; false where that failed. */
+  async function end(id?: string): Promise<boolean> {
+    setSaid('');
+    setFailure('');
+    try {
+      const path = id ? `/api/sessions/${id}` : '/api/sessions';
+      setSaid((await call<{ message: string }>(path, { method: 'DELETE' })).message);
+    } catch (error) {
+      // Ended elsewhere meanwhile: it is as one wanted.
+      if (!(error instanceof CallError) || error.status !== 404) {
+        fail(error);
+        return false;
+      }
+    }
+    await load();
+    return true;
+  }
+  return { sessions, failure, said, load: () => void load(), end };
+}

@@ -1,0 +1,116 @@
+/**
+ * How often something may be tried: counted in PostgreSQL, so that all processes count together. One table and one
+ * statement, no library: whatever counts needs the site's own clock, pool and errors, and nothing else.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { tooMany } from '../../errors.ts';
+
+type Limit = { max: number; minutes: number; reason: string };
+
+const failedLogIns = 'Çox sayda uğursuz giriş cəhdi olub.';
+const wrongCodes = 'Çox sayda yanlış kod göndərilib.';
+
+/** What is limited: so many in so many minutes, counted from the first. */
+const limits = {
+  failedLogIns: { max: 10, minutes: 15, reason: failedLogIns },
+  failedLogInsOfAddress: { max: 100, minutes: 15, reason: failedLogIns },
+  failedAdminLogIns: { max: 10, minutes: 15, reason: failedLogIns },
+  registrationsOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda hesab açılıb.' },
+  resetMails: { max: 5, minutes: 60, reason: 'Bu e-poçta artıq bir neçə link göndərilib.' },
+  resetMailsOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda link istənilib.' },
+  wrongResetCodes: { max: 10, minutes: 15, reason: wrongCodes },
+  wrongCodesOfAddress: { max: 100, minutes: 15, reason: wrongCodes },
+  phoneCodesOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda SMS kodu istənilib.' },
+  listings: { max: 100, minutes: 60, reason: 'Bir saatda ən çox 100 elan yerləşdirmək olar.' },
+  downloads: { max: 10, minutes: 60, reason: 'Məlumatlarınızı az əvvəl bir neçə dəfə endirmisiniz.' },
+  detailsOfAddress: { max: 3000, minutes: 60, reason: 'Bu şəbəkədən çox sayda elana baxılıb.' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+type Attempt = {
+  /** So many so far, this one among them. */
+  count: number;
+  /** More than the limit names; who may try more often may go on. */
+  beyond: boolean;
+  endsAt: Date;
+};
+
+type Options = {
+  by?: number;
+  /** For who may try more often. */
+  max?: number;
+};
+
+/** Counts an attempt and answers how many there are. */
+export async function countAttempt(
+  app: App,
+  name: LimitName,
+  subject: string,
+  { by = 1, max = limits[name].max }: Options = {},
+): Promise<Attempt> {
+  const now = app.now();
+  const endsAt = new Date(now.getTime() + limits[name].minutes * 60_000);
+  if (!app.config.limits) return { count: 0, beyond: false, endsAt };
+  // One statement, so that attempts at the same moment are counted one after the other. What is refused is not counted
+  // beyond the limit: it must not use up what others, who may try more often, have left.
+  const { rows } = await sql<{ count: number; ends_at: Date }>`
+    insert into attempts as known (key, count, ends_at) values (${keyOf(name, subject)}, ${by}, ${endsAt})
+    on conflict (key) do update set
+      count = case when known.ends_at <= ${now} then excluded.count
+        else greatest(known.count, least(known.count + excluded.count, ${max + 1})) end,
+      ends_at = case when known.ends_at <= ${now} then excluded.ends_at else known.ends_at end
+    returning count, ends_at`.execute(app.db);
+  const { count, ends_at } = rows[0] as (typeof rows)[number];
+  return { count, beyond: count > limits[name].max, endsAt: ends_at };
+}
+
+/** Counts an attempt; refuses it when there were enough. */
+export async function takeAttempt(app: App, name: LimitName, subject: string, options: Options = {}): Promise<Attempt> {
+  const attempt = await countAttempt(app, name, subject, options);
+  if (attempt.count > (options.max ?? limits[name].max)) throw refusal(app, name, attempt.endsAt);
+  return attempt;
+}
+
+/** Takes back an attempt that turned out to be none. */
+export async function giveBackAttempt(app: App, name: LimitName, subject: string): Promise<void> {
+  await app.db
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', keyOf(name, subject))
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Refuses where there were enough attempts, and counts none. */
+export async function refuseIfSpent(app: App, name: LimitName, subject: string): Promise<void> {
+  if (!app.config.limits) return;
+  const spent = await app.db
+    .selectFrom('attempts')
+    .select('ends_at')
+    .where('key', '=', keyOf(name, subject))
+    .where('count', '>=', limits[name].max)
+    .where('ends_at', '>', app.now())
+    .executeTakeFirst();
+  if (spent) throw refusal(app, name, spent.ends_at);
+}
+
+/** 429 with what was too much and how long to wait. */
+export function refusal(app: App, name: LimitName, endsAt: Date) {
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - app.now().getTime()) / 1000));
+  return tooMany(seconds, `${limits[name].reason} ${Math.ceil(seconds / 60)} dəqiqə sonra yenidən cəhd edin.`);
+}
+
+/** Forgets what is counted anew anyway, and places that nobody came from for long. */
+export async function removeOldAttempts(app: App): Promise<void> {
+  const now = app.now();
+  await app.db.deleteFrom('attempts').where('ends_at', '<', now).execute();
+  const oldest = new Date(now.getTime() - 90 * 86_400_000);
+  await app.db.deleteFrom('used_places').where('used_at', '<', oldest).execute();
+}
+
+function keyOf(name: LimitName, subject: string): Buffer {
+  return createHash('sha256').update(`${name} ${subject}`).digest();
+}

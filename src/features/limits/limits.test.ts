@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHttp } from '../../server/http.ts';
+import { sections } from '../../sections/index.ts';
+import { formValues } from '../../testing-values.ts';
+import { adminPair, photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { countAttempt, removeOldAttempts } from './limits.server.ts';
+
+let site: Site;
+let now = new Date();
+
+beforeAll(async () => {
+  site = await startSite({ now: () => now });
+});
+afterAll(() => site.close());
+// Each test has a quarter of an hour, and more, of its own.
+beforeEach(() => later(120));
+
+const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
+
+type Body = { message: string; error: string; fields?: Record<string, string> };
+type Sent = Parameters<typeof request>[3];
+const post = (url: string, options: Sent) => request<Body>(site.http, 'POST', url, options);
+
+const home = '198.51.100.4';
+const stranger = '203.0.113.9';
+const logIn = (email: string, password: string, address = stranger) =>
+  post('/api/login', { json: { email, password }, address });
+const repeat = <T>(times: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => work(index)));
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+/** An account whose owner has been at home, and nowhere else. */
+async function aUserAtHome(): Promise<User> {
+  const email = `${crypto.randomUUID()}@misal.az`;
+  const json = { username: 'Aysel', email, password: 'uzun parol', phone: '501234567' };
+  const { body } = await request<User>(site.http, 'POST', '/api/reqister', { json, address: home });
+  return { ...body, email, password: 'uzun parol' };
+}
+
+describe('log-in', () => {
+  test('takes ten wrong passwords for an account in a quarter of an hour, from wherever they come', async () => {
+    const user = await aUserAtHome();
+    const guesses = await repeat(14, (index) => logIn(user.email, 'təxmin', `203.0.113.${index}`));
+    expect(statuses(guesses)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+    const { status, headers, body } = await logIn(user.email, user.password, '192.0.2.1');
+    expect([status, headers['retry-after']]).toEqual([429, '900']);
+    expect(body.message).toBe('Çox sayda uğursuz giriş cəhdi olub. 15 dəqiqə sonra yenidən cəhd edin.');
+    expect(body.error).toBe(body.message);
+    later(15);
+    expect((await logIn(user.email, user.password, '192.0.2.1')).status).toBe(200);
+  });
+
+  test('opens a limited account with the right password from where it was used before, and only with that', async () => {
+    const user = await aUserAtHome();
+    await repeat(12, () => logIn(user.email, 'təxmin'));
+    expect((await logIn(user.email, 'yanlış', home)).status).toBe(429);
+    expect((await logIn(user.email, user.password, '198.51.100.77')).status).toBe(200);
+    expect((await logIn(user.email, user.password)).status).toBe(429);
+    // Somebody in the same network guesses no faster than fifty.
+    await repeat(60, () => logIn(user.email, 'təxmin', home));
+    expect((await logIn(user.email, user.password, home)).status).toBe(429);
+  }, 60_000);
+
+  test('counts no right password', async () => {
+    const user = await aUserAtHome();
+    expect(statuses(await repeat(9, () => logIn(user.email, 'yanlış')))).toEqual(Array(9).fill(401));
+    for (let time = 0; time < 3; time += 1) expect((await logIn(user.email, user.password)).status).toBe(200);
+    expect((await logIn(user.email, 'yanlış', '192.0.2.9')).status).toBe(401);
+    expect((await logIn(user.email, 'yanlış', '192.0.2.9')).status).toBe(429);
+  });
+
+  test('says the same of an e-mail that nobody has', async () => {
+    const guesses = await repeat(11, () => logIn('heckim@misal.az', 'təxmin'));
+    expect(statuses(guesses)).toEqual([...Array(10).fill(401), 429]);
+    expect((await logIn('HECKIM@misal.az', 'təxmin')).status).toBe(429);
+  });
+
+  test('takes a hundred wrong passwords from an address, an IPv6 network being one', async () => {
+    const address = (index: number) => `2001:db8:1:1::${index.toString(16)}`;
+    await repeat(100, (index) => logIn(`${index}@misal.az`, 'təxmin', address(index)));
+    const user = await aUserAtHome();
+    expect((await logIn(user.email, user.password, address(101))).status).toBe(429);
+    expect((await logIn(user.email, user.password, '2001:db8:1:2::1')).status).toBe(200);
+    // Neighbours of somebody who guesses still get in where they were before.
+    expect((await logIn(user.email, user.password, address(102))).status).toBe(200);
+  }, 60_000);
+
+  test('of the admin takes ten wrong passwords, and the right one where the admin was before', async () => {
+    await site.anAdmin();
+    const admin = (password: string, address?: string) =>
+      post('/api/admin/login', { json: { ...adminPair, password }, ...(address ? { address } : {}) });
+    const guesses = await repeat(11, () => admin('təxmin', stranger));
+    expect(statuses(guesses)).toEqual([...Array(10).fill(401), 429]);
+    expect((await admin(adminPair.password, stranger)).status).toBe(429);
+    expect((await admin(adminPair.password)).status).toBe(200);
+  });
+});
+
+test('an address makes fifty accounts an hour, and finds out about no more e-mails', async () => {
+  const register = (email: string) => {
+    const json = { username: 'Aysel', email, password: 'uzun parol', phone: '501234567' };
+    return post('/api/reqister', { json, address: stranger });
+  };
+  const answers = await repeat(53, (index) => register(index < 40 ? `yeni${index}@misal.az` : 'eyni@misal.az'));
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect(count(429)).toBe(3);
+  expect(count(201) + count(409)).toBe(50);
+  const refused = answers.find(({ status }) => status === 429);
+  expect([refused?.headers['retry-after'], refused?.body.message]).toEqual([
+    '3600',
+    'Bu şəbəkədən çox sayda hesab açılıb. 60 dəqiqə sonra yenidən cəhd edin.',
+  ]);
+  later(60);
+  expect((await register('sabah@misal.az')).status).toBe(201);
+}, 60_000);
+
+test('a link to a new password is sent five times an hour to an e-mail, whether it has an account or not', async () => {
+  const user = await site.aUser();
+  for (const email of [user.email, 'heckim@misal.az']) {
+    const answers = await repeat(7, () => post('/api/auth/forgot-password', { json: { email } }));
+    expect(statuses(answers)).toEqual([...Array(5).fill(200), 429, 429]);
+  }
+});
+
+test('ten wrong codes are taken for an account', async () => {
+  const json = { email: 'kod@misal.az', code: 'yanlış', newPassword: 'təzə parolum' };
+  const answers = await repeat(12, () => post('/api/auth/reset-password', { json }));
+  expect(statuses(answers)).toEqual([...Array(10).fill(400), 429, 429]);
+});
+
+test('a user posts a hundred listings an hour; what is refused for its form is not counted', async () => {
+  const [section] = sections;
+  if (!section) throw new Error('no section');
+  const user = await site.aUser();
+  const send = (form: Record<string, string>) =>
+    post(`/api/${section.name}`, { token: user.token, form, files: [photo()] });
+  expect((await send({})).status).toBe(400);
+  await countAttempt(site.app, 'listings', user.userId, { by: 99 });
+  expect((await send(formValues(section))).status).toBe(201);
+  const { status, headers, body } = await send(formValues(section));
+  expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true]);
+  expect(body.message).toMatch(/^Bir saatda ən çox 100 elan yerləşdirmək olar\. \d+ dəqiqə sonra yenidən cəhd edin\.$/);
+  expect((await post(`/api/${section.name}`, { token: (await site.aUser()).token, form: {} })).status).toBe(400);
+});
+
+describe('reading many listings one by one', () => {
+  const [section] = sections;
+  const reader = '192.0.2.77';
+
+  test('is refused after three thousand an hour, in the calls and on the pages, but not on this machine', async () => {
+    const page = async (http: Site['http']) => void http.get('/*', async () => 'the page');
+    const http = await createHttp(site.app, () => page);
+    const listing = await site.aListing(section!);
+    const call = `/api/${section!.name}/${listing.id}`;
+    const path = `${section!.detailPaths[0]}/${listing.id}`;
+    const read = (url: string, address?: string) => request<Body>(http, 'GET', url, address ? { address } : {});
+    await countAttempt(site.app, 'detailsOfAddress', reader, { by: 2975 });
+    // What a process has not yet told the others is at most 25.
+    for (let time = 0; time < 25; time += 1) expect((await read(call, reader)).status).toBe(200);
+    for (let time = 0; time < 25; time += 1) await read(path, reader);
+    const refused = await read(call, reader);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(refused.body.message).toMatch(/^Bu şəbəkədən çox sayda elana baxılıb\./);
+    const encoded = path.replace('/', '/./').replace(/.(?=\/\d)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    for (const url of [path, path.toUpperCase(), encoded, `/ads/${listing.id}`, `${path}.data`]) {
+      const shown = await read(url, reader);
+      expect([url, shown.status, shown.headers['retry-after']]).toEqual([url, 429, '3600']);
+      expect(shown.body).toContain('Bir az gözləyin');
+    }
+    // Lists tell nobody's number, and others are not concerned.
+    expect((await read(`/api/${section!.name}`, reader)).status).toBe(200);
+    expect((await read(call, '192.0.2.78')).status).toBe(200);
+    expect((await read(call)).status).toBe(200);
+    later(60);
+    expect((await read(call, reader)).status).toBe(200);
+    await http.close();
+  });
+});
+
+describe('behind a proxy', () => {
+  const wrong = (own: Site, forwarded: string, address: string) =>
+    request(own.http, 'POST', '/api/login', {
+      json: { email: `${crypto.randomUUID()}@misal.az`, password: 'təxmin' },
+      headers: { 'x-forwarded-for': forwarded },
+      address,
+    });
+
+  test('whose name the settings hold, each client is counted by itself, whatever it claims', async () => {
+    const own = await startSite({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } });
+    await countAttempt(own.app, 'failedLogInsOfAddress', stranger, { by: 100 });
+    expect((await wrong(own, stranger, '10.1.2.3')).status).toBe(429);
+    expect((await wrong(own, home, '10.1.2.3')).status).toBe(401);
+    // The proxy adds the address that it saw to what the client wrote.
+    expect((await wrong(own, `${home}, ${stranger}`, '10.1.2.3')).status).toBe(429);
+    expect((await wrong(own, home, stranger)).status).toBe(429);
+    await own.close();
+  });
+
+  test('that the settings do not name, nobody is believed', async () => {
+    const own = await startSite();
+    await countAttempt(own.app, 'failedLogInsOfAddress', stranger, { by: 100 });
+    expect((await wrong(own, home, stranger)).status).toBe(429);
+    expect((await wrong(own, stranger, home)).status).toBe(401);
+    await own.close();
+  });
+});
+
+test('neither e-mails nor addresses are kept for it, and what is over is forgotten', async () => {
+  await logIn('izsiz@misal.az', 'təxmin');
+  const { rows } = await site.app.pool.query('select string_agg(row_to_json(a)::text, $1) as all from attempts a', [
+    '',
+  ]);
+  expect(rows[0]?.all).not.toMatch(/misal|203\.0/);
+  later(61);
+  await removeOldAttempts(site.app);
+  expect((await site.app.pool.query('select 1 from attempts')).rowCount).toBe(0);
+});
+
+test('LIMITS=0 is for load tests', async () => {
+  const own = await startSite({ env: { LIMITS: '0' } });
+  const json = { email: 'a@misal.az', password: 'təxmin' };
+  for (let time = 0; time < 12; time += 1) {
+    expect((await request(own.http, 'POST', '/api/login', { json })).status).toBe(401);
+  }
+  await own.close();
+});

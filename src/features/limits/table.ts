@@ -1,0 +1,13 @@
+export type AttemptsTable = {
+  /** SHA-256 of what is limited and for whom. */
+  key: Buffer;
+  count: number;
+  ends_at: Date;
+};
+
+export type UsedPlacesTable = {
+  /** An account or an admin. */
+  holder_id: string;
+  place: string;
+  used_at: Date;
+};

@@ -1,0 +1,47 @@
+/** The calls on everything that is one's own. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { bearerToken, clientOf, requireAccount } from '../accounts/api.server.ts';
+import { deleteAccount, readOwnData } from './own-data.server.ts';
+import { deletionSchema } from './schema.ts';
+
+export const ownDataCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    const security = [{ bearer: [] }];
+    const params = z.object({ id: z.string() });
+    http.get(
+      '/users/:id/data',
+      { schema: { summary: 'Bütün öz məlumatları', security, params, response: { 200: z.looseObject({}) } } },
+      async (request, reply) => {
+        const account = await requireAccount(app, request);
+        void reply
+          .header('Content-Disposition', 'attachment; filename="axtartap-melumatlarim.json"')
+          .header('Cache-Control', 'no-store');
+        return readOwnData(app, account, request.params.id, bearerToken(request) ?? '');
+      },
+    );
+    http.post(
+      '/users/:id/deletion',
+      {
+        schema: {
+          summary: 'Öz hesabını silmək',
+          security,
+          params,
+          body: deletionSchema,
+          response: { 200: z.object({ message: z.string() }) },
+        },
+        // Who asks is settled before what was sent is looked at.
+        onRequest: async (request) => void (await requireAccount(app, request)),
+      },
+      async (request) => {
+        const { id } = request.params;
+        const { password } = request.body;
+        await deleteAccount(app, clientOf(request), await requireAccount(app, request), { id, password });
+        return { message: 'Hesabınız və bütün elanlarınız silindi.' };
+      },
+    );
+  };

@@ -1,0 +1,90 @@
+/** What the site knows about somebody: all of it to take along, and all of it to be gone. */
+import type { App } from '../../app.ts';
+import { forbidden, invalid, isAppError } from '../../errors.ts';
+import { emailKey, readAccount } from '../accounts/accounts.server.ts';
+import { isPassword } from '../accounts/passwords.server.ts';
+import { type Account, type Client, readSessions } from '../accounts/sessions.server.ts';
+import { takeAttempt } from '../limits/limits.server.ts';
+import { limitLogIns } from '../limits/log-ins.server.ts';
+import { answerListing } from '../listings/answers.server.ts';
+import { listingPath } from '../listings/links.ts';
+import { readOwnListings } from '../listings/read.server.ts';
+import { removeUnusedPhotos } from '../photos/orphans.server.ts';
+
+// Far more than anybody posts at a hundred an hour; only so that the answer has an end.
+const maxListings = 100_000;
+
+/** The account, its open log-ins and its listings, with addresses under which the photos can be fetched. */
+export async function readOwnData(app: App, asker: Account, id: string, token: string) {
+  if (id !== asker.id) throw forbidden();
+  await takeAttempt(app, 'downloads', asker.id);
+  const { siteUrl } = app.config;
+  const [account, sessions, listings] = await Promise.all([
+    readAccount(app, asker, id),
+    readSessions(app, asker, token),
+    readOwnListings(app, id, maxListings),
+  ]);
+  return {
+    exportedAt: app.now().toISOString(),
+    account,
+    sessions,
+    listings: listings.map(answerListing).map((listing) => ({
+      ...listing,
+      link: new URL(listingPath(listing), siteUrl).href,
+      images: listing.images.map((name) => new URL(`/uploads/${name}`, siteUrl).href),
+    })),
+  };
+}
+
+/** Removes the account and everything that is its own, files too. Asks for the password again: a token may be stolen. */
+export async function deleteAccount(
+  app: App,
+  client: Client,
+  asker: Account,
+  { id, password }: { id: string; password: string },
+): Promise<void> {
+  if (id !== asker.id) throw forbidden();
+  await checkPassword(app, client, asker, password);
+  const photos = await app.db.transaction().execute(async (trx) => {
+    // Whoever posts or changes at this moment has done so before, or comes too late.
+    await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+    const listings = await trx.selectFrom('listings').select('id').where('account_id', '=', id).forUpdate().execute();
+    const shown = await trx
+      .deleteFrom('photos')
+      .using('listings')
+      .whereRef('listings.id', '=', 'photos.listing_id')
+      .where('listings.account_id', '=', id)
+      .returning(['key', 'widths'])
+      .execute();
+    await trx.deleteFrom('used_places').where('holder_id', '=', id).execute();
+    // Listings, sessions and codes go with it.
+    await trx.deleteFrom('accounts').where('id', '=', id).execute();
+    app.log.info({ listings: listings.length, photos: shown.length }, 'an account was deleted');
+    return shown;
+  });
+  app.changes.tell('');
+  // Only after the commit: a crash in between leaves files too many, and the nightly job finds them.
+  await removeUnusedPhotos(app, photos);
+}
+
+async function checkPassword(app: App, { address }: Client, { id }: Account, password: string): Promise<void> {
+  const account = await app.db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const wrong = 'Şifrə yanlışdır.';
+  const logIn = {
+    limit: 'failedLogIns',
+    subject: emailKey(account?.email ?? ''),
+    holderId: id,
+    address,
+    wrong,
+  } as const;
+  try {
+    await limitLogIns(app, logIn, () => isPassword(account?.password_hash, password));
+  } catch (error) {
+    // The token is as good as before: only the password is not the right one.
+    throw isAppError(error) && error.code === 'unauthorized' ? invalid({ password: wrong }, wrong) : error;
+  }
+}

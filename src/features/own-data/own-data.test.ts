@@ -1,0 +1,135 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sections } from '../../sections/index.ts';
+import { formValues } from '../../testing-values.ts';
+import { photo, request, type Site, startSite, type User } from '../../testing.ts';
+import type { Listing } from '../listings/present.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { SITE_URL: 'https://axtartap.example' } });
+});
+afterAll(() => site.close());
+
+const [first, second] = sections as [(typeof sections)[number], (typeof sections)[number]];
+const filesOf = () =>
+  readdirSync(`${site.dataDir}/photos`, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'));
+const remove = (user: User, id: string, password: string, address?: string) =>
+  request<{ message: string; fields?: Record<string, string> }>(site.http, 'POST', `/api/users/${id}/deletion`, {
+    token: user.token,
+    json: { password },
+    ...(address ? { address } : {}),
+  });
+const own = (user: User, id = user.userId) =>
+  request<{ account: object; sessions: object[]; listings: Listing[]; exportedAt: string }>(
+    site.http,
+    'GET',
+    `/api/users/${id}/data`,
+    { token: user.token },
+  );
+
+describe('one’s own data', () => {
+  test('are one file with account, log-ins and listings, whose photos it links to', async () => {
+    const user = await site.aUser();
+    const listings = [await site.aListing(first, { user }), await site.aListing(second, { user })];
+    await site.aListing(first);
+    const { status, headers, body } = await own(user);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="axtartap-melumatlarim.json"');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.account).toMatchObject({ email: user.email, phone: '+994-50-123-45-67', username: user.username });
+    expect(body.sessions).toHaveLength(1);
+    expect(body.listings.map(({ _id }) => _id)).toEqual(listings.map(({ _id }) => _id).toReversed());
+    const [, car] = body.listings;
+    expect(car).toMatchObject({ contact: listings[0]?.contact, description: listings[0]?.description });
+    expect(car?.['link']).toBe(`https://axtartap.example${first.detailPaths[0]}/${listings[0]?.id}`);
+    for (const image of body.listings.flatMap(({ images }) => images)) {
+      const { pathname } = new URL(image);
+      expect((await site.http.inject({ url: pathname })).statusCode).toBe(200);
+    }
+    expect(JSON.stringify(body)).not.toMatch(/argon2|token/);
+  });
+
+  test('are their owner’s alone, and given ten times an hour', async () => {
+    const [user, stranger] = [await site.aUser(), await site.aUser()];
+    expect((await own(stranger, user.userId)).status).toBe(403);
+    expect((await request(site.http, 'GET', `/api/users/${user.userId}/data`)).status).toBe(401);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => own(user)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+});
+
+describe('deleting an account', () => {
+  test('takes everything with it: listings, photos and their files, log-ins, codes', async () => {
+    const before = filesOf();
+    const [user, neighbour] = [await site.aUser(), await site.aUser()];
+    const kept = await site.aListing(first, { user: neighbour });
+    const files = filesOf();
+    const listing = await site.aListing(first, { user });
+    await site.aListing(second, { user });
+    await request(site.http, 'POST', '/api/login', { json: { email: user.email, password: user.password } });
+    await site.app.pool.query(
+      `insert into reset_codes (code_hash, account_id, expires_at) values ('x', $1, now() + interval '1 hour')`,
+      [user.userId],
+    );
+    expect(filesOf().length).toBeGreaterThan(files.length);
+    const { status, body } = await remove(user, user.userId, user.password);
+    expect([status, body.message]).toEqual([200, 'Hesabınız və bütün elanlarınız silindi.']);
+    expect(filesOf().toSorted()).toEqual(files.toSorted());
+    expect(before.every((name) => files.includes(name))).toBe(true);
+    expect((await request(site.http, 'GET', `/api/${first.name}/${listing.id}`)).status).toBe(404);
+    expect((await request(site.http, 'GET', `/api/${first.name}/${kept.id}`)).status).toBe(200);
+    expect((await own(user)).status).toBe(401);
+    const again = await request(site.http, 'POST', '/api/login', { json: user });
+    expect(again.status).toBe(401);
+    // No table knows them any more, whatever tables there are.
+    const { rows: tables } = await site.app.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await site.app.pool.query(`select 1 from "${name}" t where t::text like any ($1)`, [
+        [`%${user.userId}%`, `%${user.email}%`],
+      ]);
+      expect([name, rows.length]).toEqual([name, 0]);
+    }
+  });
+
+  test('asks for the password: a wrong one is said beside the field, and nothing is lost', async () => {
+    const user = await site.aUser();
+    const listing = await site.aListing(first, { user });
+    const { status, body } = await remove(user, user.userId, 'yanlış');
+    expect([status, body.fields]).toEqual([400, { password: 'Şifrə yanlışdır.' }]);
+    expect((await remove(user, user.userId, '')).body.fields).toEqual({ password: 'Şifrənizi yazın.' });
+    expect((await request(site.http, 'GET', `/api/${first.name}/${listing.id}`)).status).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => remove(user, user.userId, 'təxmin', '203.0.113.9')),
+    );
+    expect(guesses.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('is its owner’s alone to ask for', async () => {
+    const [user, stranger] = [await site.aUser(), await site.aUser()];
+    expect((await remove(stranger, user.userId, stranger.password)).status).toBe(403);
+    const url = `/api/users/${user.userId}/deletion`;
+    expect((await request(site.http, 'POST', url, { json: { password: user.password } })).status).toBe(401);
+    expect((await own(user)).status).toBe(200);
+  });
+
+  test('while its owner posts leaves no listing and no file', async () => {
+    const files = filesOf();
+    const user = await site.aUser();
+    const post = () =>
+      request(site.http, 'POST', `/api/${first.name}`, {
+        token: user.token,
+        form: formValues(first),
+        files: [photo()],
+      });
+    const posting = Array.from({ length: 4 }, post);
+    const { status } = await remove(user, user.userId, user.password);
+    expect(status).toBe(200);
+    for (const answer of await Promise.all(posting)) expect([201, 401, 404]).toContain(answer.status);
+    const { rowCount } = await site.app.pool.query('select 1 from listings where account_id = $1', [user.userId]);
+    expect(rowCount).toBe(0);
+    expect(filesOf().toSorted()).toEqual(files.toSorted());
+  });
+});

@@ -1,0 +1,172 @@
+/** Taking one's data along, and leaving for good. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, CallError } from '../../../browser/call.ts';
+import { readStored, writeStored } from '../../../browser/storage.ts';
+import { dangerButton, plainButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { checkTexts } from '../../accounts/check.ts';
+import { useAccountForm } from '../../accounts/ui/use-account-form.ts';
+import { deletionSchema } from '../schema.ts';
+
+const fileName = 'axtartap-melumatlarim.json';
+
+export function OwnData() {
+  const [leaving, setLeaving] = useState(false);
+  const leave = useRef<HTMLButtonElement>(null);
+  const stay = () => {
+    setLeaving(false);
+    // Once the button is there again.
+    setTimeout(() => leave.current?.focus());
+  };
+  return (
+    <section aria-labelledby="own-data">
+      <h2 id="own-data" className="mt-10 mb-4 text-xl font-bold">
+        Məlumatlarım
+      </h2>
+      <div className="divide-y divide-line rounded-card bg-surface px-6 shadow-card">
+        <Download />
+        <div className="py-6">
+          {leaving ? (
+            <LeaveForm onStay={stay} />
+          ) : (
+            <Offer
+              title="Hesabın silinməsi"
+              text="Hesabınız, bütün elanlarınız və şəkilləriniz həmişəlik silinir. Geri qaytarmaq mümkün deyil."
+            >
+              <button
+                ref={leave}
+                type="button"
+                onClick={() => setLeaving(true)}
+                className={`${quietDangerButton} max-sm:w-full sm:w-44`}
+              >
+                Hesabı sil
+              </button>
+            </Offer>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Offer({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-0.5 text-sm text-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Download() {
+  const [state, setState] = useState<'idle' | 'loading' | 'done'>('idle');
+  const [failure, setFailure] = useState('');
+  async function download() {
+    if (state === 'loading') return;
+    setState('loading');
+    setFailure('');
+    try {
+      const data = await call<unknown>(`/api/users/${encodeURIComponent(readStored('userId') ?? '')}/data`);
+      save(JSON.stringify(data, null, 2));
+      setState('done');
+    } catch (error) {
+      setFailure(error instanceof CallError ? error.message : 'Server xətası');
+      setState('idle');
+    }
+  }
+  return (
+    <div className="py-6">
+      <Offer
+        title="Məlumatların endirilməsi"
+        text="Hesabınız, girişləriniz və elanlarınız şəkillərin linkləri ilə bir JSON faylında."
+      >
+        <button
+          type="button"
+          aria-busy={state === 'loading'}
+          onClick={() => void download()}
+          className={`${quietButton} max-sm:w-full sm:w-44`}
+        >
+          {state === 'loading' ? 'Hazırlanır…' : 'Endir'}
+        </button>
+      </Offer>
+      <div role="status" className="empty:hidden">
+        {state === 'done' && <p className="mt-3 font-medium text-accent-strong">Fayl endirildi: {fileName}</p>}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {failure && <p className="mt-3 font-medium text-danger">{failure}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The call wants a token, so that the browser cannot fetch the file by itself. */
+function save(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function LeaveForm({ onStay }: { onStay: () => void }) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const [done, setDone] = useState('');
+  const { form, errors, sending, submit } = useAccountForm({
+    check: (texts) => checkTexts(deletionSchema, texts),
+    async send({ password }) {
+      setFailure('');
+      const path = `/api/users/${encodeURIComponent(readStored('userId') ?? '')}/deletion`;
+      setDone((await call<{ message: string }>(path, { method: 'POST', json: { password } })).message);
+    },
+    // What is wrong with the password stands beside it.
+    fail: ({ message, fields }) => setFailure(fields['password'] ? '' : message),
+  });
+  // The button that was pressed is gone; the next thing to do is here.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
+      <div>
+        <h3 className="font-semibold text-danger">Hesabınız həmişəlik silinəcək</h3>
+        <p className="mt-0.5 text-sm text-muted">
+          Elanlarınız da, şəkilləriniz də qalmayacaq. Əminsinizsə, şifrənizi yazın.
+        </p>
+      </div>
+      <PasswordInput
+        label="Şifrə"
+        name="password"
+        autoComplete="current-password"
+        error={errors['password']}
+        required
+      />
+      <div role="alert" className="empty:hidden">
+        {failure && <p className="font-medium text-danger">{failure}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button disabled={sending} className={`${dangerButton} max-sm:w-full`}>
+          {sending ? 'Silinir…' : 'Hesabı həmişəlik sil'}
+        </button>
+        <button type="button" onClick={onStay} className={`${plainButton} max-sm:w-full`}>
+          Ləğv et
+        </button>
+      </div>
+      {done && (
+        <Notice
+          tone="done"
+          title="Hesabınız silindi"
+          text={done}
+          closeLabel="Ana səhifə"
+          onClose={() => {
+            writeStored({ token: null, userId: null, username: null });
+            void navigate('/');
+          }}
+        />
+      )}
+    </form>
+  );
+}
