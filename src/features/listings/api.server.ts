@@ -8,7 +8,7 @@ import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { answerListing, listingAnswer, nextCursor, sectionAnswer, submissionBody } from './answers.server.ts';
-import { changeListing, deleteListing, postListing } from './listings.server.ts';
+import { changeListing, deleteListing, postListing, readOwnListing } from './listings.server.ts';
 import { asksForPage, filterNames, maxLimit, parseListQuery, writeCursor } from './query.ts';
 import { countSection, readListing, readListings, readNewest, readOwnListings } from './read.server.ts';
 import { withSubmission } from './submission.server.ts';
@@ -111,7 +111,9 @@ function writeCalls(http: FastifyInstance, app: App, section: Section, bodyLimit
         response: { 200: sectionAnswer(section) },
       },
       ...readLater,
-      onRequest,
+      // Whose listing it is, too: nobody learns from a stranger's listing which photos it would take.
+      onRequest: async (request) =>
+        void (await readOwnListing(app, await requireAccount(app, request), request.params.id, section)),
       bodyLimit,
     },
     async (request) => {
