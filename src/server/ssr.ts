@@ -11,6 +11,7 @@ export type PageBuild = ServerBuild & {
   entry: { module: { createLoadContext(app: App): RouterContextProvider } };
 };
 
+const retryAfterSeconds = 5;
 const folder = resolve(import.meta.dirname, '../../build');
 
 /** Serves every address that is no call. */
@@ -69,5 +70,7 @@ export function toWebRequest(request: FastifyRequest, siteUrl: string): Request 
 export async function sendWebResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
+  // Pages show the failure in its place; when to come back is for programs to read.
+  if (response.status === 503) void reply.header('Retry-After', retryAfterSeconds).header('Cache-Control', 'no-store');
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
 }
