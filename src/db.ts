@@ -80,11 +80,11 @@ export function connect(url: string, max: number, { onError = () => {}, settings
   };
 }
 
-/** Brings the database up to the newest migration; instances that start together wait for one another. */
-export async function migrate(db: Db): Promise<void> {
+/** Brings the database up to the newest migration, or to the one named; instances that start together wait for one another. */
+export async function migrate(db: Db, last?: string): Promise<void> {
   const migrationFolder = path.resolve(import.meta.dirname, '../migrations');
   const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   const failed = results?.find((result) => result.status === 'Error');
   if (error) throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error });
 }
