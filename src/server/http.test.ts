@@ -138,6 +138,11 @@ test('a database that is away is a 503 that says when to come back, and the site
   await own.close();
 }, 60_000);
 
+test('a request may take five minutes and its headers one, so that slow senders do not stay', () => {
+  const { requestTimeout, headersTimeout } = site.http.server;
+  expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000]);
+});
+
 test('an upload that is cut half-way leaves nothing behind', async () => {
   const own = await startSite();
   const user = await own.aUser();
