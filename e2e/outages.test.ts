@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -81,6 +82,33 @@ test('while the database is away every page and call says when to come back, and
   for (const path of ['/', ...calls]) expect([path, await statusOf(path)]).toEqual([path, 200]);
   await aListing(site, session);
 });
+
+const disk = mkdtempSync(join(tmpdir(), 'axtartap-disk-'));
+const canMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'none', disk]).status === 0;
+afterAll(() => {
+  if (canMount) spawnSync('umount', [disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+test.skipIf(!canMount)(
+  'with a full disk ads are refused, read all the same, and taken once there is room',
+  async () => {
+    const own = await startSite({ WEB_CONCURRENCY: '1', LOG_LEVEL: 'silent' }, disk);
+    const owner = await anAccount(own);
+    const first = await aListing(own, owner);
+    for (const size of ['1M', '4k']) spawnSync('dd', ['if=/dev/zero', `of=${disk}/rest-${size}`, `bs=${size}`]);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(aListing(own, owner)).rejects.toThrow('Xidmət hazırda əlçatan deyil.');
+    }
+    for (const path of [`/api/${sections[0]!.name}/${first.id}`, `/uploads/${first.images[0]}`]) {
+      expect([path, (await fetch(own.url + path)).status]).toEqual([path, 200]);
+    }
+    for (const size of ['1M', '4k']) rmSync(`${disk}/rest-${size}`);
+    await expect.poll(() => aListing(own, owner).then(() => 'taken', String), { timeout: 20_000 }).toBe('taken');
+    own.process.kill('SIGTERM');
+    await once(own.process, 'exit');
+  },
+);
 
 test('told to stop under load it answers every request that was under way, and ends well within ten seconds', async () => {
   const answers: { status: number | string; after: boolean }[] = [];
