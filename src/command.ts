@@ -6,8 +6,11 @@ import { migrate } from './db.ts';
 import { runningPostgresUrl } from './embedded-postgres.ts';
 import { ensureSearch } from './features/search/upkeep.server.ts';
 
-/** Runs `work` on the migrated database; what it returns is printed with the time it took. */
-export async function runCommand(work: (app: App) => Promise<string>): Promise<void> {
+/** Runs `work` on the migrated database, or as it is; what it returns is printed with the time it took. */
+export async function runCommand(
+  work: (app: App) => Promise<string>,
+  { asItIs = false }: { asItIs?: boolean } = {},
+): Promise<void> {
   try {
     const config = readConfig(process.env);
     const running = config.databaseUrl ?? (await runningPostgresUrl(config.dataDir));
@@ -15,8 +18,8 @@ export async function runCommand(work: (app: App) => Promise<string>): Promise<v
     const app = createApp(config, database.url);
     const started = performance.now();
     try {
-      await migrate(app.db);
-      await ensureSearch(app);
+      if (!asItIs) await migrate(app.db);
+      if (!asItIs) await ensureSearch(app);
       const done = await work(app);
       process.stdout.write(`${done} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
     } finally {
@@ -24,8 +27,14 @@ export async function runCommand(work: (app: App) => Promise<string>): Promise<v
       await database.stop();
     }
   } catch (error) {
-    const expected = error instanceof ConfigError || error instanceof StartError || error instanceof TypeError;
+    const expected =
+      error instanceof ConfigError || error instanceof StartError || error instanceof TypeError || isFileError(error);
     process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);
   }
+}
+
+/** A file named on the command line that is not there, is there already, or may not be touched; a disk that is full. */
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'path' in error && 'syscall' in error;
 }

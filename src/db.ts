@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { unavailable } from './errors.ts';
+import { type AppError, isAppError, unavailable } from './errors.ts';
 import type { AccountsTable, PhoneCodesTable, ResetCodesTable, SessionsTable } from './features/accounts/table.ts';
 import type { AdminSessionsTable, AdminsTable } from './features/admin/table.ts';
 import type { BannersTable } from './features/banners/table.ts';
@@ -48,6 +48,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // Filters combine to thousands of texts, and each prepared one costs memory in every connection.
 const maxPrepared = 200;
 
+// Longer than the server lets any of these run: only a server that fell silent is given up on.
+const silentAfterMs = 25_000;
+
 type Options = {
   onError?: (error: Error) => void;
   /** Settings of each connection, as SQL. */
@@ -75,16 +78,16 @@ export function connect(url: string, max: number, { onError = () => {}, settings
       const { text, values } = query;
       if (names.size < maxPrepared && !names.has(text)) names.set(text, `read-${names.size}`);
       // Without a name a statement is planned each time, and nothing of it stays.
-      return (await orUnavailable(pool.query({ name: names.get(text), text, values }))).rows;
+      return (await orUnavailable(pool.query(patient({ name: names.get(text), text, values })))).rows;
     },
   };
 }
 
-/** Brings the database up to the newest migration; instances that start together wait for one another. */
-export async function migrate(db: Db): Promise<void> {
+/** Brings the database up to the newest migration, or to the one named; instances that start together wait for one another. */
+export async function migrate(db: Db, last?: string): Promise<void> {
   const migrationFolder = path.resolve(import.meta.dirname, '../migrations');
   const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   const failed = results?.find((result) => result.status === 'Error');
   if (error) throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error });
 }
@@ -95,11 +98,27 @@ function steadyPool(pool: pg.Pool): PostgresPool {
     options: pool.options,
     async connect() {
       const client = await orUnavailable(pool.connect());
-      const query = (text: string, values: readonly unknown[]) => orUnavailable(client.query(text, [...values]));
-      return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
+      let failure: AppError | undefined;
+      const query = async (text: string, values: readonly unknown[]) => {
+        // Not even a rollback: it would wait as long again.
+        if (failure) throw failure;
+        try {
+          return await orUnavailable(client.query(patient({ text, values: [...values] })));
+        } catch (error) {
+          if (isAppError(error)) failure = error;
+          throw error;
+        }
+      };
+      const release = (destroy?: boolean) => client.release(destroy || failure !== undefined);
+      return { query, release } as unknown as PostgresPoolClient;
     },
     end: () => pool.end(),
   };
+}
+
+/** pg takes the limit with each query, though its types do not say so. */
+function patient<Query extends pg.QueryConfig>(query: Query): Query {
+  return Object.assign(query, { query_timeout: silentAfterMs });
 }
 
 async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,7 +1,18 @@
 /** The PostgreSQL that comes with the site: made under DATA_DIR on the first start, a child of the process afterwards. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { runAsUnprivileged, type Unprivileged } from './unprivileged.ts';
@@ -132,12 +143,34 @@ async function stopLeftover(folder: string): Promise<void> {
   const found = readPostmaster(folder);
   if (!found) return;
   if (!isServerOf(found.pid, folder)) {
+    await endOrphans(folder);
     rmSync(`${folder}/postmaster.pid`, { force: true });
     return;
   }
   process.kill(found.pid, 'SIGINT');
   const deadline = Date.now() + 15_000;
   while (readPostmaster(folder) && Date.now() < deadline) await sleep(50);
+}
+
+/** Processes whose server was killed alone may still write: with a second server beside them the data would be ruined. */
+async function endOrphans(folder: string): Promise<void> {
+  const orphans = () => pidsOf('/proc').filter((pid) => cwdOf(pid) === realpathSync(folder));
+  for (const pid of orphans()) process.kill(pid, 'SIGKILL');
+  const deadline = Date.now() + 15_000;
+  while (orphans().length > 0 && Date.now() < deadline) await sleep(50);
+}
+
+function pidsOf(proc: string): number[] {
+  return existsSync(proc) ? readdirSync(proc).map(Number).filter(Number.isInteger) : [];
+}
+
+/** A server and all its processes work in the folder of its data. */
+function cwdOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A pid may belong to something else by now; `ps` may be missing, `/proc` may, never both. */

@@ -56,6 +56,8 @@ async function putFile(path: string, body: Buffer): Promise<void> {
     await writeDurably(partial, body);
     await rename(partial, path);
     await syncFolder(shard);
+    // Always: another request that made the folder a moment ago may not have come this far.
+    await syncFolder(dirname(shard));
     if (made) await syncFolder(dirname(made));
   } catch (error) {
     await rm(partial, { force: true });

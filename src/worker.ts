@@ -15,7 +15,10 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  // Connections that were busy at the signal become idle one by one, and would be waited for.
+  const idle = setInterval(() => http.server.closeIdleConnections(), 50);
   await http.close();
+  clearInterval(idle);
   await closeApp(app);
   process.exit(0);
 }

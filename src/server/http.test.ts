@@ -3,6 +3,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { connect as connectSocket } from 'node:net';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Listing } from '../features/listings/present.ts';
+import { removeOrphanPhotos } from '../features/photos/orphans.server.ts';
 import { sections } from '../sections/index.ts';
 import { photo, request, type Site, startSite } from '../testing.ts';
 import { formValues } from '../testing-values.ts';
@@ -137,6 +139,29 @@ test('a database that is away is a 503 that says when to come back, and the site
   expect((await own.app.pool.query('select 1 from listings')).rowCount).toBe(0);
   await own.close();
 }, 60_000);
+
+test('a clock that jumps loses nothing: sessions go on, the order is that of posting, and every photo stays', async () => {
+  let now = new Date();
+  const own = await startSite({ now: () => now });
+  const user = await own.aUser();
+  const posted: Listing[] = [];
+  for (const hours of [0, -48, 30, -1, 24 * 60]) {
+    now = new Date(Date.now() + hours * 3_600_000);
+    posted.push(await own.aListing(sections[0]!, { user }));
+    await removeOrphanPhotos(own.app);
+  }
+  const { body } = await request<Listing[]>(own.http, 'GET', `/api/${sections[0]!.name}?limit=10`);
+  expect(body.map(({ id }) => id)).toEqual(posted.map(({ id }) => id).toReversed());
+  for (const { images } of posted) {
+    expect((await own.http.inject({ url: `/uploads/${images[0]}` })).statusCode).toBe(200);
+  }
+  await own.close();
+});
+
+test('a request may take five minutes and its headers one, so that slow senders do not stay', () => {
+  const { requestTimeout, headersTimeout } = site.http.server;
+  expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000]);
+});
 
 test('an upload that is cut half-way leaves nothing behind', async () => {
   const own = await startSite();

@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -66,7 +67,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (_error, request, reply) => refuseAddress(request.raw.url, reply as unknown as FastifyReply),
     forceCloseConnections: 'idle',
-    // What was accepted is answered, in the last second, too.
+    // What reaches a process that is stopping is served: the sender cannot know.
     return503OnClosing: false,
   });
   http.setValidatorCompiler(validatorCompiler);
@@ -76,6 +77,8 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     const problem = toAppError(error);
     if (problem) {
       if (problem.retryAfter) void reply.header('Retry-After', problem.retryAfter);
+      if (problem.status === 503 && asksForPage(request))
+        return reply.code(503).type(html).send(shortPage(problem.message));
       return reply.code(problem.status).send(errorBody(problem.message, problem.fields));
     }
     request.log.error({ err: error }, 'request failed');
@@ -140,9 +143,20 @@ function pathOf(url: string): string {
 
 /** An address that cannot even be read, before any route is known. */
 function refuseAddress(url: string | undefined, reply: FastifyReply): void {
-  const home = '<!doctype html><html lang="az"><title>AxtarTap</title><a href="/">Ünvan düzgün deyil. Ana səhifə</a>';
   if (url?.startsWith('/api')) void reply.code(400).send(errorBody('Ünvan düzgün deyil.'));
-  else void reply.code(400).type('text/html; charset=utf-8').send(home);
+  else void reply.code(400).type(html).send(shortPage('Ünvan düzgün deyil.'));
+}
+
+const html = 'text/html; charset=utf-8';
+
+/** Whether a person's browser waits for a page. */
+function asksForPage({ url, headers }: FastifyRequest): boolean {
+  return !url.toLowerCase().startsWith('/api/') && (headers.accept ?? '').includes('text/html');
+}
+
+/** What is shown where the page itself cannot be made. */
+function shortPage(sentence: string): string {
+  return `<!doctype html><html lang="az"><meta name="viewport" content="width=device-width"><title>AxtarTap</title><p>${sentence}</p><a href="/">Ana səhifə</a>`;
 }
 
 /** Answered while this process has more to do than it can. */

@@ -21,6 +21,7 @@ export type PageBuild = ServerBuild & {
  */
 const placeholder = randomBytes(16).toString('base64url');
 
+const retryAfterSeconds = 5;
 const folder = resolve(import.meta.dirname, '../../build');
 
 /** Serves every address that is no call. */
@@ -81,6 +82,8 @@ export function toWebRequest(request: FastifyRequest, siteUrl: string): Request 
 export async function sendWebResponse(response: Response, reply: FastifyReply, pageKey: string): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
+  // Pages show the failure in its place; when to come back is for programs to read.
+  if (response.status === 503) void reply.header('Retry-After', retryAfterSeconds).header('Cache-Control', 'no-store');
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
     return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
   }

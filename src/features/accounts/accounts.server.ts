@@ -66,11 +66,11 @@ export async function logIn(app: App, client: Client, email: string, password: s
 
 /** What the profile shows. Only for oneself: it holds an e-mail and a phone number. */
 export async function readAccount(app: App, asker: Account, id: string) {
-  if (id !== asker.id) throw forbidden();
+  if (id.toLowerCase() !== asker.id) throw forbidden();
   const account = await app.db
     .selectFrom('accounts')
     .select(['id', 'username', 'email', 'phone', 'phone_verified_at', 'created_at'])
-    .where('id', '=', id)
+    .where('id', '=', asker.id)
     .executeTakeFirst();
   if (!account) throw notFound();
   return {

@@ -17,7 +17,7 @@ import {
   sectionAnswer,
   submissionBody,
 } from './answers.server.ts';
-import { changeListing, deleteListing, postListing } from './listings.server.ts';
+import { changeListing, deleteListing, postListing, readOwnListing } from './listings.server.ts';
 import { daysOffered, filterNames } from './list-names.ts';
 import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from './query.ts';
 import { countSection, readListing, readListings, readNewest, readOwnListings } from './read.server.ts';
@@ -102,7 +102,6 @@ export function filterParameters(fields: readonly Field[]) {
 function writeCalls(http: FastifyInstance, app: App, section: Section, bodyLimit: number): void {
   const common = { tags: [section.label], security: bearer, consumes: ['multipart/form-data'] };
   // Who asks is settled before a byte of the photos is read.
-  const onRequest = async (request: FastifyRequest) => void (await requireAccount(app, request));
   const mayPost = async (request: FastifyRequest) => {
     const { id } = await requireAccount(app, request);
     await refuseIfSpent(app, 'listings', id);
@@ -133,7 +132,9 @@ function writeCalls(http: FastifyInstance, app: App, section: Section, bodyLimit
         response: { 200: sectionAnswer(section) },
       },
       ...readLater,
-      onRequest,
+      // Whose listing it is, too: nobody learns from a stranger's listing which photos it would take.
+      onRequest: async (request) =>
+        void (await readOwnListing(app, await requireAccount(app, request), request.params.id, section)),
       bodyLimit,
     },
     async (request) => {

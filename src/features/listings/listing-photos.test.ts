@@ -78,6 +78,7 @@ describe('photos', () => {
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
     });
     const part = await site.http.inject({ url, headers: { range: 'bytes=0-3' } });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
@@ -169,7 +170,7 @@ describe('changes of photos', () => {
     own.app.pool.on('acquire', (client) => {
       const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
       client.query = ((...args: unknown[]) =>
-        args[0] === 'commit'
+        (args[0] as { text: string }).text === 'commit'
           ? query(...args).then(() => Promise.reject(new Error('Connection terminated unexpectedly')))
           : query(...args)) as typeof client.query;
     });

@@ -65,6 +65,14 @@ export async function postListing(
   return readBack(app, id);
 }
 
+/** A listing that is the account's own; refuses any other. */
+export async function readOwnListing(app: App, account: Account, id: string, section?: Section): Promise<ListingRow> {
+  const listing = await readListing(app, id, section?.name);
+  if (!listing) throw notFound('Elan tapılmadı.');
+  if (listing.account_id !== account.id) throw forbidden();
+  return listing;
+}
+
 /** Replaces the fields that were sent and keeps the others; photos sent are added to those kept. */
 export async function changeListing(
   app: App,
@@ -73,9 +81,7 @@ export async function changeListing(
   id: string,
   submission: Submission,
 ): Promise<ListingRow> {
-  const before = await readListing(app, id, section.name);
-  if (!before) throw notFound('Elan tapılmadı.');
-  if (before.account_id !== account.id) throw forbidden();
+  const before = await readOwnListing(app, account, id, section);
   const checked = checkFields(section.fields, submission.input, 'change');
   const uploads = uploadsOf(submission);
   const expected = arrangePhotos(before.photos, submission, uploads);
@@ -109,9 +115,7 @@ export async function changeListing(
 
 /** Removes one of the account's own listings, with its photos. */
 export async function deleteListing(app: App, account: Account, id: string): Promise<void> {
-  const listing = await readListing(app, id);
-  if (!listing) throw notFound('Elan tapılmadı.');
-  if (listing.account_id !== account.id) throw forbidden();
+  const listing = await readOwnListing(app, account, id);
   const photos = await app.db.transaction().execute(async (trx) => {
     const rows = await trx.deleteFrom('photos').where('listing_id', '=', listing.id).returningAll().execute();
     const { numDeletedRows } = await trx.deleteFrom('listings').where('id', '=', listing.id).executeTakeFirst();

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { bearerToken, clientOf, requireAccount } from '../accounts/api.server.ts';
-import { deleteAccount, readOwnData } from './own-data.server.ts';
+import { deleteAccount, readOwnData, refuseOthers } from './own-data.server.ts';
 import { deletionSchema } from './schema.ts';
 
 export const ownDataCalls =
@@ -18,10 +18,11 @@ export const ownDataCalls =
       { schema: { summary: 'Bütün öz məlumatları', security, params, response: { 200: z.looseObject({}) } } },
       async (request, reply) => {
         const account = await requireAccount(app, request);
+        refuseOthers(account, request.params.id);
         void reply
           .header('Content-Disposition', 'attachment; filename="axtartap-melumatlarim.json"')
           .header('Cache-Control', 'no-store');
-        return readOwnData(app, account, request.params.id, bearerToken(request) ?? '');
+        return readOwnData(app, account, bearerToken(request) ?? '');
       },
     );
     http.post(
@@ -34,13 +35,11 @@ export const ownDataCalls =
           body: deletionSchema,
           response: { 200: z.object({ message: z.string() }) },
         },
-        // Who asks is settled before what was sent is looked at.
-        onRequest: async (request) => void (await requireAccount(app, request)),
+        // Who asks for whose account is settled before what was sent is looked at.
+        onRequest: async (request) => refuseOthers(await requireAccount(app, request), request.params.id),
       },
       async (request) => {
-        const { id } = request.params;
-        const { password } = request.body;
-        await deleteAccount(app, clientOf(request), await requireAccount(app, request), { id, password });
+        await deleteAccount(app, clientOf(request), await requireAccount(app, request), request.body.password);
         return { message: 'Hesabınız və bütün elanlarınız silindi.' };
       },
     );

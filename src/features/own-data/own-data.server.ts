@@ -14,15 +14,19 @@ import { removeUnusedPhotos } from '../photos/orphans.server.ts';
 // Far more than anybody posts at a hundred an hour; only so that the answer has an end.
 const maxListings = 100_000;
 
+/** Whatever its letters' case, an id of another account is refused, whether there is one or not. */
+export function refuseOthers(asker: Account, id: string): void {
+  if (id.toLowerCase() !== asker.id) throw forbidden();
+}
+
 /** The account, its open log-ins and its listings, with addresses under which the photos can be fetched. */
-export async function readOwnData(app: App, asker: Account, id: string, token: string) {
-  if (id !== asker.id) throw forbidden();
+export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, 'downloads', asker.id);
   const { siteUrl } = app.config;
   const [account, sessions, listings] = await Promise.all([
-    readAccount(app, asker, id),
+    readAccount(app, asker, asker.id),
     readSessions(app, asker, token),
-    readOwnListings(app, id, maxListings),
+    readOwnListings(app, asker.id, maxListings),
   ]);
   return {
     exportedAt: app.now().toISOString(),
@@ -37,13 +41,8 @@ export async function readOwnData(app: App, asker: Account, id: string, token: s
 }
 
 /** Removes the account and everything that is its own, files too. Asks for the password again: a token may be stolen. */
-export async function deleteAccount(
-  app: App,
-  client: Client,
-  asker: Account,
-  { id, password }: { id: string; password: string },
-): Promise<void> {
-  if (id !== asker.id) throw forbidden();
+export async function deleteAccount(app: App, client: Client, asker: Account, password: string): Promise<void> {
+  const { id } = asker;
   await checkPassword(app, client, asker, password);
   const photos = await app.db.transaction().execute(async (trx) => {
     // Whoever posts or changes at this moment has done so before, or comes too late.

@@ -1,7 +1,10 @@
 /** The banners in two columns: the first three at the left, the next three at the right, one below the other on a phone. */
 import { Link } from 'react-router';
+import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, pageNotes } from '../../../server/context.ts';
+import { orFailure } from '../../../server/or-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
+import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { readBanners } from '../banners.server.ts';
 import { columnLength, presentBanner } from '../present.ts';
 import { BannerCard } from '../ui/banner-card.tsx';
@@ -9,7 +12,7 @@ import type { Route } from './+types/banners.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pageNotes).topic = 'banners';
-  return (await readBanners(context.get(appContext), 2 * columnLength)).map(presentBanner);
+  return orFailure(async () => (await readBanners(context.get(appContext), 2 * columnLength)).map(presentBanner));
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -18,6 +21,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Banners({ loaderData: banners }: Route.ComponentProps) {
+  if (isLoadFailure(banners)) {
+    return (
+      <div className="mx-auto max-w-page px-4">
+        <PageLoadFailed text={banners.failure} />
+      </div>
+    );
+  }
   const columns = [banners.slice(0, columnLength), banners.slice(columnLength)].filter((column) => column.length > 0);
   return (
     <div className="mx-auto max-w-page px-4">

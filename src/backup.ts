@@ -1,0 +1,12 @@
+/** `npm run backup -- FILE`: the database and its photos in one file, whether the site is serving or not. */
+import { runCommand } from './command.ts';
+import { StartError } from './database.ts';
+import { writeBackup } from './features/backup/backup.server.ts';
+
+await runCommand(async (app) => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new StartError('usage: npm run backup -- FILE');
+  const { listings, photos, missing } = await writeBackup(app, file);
+  const lack = missing > 0 ? `; ${missing} files that the database names were not there` : '';
+  return `${listings} ads and ${photos} files in ${file}${lack}`;
+});

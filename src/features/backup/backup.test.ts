@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sections } from '../../sections/index.ts';
+import type { Listing } from '../listings/present.ts';
+import { photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { removalLock } from '../photos/orphans.server.ts';
+import { writeBackup } from './backup.server.ts';
+import { readBackup } from './restore.server.ts';
+import { readTar, tarEnd, tarHeader, tarPadding } from './tar.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'axtartap-backup-'));
+const file = join(folder, 'bazar.tar');
+let home: Site;
+let user: User;
+
+beforeAll(async () => {
+  home = await startSite();
+  user = await home.aUser({ username: 'Ülviyyə "\\ \n' });
+  for (const section of sections)
+    await home.aListing(section, { user, fields: { description: 'Sətir\nvə \\N \t “dırnaq”' } });
+  const form = { title: 'Endirim', description: '', link: 'https://misal.az/' };
+  await request(home.http, 'POST', '/api/ads', { token: (await home.anAdmin()).token, form, files: [photo()] });
+  await writeBackup(home.app, file);
+});
+afterAll(async () => {
+  await home.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A database as it is before the first start. */
+async function anEmptySite(): Promise<Site> {
+  const site = await startSite();
+  await site.app.pool.query('drop schema public cascade; create schema public');
+  return site;
+}
+
+/** Every row of every table, as text. */
+async function contentOf({ app }: Site): Promise<Record<string, string[]>> {
+  const tables = await app.pool.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%' order by 1`,
+  );
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await app.pool.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+test('a restored site has every row and every photo, goes on counting, and knows who was signed in', async () => {
+  const away = await anEmptySite();
+  expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
+  expect(await contentOf(away)).toEqual(await contentOf(home));
+  for (const section of sections) {
+    const { body } = await request<{ images: string[] }[]>(away.http, 'GET', `/api/${section.name}`);
+    for (const name of body.flatMap(({ images }) => images)) {
+      const [here, there] = await Promise.all(
+        [home, away].map((site) => site.http.inject({ url: `/uploads/${name}` })),
+      );
+      expect(there?.statusCode).toBe(200);
+      expect(there?.rawPayload.equals(here!.rawPayload)).toBe(true);
+    }
+  }
+  const own = await request<{ id: number }[]>(away.http, 'GET', '/api/my-announcements', { token: user.token });
+  expect(own.body).toHaveLength(sections.length);
+  expect((await away.aListing(sections[0]!)).id).toBeGreaterThan(own.body[0]!.id);
+  await away.close();
+});
+
+test('tar lists and unpacks it, and nobody else may read it', async () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const names = execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n');
+  expect([names[0], names.at(-1)]).toEqual(['manifest.json', 'sha256']);
+  expect(names).toContain('tables/listings.copy');
+  const rows = execFileSync('tar', ['-xOf', file, 'tables/accounts.copy'], { encoding: 'utf8' });
+  expect(rows).toContain(user.userId);
+});
+
+test('what is removed while a backup is under way is in it, with its photos', async () => {
+  const own = await startSite();
+  const owner = await own.aUser();
+  const listings: Listing[] = [];
+  for (const section of sections.slice(0, 3)) listings.push(await own.aListing(section, { user: owner }));
+  // As long as a backup reads.
+  const client = await own.app.pool.connect();
+  await client.query('select pg_advisory_lock($1)', [removalLock]);
+  const remove = (id: string) => request(own.http, 'DELETE', `/api/my-announcements/${id}`, { token: owner.token });
+  expect((await remove(listings[0]!._id)).status).toBe(200);
+  const fileOf = (index: number) => own.http.inject({ url: `/uploads/${listings[index]!.images[0]}` });
+  expect((await fileOf(0)).statusCode).toBe(200);
+  client.release(true);
+  const during = join(folder, 'during.tar');
+  await Promise.all([writeBackup(own.app, during), remove(listings[1]!._id), remove(listings[2]!._id)]);
+  const away = await anEmptySite();
+  await readBackup(away.app, during);
+  for (const section of sections.slice(0, 3)) {
+    const { body } = await request<{ images: string[] }[]>(away.http, 'GET', `/api/${section.name}`);
+    for (const name of body.flatMap(({ images }) => images)) {
+      expect((await away.http.inject({ url: `/uploads/${name}` })).statusCode).toBe(200);
+    }
+  }
+  await away.close();
+  await own.close();
+});
+
+describe('a restore that cannot be', () => {
+  const bytes = () => readFileSync(file);
+  const changed = (at: number) => {
+    const copy = bytes();
+    copy[at]! ^= 1;
+    return copy;
+  };
+
+  test.each([
+    ['cut off', () => bytes().subarray(0, bytes().length * 0.7), /cut off/],
+    ['without its end', () => bytes().subarray(0, -2048), /cut off/],
+    ['with one bit of a photo changed', () => changed(bytes().length - 40_000), /not whole/],
+    ['of random bytes', () => randomBytes(5000), /no backup/],
+    ['empty', () => Buffer.alloc(0), /cut off/],
+    ['with a name that leads elsewhere', () => archiveOf('photos/../../etc/passwd'), /Not a file name/],
+  ])('of a file %s leaves nothing behind', async (_name, content, reason) => {
+    const broken = join(folder, 'broken.tar');
+    writeFileSync(broken, content());
+    const away = await anEmptySite();
+    await expect(readBackup(away.app, broken)).rejects.toThrow(reason);
+    for (const rows of Object.values(await contentOf(away))) expect(rows).toEqual([]);
+    // The next one goes well.
+    expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
+    await away.close();
+  });
+
+  test('over data is refused, and the data stays', async () => {
+    const before = await contentOf(home);
+    await expect(readBackup(home.app, file)).rejects.toThrow('the database holds data');
+    expect(await contentOf(home)).toEqual(before);
+  });
+
+  test('of a backup that fails leaves no file', async () => {
+    const target = join(folder, 'fails.tar');
+    writeFileSync(`${target}.partial`, '');
+    await expect(writeBackup(home.app, target)).rejects.toThrow('EEXIST');
+    expect(existsSync(target)).toBe(false);
+  });
+});
+
+test('sizes above eight gigabytes are written as tar reads them', async () => {
+  const size = 9 * 1024 ** 3;
+  const header = tarHeader('large', size, new Date(0));
+  expect(header.readBigUInt64BE(128)).toBe(BigInt(size));
+  const small = Buffer.concat([tarHeader('a', 3, new Date(0)), Buffer.from('abc'), tarPadding(3), tarEnd]);
+  for await (const { name, body } of readTar(Readable.from([small.subarray(0, 700), small.subarray(700)]))) {
+    expect([name, (await buffer(body)).toString()]).toEqual(['a', 'abc']);
+  }
+});
+
+function archiveOf(name: string): Buffer {
+  return Buffer.concat([bytesOfManifest(), tarHeader(name, 1, new Date(0)), Buffer.from('x'), tarPadding(1), tarEnd]);
+}
+
+/** The first file of the real backup. */
+function bytesOfManifest(): Buffer {
+  const whole = readFileSync(file);
+  const size = Number.parseInt(whole.toString('ascii', 124, 135), 8);
+  return whole.subarray(0, 512 + Math.ceil(size / 512) * 512);
+}

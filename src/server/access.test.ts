@@ -1,0 +1,233 @@
+/** Every call × everybody who may try it. A call without a row here fails. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sections } from '../sections/index.ts';
+import { adminPair, photo, request, type Site, startSite, type User } from '../testing.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Whom a call serves, what it then answers to a request without content, and whose `{id}` is tried. */
+type Row = {
+  for: 'all' | 'users' | 'owner' | 'admin';
+  answers: number;
+  id?: 'listing' | 'account' | 'banner' | 'session';
+  /** What is another's seems not to be there, in these words. */
+  hides?: string;
+  /** It succeeds only once. */
+  once?: true;
+};
+
+// Those that end something stand last: they are tried in this order.
+const table: Record<string, Row> = {
+  'GET /api/{section}': { for: 'all', answers: 200 },
+  'POST /api/{section}': { for: 'users', answers: 400 },
+  'GET /api/{section}/{id}': { for: 'all', answers: 200, id: 'listing' },
+  'PUT /api/{section}/{id}': { for: 'owner', answers: 200, id: 'listing' },
+  'GET /api/search': { for: 'all', answers: 400 },
+  'GET /api/search/counts': { for: 'all', answers: 200 },
+  'GET /api/suggest': { for: 'all', answers: 200 },
+  'GET /api/my-announcements': { for: 'users', answers: 200 },
+  'POST /api/reqister': { for: 'all', answers: 400 },
+  'POST /api/login': { for: 'all', answers: 400 },
+  'POST /api/auth/forgot-password': { for: 'all', answers: 400 },
+  'POST /api/auth/reset-password': { for: 'all', answers: 400 },
+  'POST /api/auth/phone-code': { for: 'users', answers: 200, once: true },
+  'POST /api/auth/confirm-phone': { for: 'users', answers: 400 },
+  'GET /api/users/{id}': { for: 'owner', answers: 200, id: 'account' },
+  'GET /api/users/{id}/data': { for: 'owner', answers: 200, id: 'account' },
+  'POST /api/users/{id}/deletion': { for: 'owner', answers: 400, id: 'account' },
+  'GET /api/sessions': { for: 'users', answers: 200 },
+  'POST /api/admin/login': { for: 'all', answers: 400 },
+  'GET /api/stats': { for: 'admin', answers: 200 },
+  'GET /api/ads': { for: 'all', answers: 200 },
+  'POST /api/ads': { for: 'admin', answers: 400 },
+  'DELETE /api/my-announcements/{id}': { for: 'owner', answers: 200, id: 'listing', once: true },
+  'DELETE /api/ads/{id}': { for: 'admin', answers: 200, id: 'banner', once: true },
+  'DELETE /api/sessions/{id}': { for: 'owner', answers: 200, id: 'session', hides: 'Belə giriş yoxdur.', once: true },
+  'DELETE /api/sessions': { for: 'users', answers: 200 },
+  'DELETE /api/session': { for: 'users', answers: 200, once: true },
+  'DELETE /api/admin/session': { for: 'admin', answers: 200, once: true },
+};
+
+const notSignedIn = 'Davam etmək üçün hesabınıza daxil olun.';
+const notYours = 'Bu əməliyyat üçün icazəniz yoxdur.';
+const adminOnly = 'Bu əməliyyat yalnız admin üçündür.';
+
+let site: Site;
+let calls: { method: Method; path: string; row: Row | undefined; name: string }[];
+let people: { role: string; is: 'nobody' | 'owner' | 'other' | 'admin'; token: string | undefined }[];
+/** What `{id}` stands for in a call, in every spelling. */
+let spellings: Record<NonNullable<Row['id']>, (section?: string) => string[]>;
+let snapshot: () => Promise<unknown>;
+
+beforeAll(async () => {
+  site = await startSite();
+  const [owner, other] = [await site.aUser(), await site.aUser()];
+  const admin = await site.anAdmin();
+  people = [
+    { role: 'a visitor', is: 'nobody', token: undefined },
+    ...forgeries(owner).map((token) => ({ role: `a forged token (${token})`, is: 'nobody' as const, token })),
+    { role: 'an ended session', is: 'nobody', token: await endedSession(owner) },
+    { role: 'an ended session of the admin', is: 'nobody', token: await endedAdminSession() },
+    { role: 'another user', is: 'other', token: other.token },
+    { role: 'the admin', is: 'admin', token: admin.token },
+    { role: 'the owner', is: 'owner', token: owner.token },
+  ];
+  const listings = new Map<string, { _id: string; id: number }>();
+  for (const section of sections) listings.set(section.name, await site.aListing(section, { user: owner }));
+  const banner = await aBanner(admin.token);
+  const session = await aSession(owner);
+  spellings = {
+    listing: (section = sections[0]!.name) => {
+      const { _id, id } = listings.get(section)!;
+      return [_id, _id.toUpperCase(), String(id)];
+    },
+    account: () => [owner.userId, owner.userId.toUpperCase()],
+    banner: () => [banner, banner.toUpperCase()],
+    session: () => [session, session.toUpperCase()],
+  };
+  calls = await readCalls();
+  snapshot = async () => {
+    const rows = async (text: string) => (await site.app.pool.query(text)).rows;
+    return [
+      await rows('select * from listings order by id'),
+      await rows('select * from photos order by key'),
+      await rows('select * from banners'),
+      await rows('select * from accounts order by id'),
+      await rows('select id, account_id, token_hash from sessions order by token_hash'),
+      await rows('select * from admin_sessions'),
+    ];
+  };
+});
+afterAll(() => site.close());
+
+test('every call of the API document has a row, and every row a call', () => {
+  expect(calls.filter(({ row }) => !row).map(({ name }) => name)).toEqual([]);
+  const used = new Set(calls.map(({ row }) => row));
+  expect(Object.keys(table).filter((name) => !used.has(table[name]))).toEqual([]);
+});
+
+describe('whoever a call is not for', () => {
+  test('gets 401 or 403 and one sentence, in any spelling of the address, and changes nothing', async () => {
+    const before = await snapshot();
+    const wrong: unknown[] = [];
+    let tried = 0;
+    for (const { method, path, row, name } of calls) {
+      for (const { role, is, token } of people) {
+        const wanted = row && refusal(row, is);
+        if (!wanted) continue;
+        for (const url of addresses(path, row)) {
+          const { status, body } = await request(site.http, method, url, { ...(token ? { token } : {}), json: {} });
+          tried += 1;
+          const [wantedStatus, message] = wanted;
+          if (status !== wantedStatus || JSON.stringify(body) !== JSON.stringify({ message, error: message })) {
+            wrong.push({ name, role, url, status, body });
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(500);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test.each([
+    ['twice as many photos as are taken', () => ({ files: Array.from({ length: 42 }, () => photo()) })],
+    ['a form that is none', () => ({ form: { contact: '{broken', price: 'x' } })],
+    ['JSON that is none', () => ({ json: 'text' })],
+  ])('learns nothing from sending %s either', async (_name, content) => {
+    const { token } = people.find(({ is }) => is === 'other')!;
+    for (const section of sections) {
+      const [id] = spellings.listing(section.name);
+      const answer = await request(site.http, 'PUT', `/api/${section.name}/${id}`, { token: token!, ...content() });
+      expect([answer.status, answer.body]).toEqual([403, { message: notYours, error: notYours }]);
+    }
+  });
+
+  test('cannot tell an account that exists from one that does not', async () => {
+    const { token } = people.find(({ is }) => is === 'other')!;
+    const absent = '019aa000-0000-7000-8000-000000000000';
+    for (const id of [...spellings.account(), absent, '1', '%00', 'x'.repeat(200)]) {
+      const { status, body } = await request(site.http, 'GET', `/api/users/${id}`, { token: token! });
+      expect([id, status, body]).toEqual([id, 403, { message: notYours, error: notYours }]);
+    }
+  });
+});
+
+test('whoever a call is for is served, in any spelling of the address', async () => {
+  const wrong: unknown[] = [];
+  const rows = Object.values(table);
+  for (const { method, path, row, name } of calls.toSorted((a, b) => rows.indexOf(a.row!) - rows.indexOf(b.row!))) {
+    const served = people.filter(({ is }) => row && !refusal(row, is));
+    for (const { role, token } of row?.once ? served.slice(-1) : served) {
+      for (const url of addresses(path, row!).slice(row?.once ? -1 : 0)) {
+        const { status, body } = await request(site.http, method, url, { ...(token ? { token } : {}), json: {} });
+        if (status !== row?.answers) wrong.push({ name, role, url, status, body });
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Status and sentence for somebody a call is not for; undefined where it is. */
+function refusal(row: Row, is: 'nobody' | 'owner' | 'other' | 'admin'): [number, string] | undefined {
+  if (row.for === 'all') return undefined;
+  if (is === 'nobody') return [401, notSignedIn];
+  if (row.for === 'admin') return is === 'admin' ? undefined : [403, adminOnly];
+  // The admin's token is no user's token.
+  if (is === 'admin') return [401, notSignedIn];
+  if (row.for !== 'owner' || is !== 'other') return undefined;
+  return row.hides ? [404, row.hides] : [403, notYours];
+}
+
+/** The address in three letter cases, with a slash at the end, and with every spelling of its id. */
+function addresses(path: string, { id }: Row): string[] {
+  const section = sections.find(({ name }) => path.startsWith(`/api/${name}/`))?.name;
+  const ids = id ? spellings[id](section) : [''];
+  const [start = '', end = ''] = path.split('{id}');
+  return [start, start.toUpperCase(), `${start.toLowerCase()}${id ? '' : '/'}`].map(
+    (spelled, index) => `${spelled}${ids[index % ids.length]}${end}${id && index === 2 ? '/' : ''}`,
+  );
+}
+
+async function readCalls() {
+  const { body } = await request<{ paths: Record<string, object> }>(site.http, 'GET', '/openapi.json');
+  const names = new Set<string>(sections.map(({ name }) => name));
+  return Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((key) => {
+      const method = key.toUpperCase() as Method;
+      const parts = path.split('/').map((part) => (names.has(part) ? '{section}' : part));
+      return { method, path, name: `${method} ${path}`, row: table[`${method} ${parts.join('/')}`] };
+    }),
+  );
+}
+
+/** What somebody might try in place of a token. */
+function forgeries({ token, userId, email }: User): string[] {
+  const last = token.at(-1) === 'A' ? 'B' : 'A';
+  return ['null', 'x'.repeat(43), `${token.slice(0, -1)}${last}`, token.toUpperCase(), userId, email, "'or''='"];
+}
+
+async function endedSession({ email, password }: User): Promise<string> {
+  const { body } = await request<{ token: string }>(site.http, 'POST', '/api/login', { json: { email, password } });
+  await request(site.http, 'DELETE', '/api/session', { token: body.token });
+  return body.token;
+}
+
+async function aSession({ email, password }: User): Promise<string> {
+  const { body } = await request<{ token: string }>(site.http, 'POST', '/api/login', { json: { email, password } });
+  const { body: sessions } = await request<{ id: string; current: boolean }[]>(site.http, 'GET', '/api/sessions', {
+    token: body.token,
+  });
+  return sessions.find(({ current }) => current)!.id;
+}
+
+async function endedAdminSession(): Promise<string> {
+  const { body } = await request<{ token: string }>(site.http, 'POST', '/api/admin/login', { json: adminPair });
+  await request(site.http, 'DELETE', '/api/admin/session', { token: body.token });
+  return body.token;
+}
+
+async function aBanner(token: string): Promise<string> {
+  const form = { title: 'Endirim', description: 'Yay endirimi', link: 'https://misal.az/' };
+  const { body } = await request<{ _id: string }>(site.http, 'POST', '/api/ads', { token, form, files: [photo()] });
+  return body._id;
+}
