@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import proxyAddr from '@fastify/proxy-addr';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
@@ -45,10 +46,16 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   // Fastify's instance would otherwise carry pino's own type everywhere.
   const log: FastifyBaseLogger = app.log;
   app.changes.listen();
-  const ready: ReadyAnswers = keepReady(app, ({ method = '', url = '', socket }, status, route, startMs) => {
-    const ms = performance.now() - startMs;
-    count(method, route, status, ms / 1000);
-    logRequest(log, { method, path: pathOf(url), ip: socket.remoteAddress, status, ms });
+  const details = limitDetails(app);
+  const trusted = proxyAddr.compile([...app.config.trustedProxies]);
+  const ready: ReadyAnswers = keepReady(app, {
+    admits: (request) => details.admits(proxyAddr(request, trusted)),
+    told(request, { id, status, route, startMs }) {
+      const { method = '', url = '' } = request;
+      const ms = performance.now() - startMs;
+      count(method, route, status, ms / 1000);
+      logRequest(log, { reqId: id, method, path: pathOf(url), ip: proxyAddr(request, trusted), status, ms });
+    },
   });
   const http = Fastify({
     loggerInstance: log,
@@ -105,7 +112,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  http.addHook('onRequest', limitDetails(app));
+  http.addHook('onRequest', details.hook);
   await http.register(multipart, { limits: { fileSize: 15 * 1024 * 1024 }, throwFileSizeLimit: false });
   const count = countRequests(http);
   await describeCalls(http);
@@ -130,7 +137,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   return http;
 }
 
-type Answered = { method: string; path: string; ip: string | undefined; status: number; ms: number };
+type Answered = { reqId?: string; method: string; path: string; ip: string | undefined; status: number; ms: number };
 
 function logRequest(log: FastifyBaseLogger, { ms, ...answered }: Answered): void {
   log[polled.has(answered.path) ? 'debug' : 'info']({ ...answered, ms: Math.round(ms) }, 'request');

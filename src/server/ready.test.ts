@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { closeApp, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { sections } from '../sections/index.ts';
+import { countAttempt } from '../features/limits/limits.server.ts';
 import { withDatabase } from '../testing-database.ts';
 import { request, type Site, startSite, type User } from '../testing.ts';
 import { createHttp } from './http.ts';
@@ -25,7 +26,7 @@ let user: User;
 
 beforeAll(async () => {
   site = await startSite({ now: () => now });
-  const config = readConfig({ DATA_DIR: `${site.dataDir}/other`, LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATA_DIR: `${site.dataDir}/other`, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' });
   const app = createApp(config, withDatabase(inject('adminUrl'), site.databaseName), { now: () => now });
   other = await createHttp(app);
   closeOther = async () => {
@@ -181,6 +182,17 @@ test('parameters that only follow people lead to the same answer', async () => {
       }),
     ).toBe(0);
   }
+});
+
+test('who gathers sellers’ numbers is stopped at what is ready, too', async () => {
+  const path = `/api/cars/${(await site.aListing(cars, { user })).id}`;
+  const read = (address: string) => fetchFrom(other, path, { 'x-forwarded-for': address });
+  await read('203.0.113.8');
+  await countAttempt(site.app, 'detailsOfAddress', '203.0.113.9', { by: 3000 });
+  const statuses: number[] = [];
+  for (let time = 0; time < 40; time += 1) statuses.push((await read('203.0.113.9')).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  expect((await read('203.0.113.8')).status).toBe(200);
 });
 
 test('errors are not kept', async () => {

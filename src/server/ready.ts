@@ -7,11 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../app.ts';
 import { endOfDay } from '../dates.ts';
+import { showsContact } from '../features/listings/detail-limit.server.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
 type Answer = {
   route: string;
+  /** It shows a seller's contact. */
+  limited: boolean;
   /** Names and values in turn, as they are written. */
   headers: string[];
   etag: string;
@@ -35,7 +38,17 @@ type Making = {
 type Next = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What is told of each request that was answered without the server's own way. */
-export type Told = (request: IncomingMessage, status: number, route: string, startMs: number) => void;
+type Told = (
+  request: IncomingMessage,
+  answered: { id: string; status: number; route: string; startMs: number },
+) => void;
+
+/** How the server looks at requests that it does not see. */
+type Ways = {
+  /** Whether whoever asks may be told what shows a seller's contact. */
+  admits: (request: IncomingMessage) => boolean;
+  told: Told;
+};
 
 export type ReadyAnswers = {
   /** Sends what is ready, waits for what is being made, and leaves everything else to `next`. */
@@ -72,7 +85,7 @@ export function keep(request: FastifyRequest, topic?: string): void {
 }
 
 /** Keeps at most the memory of the settings; the least recently used goes first. */
-export function keepReady(app: App, told: Told): ReadyAnswers {
+export function keepReady(app: App, { admits, told }: Ways): ReadyAnswers {
   const { changes } = app;
   const maxSize = app.config.cacheMb * 1024 * 1024;
   const answers = maxSize
@@ -100,11 +113,15 @@ export function keepReady(app: App, told: Told): ReadyAnswers {
     // Nobody would tell when they change.
     if (count === undefined) answers?.clear();
     const ready = answers?.get(key);
-    if (ready && isValid(ready)) return send(ready, request, response);
+    const give = (answer: Answer | undefined) => {
+      if (!answer || (answer.limited && !admits(request))) next(request, response);
+      else send(answer, request, response);
+    };
+    if (ready && isValid(ready)) return give(ready);
     if (method === 'HEAD') return next(request, response);
     const under = makingByKey.get(key);
     if (under && count !== undefined && under.count === count) {
-      void under.done.then((answer) => (answer ? send(answer, request, response) : next(request, response)));
+      void under.done.then(give);
       return;
     }
     const { promise: done, resolve: settle } = Promise.withResolvers<Answer | undefined>();
@@ -120,15 +137,16 @@ export function keepReady(app: App, told: Told): ReadyAnswers {
   }
 
   function send(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
-    const start = performance.now();
+    const startMs = performance.now();
     const status = request.headers['if-none-match']?.includes(answer.etag) ? 304 : 200;
-    const own = ['X-Request-Id', randomUUID()];
+    const id = randomUUID();
+    const own = ['X-Request-Id', id];
     if (status === 304) response.writeHead(304, [...freshness.flat(), 'ETag', answer.etag, ...own]).end();
     else {
       response.writeHead(200, [...answer.headers, ...own]);
       response.end(request.method === 'HEAD' ? undefined : answer.body);
     }
-    told(request, status, answer.route, start);
+    told(request, { id, status, route: answer.route, startMs });
   }
 
   async function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
@@ -146,6 +164,7 @@ export function keepReady(app: App, told: Told): ReadyAnswers {
     reply.header('Content-Length', body.length);
     making.settle({
       route: request.routeOptions.url ?? 'none',
+      limited: showsContact(request),
       headers: Object.entries(reply.getHeaders())
         .filter(([name]) => name !== 'x-request-id')
         .flatMap(([name, value]) => [name, String(value)]),

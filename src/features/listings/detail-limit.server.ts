@@ -1,5 +1,5 @@
 /** Sellers' phones and e-mails stand on the pages and in the calls of single listings; programs shall not gather them. */
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { App } from '../../app.ts';
 import type { AppError } from '../../errors.ts';
 import { countedAddress, isLoopback } from '../limits/address.ts';
@@ -13,6 +13,15 @@ declare module 'fastify' {
   }
 }
 
+type Known = { address: string; count: number; refusedUntil: Date | undefined };
+
+type DetailLimit = {
+  /** Counts a request that is to be answered, and refuses it after too many. */
+  hook: onRequestAsyncHookHandler;
+  /** Counts one whose answer is ready; false after too many: then the hook is to refuse it. */
+  admits: (ip: string) => boolean;
+};
+
 // Reading must not write: each process counts for itself, and tells the others now and then.
 const batch = 25;
 // Addresses that came once are forgotten before they fill the memory.
@@ -23,31 +32,57 @@ const maxAddresses = 20_000;
  * carrier, so it is generous; the loopback is free: whoever is on this machine has no need of it, and a proxy that
  * `TRUSTED_PROXIES` does not name stands for all visitors.
  */
-export function limitDetails(app: App): onRequestAsyncHookHandler {
-  const counts = new Map<string, { count: number; refusedUntil: Date | undefined }>();
-  return async (request, reply) => {
-    const { showsContact } = request.routeOptions.config;
-    if (!showsContact && !isDetailPage(request.raw.url)) return;
-    if (isLoopback(request.ip)) return;
-    const address = countedAddress(request.ip);
+export function limitDetails(app: App): DetailLimit {
+  const counts = new Map<string, Known>();
+
+  function knownOf(ip: string): Known | undefined {
+    if (isLoopback(ip)) return undefined;
+    const address = countedAddress(ip);
     if (counts.size > maxAddresses) counts.clear();
-    const known = counts.get(address) ?? { count: 0, refusedUntil: undefined };
+    const known = counts.get(address) ?? { address, count: 0, refusedUntil: undefined };
     counts.set(address, known);
-    known.count += 1;
-    if (known.count >= batch) {
-      const { beyond, endsAt } = await countAttempt(app, 'detailsOfAddress', address, { by: known.count });
-      known.count = 0;
-      known.refusedUntil = beyond ? endsAt : undefined;
-    }
-    if (!known.refusedUntil || known.refusedUntil <= app.now()) return;
-    const refused = refusal(app, 'detailsOfAddress', known.refusedUntil);
-    if (showsContact) throw refused;
-    return reply
-      .code(refused.status)
-      .header('Retry-After', refused.retryAfter)
-      .type('text/html; charset=utf-8')
-      .send(pageOf(refused));
+    return known;
+  }
+
+  async function tellOthers(known: Known): Promise<void> {
+    const by = known.count;
+    known.count = 0;
+    const { beyond, endsAt } = await countAttempt(app, 'detailsOfAddress', known.address, { by });
+    known.refusedUntil = beyond ? endsAt : undefined;
+  }
+
+  const endOf = ({ refusedUntil }: Known) => (refusedUntil && refusedUntil > app.now() ? refusedUntil : undefined);
+
+  return {
+    async hook(request, reply) {
+      const known = showsContact(request) ? knownOf(request.ip) : undefined;
+      if (!known) return;
+      known.count += 1;
+      if (known.count >= batch) await tellOthers(known);
+      const end = endOf(known);
+      if (!end) return;
+      const refused = refusal(app, 'detailsOfAddress', end);
+      if (request.routeOptions.config.showsContact) throw refused;
+      return reply
+        .code(refused.status)
+        .header('Retry-After', refused.retryAfter)
+        .type('text/html; charset=utf-8')
+        .send(pageOf(refused));
+    },
+    admits(ip) {
+      const known = knownOf(ip);
+      if (!known) return true;
+      if (endOf(known)) return false;
+      known.count += 1;
+      if (known.count >= batch) tellOthers(known).catch((error) => app.log.warn({ err: error }, 'counting readers'));
+      return true;
+    },
   };
+}
+
+/** Whether anybody who asks is told a seller's phone and e-mail. */
+export function showsContact({ routeOptions, raw }: FastifyRequest): boolean {
+  return routeOptions.config.showsContact === true || isDetailPage(raw.url);
 }
 
 /** As the router reads the address, whatever dots and escapes it is written with. */

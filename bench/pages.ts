@@ -1,0 +1,204 @@
+/**
+ * `npm run bench [-- --listings 100000 --seconds 4 --rounds 3 --folder F]`: how fast one worker sends pages and calls that are
+ * ready, and makes those that nobody asked for before, beside a bare server of Node that sends the same bytes, in turn
+ * with it. Prints tables, keeps the figures in `results/`.
+ */
+import { execFileSync, fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { startSite } from '../e2e/site.ts';
+
+type Load = { rate: number; p50: number; p99: number };
+type Row = { address: string; connections: number; site: Load; bare: Load; ratio: number };
+
+const { values: options } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    requests: { type: 'string', default: '0' },
+    /** A folder that stays, and is used again the next time. */
+    folder: { type: 'string' },
+  },
+});
+const count = Number(options.listings);
+const duration = Number(options.seconds);
+const rounds = Number(options.rounds);
+const dataDir = options.folder ?? mkdtempSync(join(tmpdir(), 'axtartap-bench-'));
+const root = join(import.meta.dirname, '..');
+const coldPages = 3000;
+const firstId = 100_001;
+
+const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', WEB_CONCURRENCY: '1' };
+const started = performance.now();
+const site = await startSite(env, dataDir);
+const startSeconds = (performance.now() - started) / 1000;
+try {
+  const { headers } = await fetch(`${site.url}/api/cars?limit=1`);
+  if (!headers.get('link')) {
+    spawnSync(process.execPath, ['src/seed.ts', '--count', String(count)], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+  }
+  const [car] = (await (await fetch(`${site.url}/api/cars?limit=1`)).json()) as { id: number }[];
+  const addresses = [
+    '/',
+    '/katalog/N%C9%99qliyyat',
+    `/cars/${car?.id}`,
+    '/search?q=bmw',
+    '/api/cars?limit=20',
+    `/api/cars/${car?.id}`,
+    '/api/search?q=bmw',
+  ];
+  const warm: Row[] = [];
+  for (const address of addresses) {
+    for (const connections of [16, 256]) warm.push(await compare(address, connections));
+  }
+  print(warm);
+  const cold = await measureCold();
+  console.table({ 'pages nobody asked for before': cold });
+  const memory = await measureMemory(Number(options.requests));
+  console.table({ memory });
+  const result = { listings: count, startSeconds: round(startSeconds), warm, cold, memory };
+  await writeFile(join(import.meta.dirname, 'results/pages.json'), `${JSON.stringify(result, null, 1)}\n`);
+} finally {
+  const stopped = once(site.process, 'exit');
+  site.process.kill('SIGTERM');
+  await stopped;
+  if (!options.folder) rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The site and a bare server with the same bytes, in turn; of each the median round. */
+async function compare(address: string, connections: number): Promise<Row> {
+  const answer = await readRaw(site.url + address);
+  const bare = fork(join(import.meta.dirname, 'bare-server.ts'), { serialization: 'advanced' });
+  try {
+    bare.send(answer);
+    const [port] = (await once(bare, 'message')) as [number];
+    const loads: { site: Load[]; bare: Load[] } = { site: [], bare: [] };
+    for (let done = 0; done < rounds; done += 1) {
+      loads.site.push(await load(site.url + address, connections));
+      loads.bare.push(await load(`http://127.0.0.1:${port}${address}`, connections));
+    }
+    const [own, other] = [median(loads.site), median(loads.bare)];
+    return { address, connections, site: own, bare: other, ratio: round(own.rate / other.rate) };
+  } finally {
+    bare.kill();
+  }
+}
+
+async function load(url: string, connections: number): Promise<Load> {
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    duration,
+    headers: { 'accept-encoding': 'br' },
+  });
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests for ${url} failed`);
+  return { rate: Math.round(requests.average), p50: latency.p50, p99: latency.p99 };
+}
+
+function median(loads: Load[]): Load {
+  return loads.toSorted((a, b) => a.rate - b.rate)[Math.floor(loads.length / 2)] as Load;
+}
+
+/** Details of listings, each asked for once, by sixteen at a time; and the processor time they cost. */
+async function measureCold() {
+  const before = cpuSeconds();
+  const start = performance.now();
+  const times: number[] = [];
+  let next = firstId;
+  const readOn = async () => {
+    while (next < firstId + coldPages) {
+      const asked = performance.now();
+      const { status } = await readRaw(`${site.url}/item/${next++}`).then(({ status, location }) =>
+        status === 301 && location ? readRaw(site.url + location) : { status },
+      );
+      if (status !== 200) throw new Error(`${status}`);
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, readOn));
+  const seconds = (performance.now() - start) / 1000;
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    pages: coldPages,
+    rate: Math.round(coldPages / seconds),
+    p50: round(sorted[Math.floor(coldPages / 2)] ?? 0),
+    p99: round(sorted[Math.floor(coldPages * 0.99)] ?? 0),
+    cpuMsEach: round(((cpuSeconds() - before) * 1000) / coldPages),
+  };
+}
+
+/** Resident memory of the worker before and after so many requests over all listings. */
+async function measureMemory(requests: number) {
+  const before = residentMb();
+  if (requests > 0) {
+    const paths = Array.from({ length: 20_000 }, (_, index) => ({
+      path: `/api/search?q=${index % 7 ? 'bmw' : 'audi'}${index}`,
+    }));
+    await autocannon({
+      url: site.url,
+      connections: 16,
+      amount: requests,
+      requests: paths,
+      headers: { 'accept-encoding': 'br' },
+    });
+  }
+  return { requests, beforeMb: before, afterMb: residentMb() };
+}
+
+function worker(): number {
+  return Number(execFileSync('pgrep', ['-P', String(site.process.pid), '-f', 'worker.ts'], { encoding: 'utf8' }));
+}
+
+function residentMb(): number {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${worker()}/status`, 'utf8'))?.[1]) / 1000);
+}
+
+function cpuSeconds(): number {
+  const fields = readFileSync(`/proc/${worker()}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  // In hundredths of a second, of the user and of the system.
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+async function readRaw(url: string) {
+  const asked = get(url, { headers: { 'accept-encoding': 'br' }, agent: false });
+  const [answer] = await once(asked, 'response');
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part);
+  return {
+    status: Number(answer.statusCode),
+    location: answer.headers.location as string | undefined,
+    headers: (answer.rawHeaders as string[]).filter(
+      (_, index, all) => !/^(date|connection|keep-alive)$/i.test(all[index - (index % 2)] ?? ''),
+    ),
+    body: Buffer.concat(parts),
+  };
+}
+
+function print(rows: readonly Row[]): void {
+  console.table(
+    rows.map(({ address, connections, site, bare, ratio }) => ({
+      address,
+      connections,
+      'requests/s': site.rate,
+      'bare/s': bare.rate,
+      ratio,
+      'p50/p99 ms': `${site.p50}/${site.p99}`,
+      'bare p50/p99': `${bare.p50}/${bare.p99}`,
+    })),
+  );
+}
+
+function round(number: number): number {
+  return Math.round(number * 100) / 100;
+}
