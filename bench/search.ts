@@ -38,7 +38,7 @@ const { values: options } = parseArgs({
   },
 });
 const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'axtartap-bench-')));
-const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', LIMITS: '0' });
 const database = await openDatabase(config, createLog(config));
 const app = createApp(config, database.url);
 try {
