@@ -105,6 +105,15 @@ test.each([
   await page.context().close();
 });
 
+test('what only follows people around leaves the address, and nothing else does', async () => {
+  const { page, problems } = await visit(browser, site, phone);
+  await page.goto('/katalog/N%C9%99qliyyat?utm_source=a&sort=price_asc&fbclid=b#main');
+  await expect.poll(() => page.url()).toBe(`${site.url}/katalog/N%C9%99qliyyat?sort=price_asc#main`);
+  expect(await page.getByLabel('Sıralama').inputValue()).toBe('price_asc');
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 test('every address of the specification leads to its page', async () => {
   const status = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).status;
   const catalogue = ['Nəqliyyat', 'Ev_veBag', 'Elektronika', 'Geyimlər', 'Zinət_əşyaları', 'Telefonlar'];

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../app.ts';
+import { withoutTracking } from '../browser/tracking.ts';
 import { endOfDay } from '../dates.ts';
 import { showsContact } from '../features/listings/detail-limit.server.ts';
 
@@ -72,7 +73,6 @@ const overheadBytes = 2000;
 
 // These have their own ways, and none must wait for another.
 const others = /^\/(assets|uploads|healthz|readyz|metrics)\b/i;
-const tracking = /([?&])(?:utm_[^=&]*|fbclid|gclid|yclid|msclkid|dclid|igshid|mc_[ce]id)(?:=[^&]*)?(?=&|$)/gi;
 
 const makings = new WeakMap<IncomingMessage, Making>();
 const compressBrotli = promisify(brotliCompress);
@@ -102,11 +102,7 @@ export function keepReady(app: App, { admits, told }: Ways): ReadyAnswers {
     const { method, headers, url = '' } = request;
     const isPublic = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
     if (!isPublic || url.length > longestAddress || others.test(url)) return next(request, response);
-    if (url.includes('?'))
-      request.url = url
-        .replace(tracking, '$1')
-        .replace(/[?&]+$/, '')
-        .replace(/([?&])&+/g, '$1');
+    request.url = withoutTracking(url);
     const encoding = encodingFor(headers['accept-encoding']);
     const key = `${encoding} ${request.url}`;
     const count = changes.count();
