@@ -188,7 +188,7 @@ test('a new ad is celebrated with 100 pieces over 70 degrees, a changed one and 
   // The list shows it, and the form is empty again.
   await done.getByRole('button', { name: 'Bağla' }).click();
   const title = ['brand', 'model'].map((name) => formValues(sections[0]!)[name]).join(' ');
-  expect(await page.locator('article').first().textContent()).toContain(title);
+  await expect.poll(() => page.locator('article').first().textContent()).toContain(title);
   await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
   expect(await page.getByRole('dialog').locator('[name="model"]').inputValue()).toBe('');
   expect(await page.getByRole('dialog').locator('li img').count()).toBe(0);

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningSite, startSite } from './site.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -98,7 +98,9 @@ describe('the process', () => {
     const site = await startSite({ WEB_CONCURRENCY: '2' }, dataDir);
     const workers = () => childrenOf(site.process.pid).filter((pid) => commandOf(pid).includes('worker.ts'));
     const before = workers();
-    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    // In turn, so that none lies idle: one that does is closed, and nobody can know that a moment before.
+    const agent = new Agent({ keepAlive: true, maxSockets: 6, scheduling: 'fifo' });
+    onTestFinished(() => void site.process.kill('SIGKILL'));
     const failures: unknown[] = [];
     let answered = 0;
     let replaced = false;

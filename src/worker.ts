@@ -9,7 +9,7 @@ const app = createApp(config, config.databaseUrl ?? '');
 const http = await createHttp(app, pages);
 
 // Connections that are in use come to their end by themselves within this time; cutting them would fail a request.
-const retireMs = 1000;
+const retireMs = 3000;
 
 let stopping = false;
 async function stop(): Promise<void> {
