@@ -110,7 +110,12 @@ export function refusal(app: App, name: LimitName, endsAt: Date) {
 /** Forgets what is counted anew anyway, and places that nobody came from for long. */
 export async function removeOldAttempts(app: App): Promise<void> {
   const now = app.now();
-  await app.db.deleteFrom('attempts').where('ends_at', '<', now).execute();
+  // What would end later than any window began before the clock was set back.
+  const latest = new Date(now.getTime() + Math.max(...Object.values(limits).map(({ minutes }) => minutes)) * 60_000);
+  await app.db
+    .deleteFrom('attempts')
+    .where((eb) => eb.or([eb('ends_at', '<', now), eb('ends_at', '>', latest)]))
+    .execute();
   const oldest = new Date(now.getTime() - 90 * 86_400_000);
   await app.db.deleteFrom('used_places').where('used_at', '<', oldest).execute();
 }
