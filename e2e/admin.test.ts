@@ -89,7 +89,7 @@ describe.each<[string, BrowserContextOptions]>([
       await banner.evaluate(({ attributes }) =>
         ['href', 'rel', 'target'].map((name) => attributes.getNamedItem(name)?.value),
       ),
-    ).toEqual(['https://misal.az/yay', 'nofollow noopener', '_blank']);
+    ).toEqual(['https://misal.az/yay', 'nofollow sponsored noopener', '_blank']);
     await expectSound(visitor);
     expect(await visitor.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
       0,

@@ -40,7 +40,8 @@ const asked: {
 
 /** When, in Baku's time, and what. */
 const nightly: Readonly<Record<string, { cron: string; run: (app: App) => Promise<void> }>> = {
-  'photos.removeOrphans': { cron: '30 3 * * *', run: removeOrphanPhotos },
+  // Longer than a request can take, and shorter than a job may.
+  'photos.removeOrphans': { cron: '30 3 * * *', run: (app) => removeOrphanPhotos(app, 10 * 60_000) },
   'search.recount': { cron: '10 4 * * *', run: recount },
   'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },
   'limits.removeOld': { cron: '20 3 * * *', run: removeOldAttempts },

@@ -1,11 +1,8 @@
 /** The table in `docs/specification.md`: every row names code that is there and a test that exists. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { codeProblems, readPage, rowsOf, testProblems, testsIn } from './testing-tables.ts';
 
-const root = join(import.meta.dirname, '..');
-const table = readFileSync(join(root, 'docs/specification.md'), 'utf8');
+const table = readPage('docs/specification.md');
 
 test('every row of the table of the specification holds', () => {
   expect(problemsOf(table)).toEqual([]);
@@ -61,23 +58,10 @@ describe('a wrong row is caught:', () => {
   });
 });
 
-/** The cells of every row: number, statement, code, tests, decision. */
-function rowsOf(markdown: string): string[][] {
-  return markdown
-    .split('\n')
-    .filter((line) => /^\| *\d/.test(line))
-    .map((line) =>
-      line
-        .trim()
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim()),
-    );
-}
-
 function problemsOf(markdown: string): string[] {
   const rows = rowsOf(markdown);
   return rows.flatMap((cells, index) => {
+    // Number, statement, code, tests, decision.
     const [number = '', statement = '', code = '', tests = ''] = cells;
     const wanted = nextNumber(rows[index - 1]?.[0], number);
     const found = cells.length === 5 ? [] : [`has ${cells.length} cells, not 5`];
@@ -93,61 +77,4 @@ function nextNumber(before: string | undefined, number: string): string {
   const [section, row] = (before ?? '').split('.').map(Number);
   const [ownSection] = number.split('.');
   return ownSection === String(section) ? `${section}.${(row ?? 0) + 1}` : `${ownSection}.1`;
-}
-
-/** What stands between backquotes; nothing where a cell holds anything else. */
-function namesIn(cell: string): string[] {
-  const parts = cell.split('<br>').map((part) => /^`([^`]+)`$/.exec(part)?.[1]);
-  return parts.every((part) => part !== undefined) ? parts : [];
-}
-
-function codeProblems(cell: string): string[] {
-  const names = namesIn(cell);
-  if (names.length === 0) return ['names no code'];
-  return names.flatMap((name) => {
-    const [file = '', symbol] = name.split(': ');
-    if (!existsSync(join(root, file))) return [`${file} is not there`];
-    const words = readFileSync(join(root, file), 'utf8').split(/[^\w$]+/);
-    return symbol === undefined || words.includes(symbol) ? [] : [`${file} has no ${symbol}`];
-  });
-}
-
-const known = new Map<string, ReadonlySet<string>>();
-
-function testProblems(cell: string): string[] {
-  const names = namesIn(cell);
-  if (names.length === 0) return ['names no test'];
-  return names.flatMap((name) => {
-    const [file = '', test = ''] = name.split(' › ');
-    if (!known.has(file)) known.set(file, testsOf(file));
-    return known.get(file)?.has(test) ? [] : [`${file} has no test “${test}”`];
-  });
-}
-
-function testsOf(file: string): ReadonlySet<string> {
-  const path = join(root, file);
-  return file.endsWith('.test.ts') && existsSync(path) ? testsIn(readFileSync(path, 'utf8')) : new Set();
-}
-
-/** The names of the tests in a source, as they are written: those of tables with their gaps. */
-function testsIn(source: string): ReadonlySet<string> {
-  const names = new Set<string>();
-  const visit = (node: ts.Node) => {
-    const [name] = ts.isCallExpression(node) && isTest(node.expression) ? node.arguments : [];
-    if (name && ts.isStringLiteralLike(name)) names.add(name.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile('a.ts', source, ts.ScriptTarget.Latest));
-  return names;
-}
-
-/** `test`, or what `test.each(…)` answers. */
-function isTest(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return callee.text === 'test' || callee.text === 'it';
-  return (
-    ts.isCallExpression(callee) &&
-    ts.isPropertyAccessExpression(callee.expression) &&
-    callee.expression.name.text === 'each' &&
-    isTest(callee.expression.expression)
-  );
 }

@@ -1,5 +1,5 @@
 /** How a value of each kind is checked. The same schema runs in the form and on the server. */
-import { z } from 'zod';
+import { z } from './zod.ts';
 import type { Field, NumberField, Value, Values } from './field.ts';
 import { groupThousands, maxOf } from './format.ts';
 import { parsePhone } from './phone.ts';

@@ -17,7 +17,7 @@ export const devPages =
       url: '/*',
       schema: { hide: true },
       // The browser's side is connected by inline modules and a socket, which the strict policy of pages refuses.
-      helmet: false,
+      onSend: async (_request, reply) => void reply.removeHeader('Content-Security-Policy'),
       handler: async (request, reply) => {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
         const handle = createRequestHandler(build, 'development');

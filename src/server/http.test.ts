@@ -158,6 +158,28 @@ test('a clock that jumps loses nothing: sessions go on, the order is that of pos
   await own.close();
 });
 
+test('a clock that jumps two days ahead takes no photo from a post under way, nor its upload', async () => {
+  let now = new Date();
+  const own = await startSite({ now: () => now });
+  const user = await own.aUser();
+  // The row waits for the account, whose photos are stored by now.
+  const holder = await own.app.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from accounts where id = $1 for update', [user.userId]);
+  const posting = own.aListing(sections[0]!, { user });
+  const stored = async () => (await Array.fromAsync(own.app.files.list())).length;
+  await expect.poll(stored, { timeout: 20_000 }).toBeGreaterThan(0);
+  now = new Date(Date.now() + 48 * 3_600_000);
+  const removing = removeOrphanPhotos(own.app, 5000);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await holder.query('commit');
+  holder.release();
+  const { images } = await posting;
+  await removing;
+  expect((await own.http.inject({ url: `/uploads/${images[0]}` })).statusCode).toBe(200);
+  await own.close();
+});
+
 test('a request may take five minutes and its headers one, so that slow senders do not stay', () => {
   const { requestTimeout, headersTimeout } = site.http.server;
   expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000]);

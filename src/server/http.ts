@@ -3,22 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import proxyAddr from '@fastify/proxy-addr';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyReply,
-  type FastifyRequest,
   LogController,
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { az } from 'zod/locales';
 import type { App } from '../app.ts';
-import { AppError, invalid, isAppError, notFound, tooLarge } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { accountCalls } from '../features/accounts/api.server.ts';
 import { sessionCalls } from '../features/accounts/sessions-api.server.ts';
 import { adminCalls } from '../features/admin/api.server.ts';
@@ -28,10 +27,13 @@ import { limitDetails } from '../features/listings/detail-limit.server.ts';
 import { ownDataCalls } from '../features/own-data/api.server.ts';
 import { uploadFiles } from '../features/photos/api.server.ts';
 import { searchCalls } from '../features/search/api.server.ts';
-import { describeCalls } from './openapi.ts';
+import { answerFailure, refuseAddress } from './failures.ts';
+import { commonHeaders } from './headers.ts';
 import { healthCalls } from './health.ts';
 import { countRequests } from './metrics.ts';
+import { describeCalls } from './openapi.ts';
 import { keepReady, type ReadyAnswers } from './ready.ts';
+import { refuseBare, refuseUnread, withoutServer } from './unread.ts';
 
 /** What machines ask every few seconds. */
 const polled: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
@@ -57,14 +59,25 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
       logRequest(log, { reqId: id, method, path: pathOf(url), ip: proxyAddr(request, trusted), status, ms });
     },
   });
+  const common = commonHeaders(app.config.siteUrl.startsWith('https:'));
   const http = Fastify({
     loggerInstance: log,
     // What is ready is sent before the framework would begin its work.
     // A client that sends nothing for long holds a connection, not a person.
     serverFactory: (handle) =>
-      createServer({ keepAliveTimeout: 72_000, requestTimeout: 300_000 }, (request, response) =>
-        ready.serve(request, response, handle),
-      ),
+      createServer(
+        { keepAliveTimeout: 72_000, requestTimeout: 300_000, requireHostHeader: false },
+        (request, response) => {
+          const { httpVersion, headers } = request;
+          if (httpVersion === '1.1' && headers.host === undefined) return refuseBare(common, 400, response);
+          request.url = withoutServer(request.url);
+          ready.serve(request, response, handle);
+        },
+      ).on('checkExpectation', (_request, response) => refuseBare(common, 417, response)),
+    clientErrorHandler(error, socket) {
+      log.info({ code: error.code, ip: socket.remoteAddress }, 'a request could not be read');
+      refuseUnread(common, error, socket);
+    },
     // Anybody can write any address into a header; only proxies that the settings name are believed.
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     genReqId: () => randomUUID(),
@@ -72,28 +85,24 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     // One line a request, written when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: (_error, request, reply) => refuseAddress(request.raw.url, reply as unknown as FastifyReply),
+    frameworkErrors(_error, request, reply) {
+      void reply.headers(common);
+      refuseAddress(request.raw.url, reply as unknown as FastifyReply);
+    },
     forceCloseConnections: 'idle',
     // What reaches a process that is stopping is served: the sender cannot know.
     return503OnClosing: false,
   });
+  // Where a schema has no sentence of its own, as for a body that is no object at all.
+  z.config(az());
   http.setValidatorCompiler(validatorCompiler);
   // Features name each field they answer (`present…`), so nothing is left for a serializer to filter.
   http.setSerializerCompiler(() => JSON.stringify);
-  http.setErrorHandler((error, request, reply) => {
-    const problem = toAppError(error);
-    if (problem) {
-      if (problem.retryAfter) void reply.header('Retry-After', problem.retryAfter);
-      if (problem.status === 503 && asksForPage(request))
-        return reply.code(503).type(html).send(shortPage(problem.message));
-      return reply.code(problem.status).send(errorBody(problem.message, problem.fields));
-    }
-    request.log.error({ err: error }, 'request failed');
-    return reply.code(500).send({
-      ...errorBody('Serverdə xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.'),
-      id: request.id,
-    });
+  http.setErrorHandler(answerFailure);
+  http.setNotFoundHandler(() => {
+    throw notFound('Belə bir ünvan yoxdur.');
   });
+  http.addHook('onRequest', async (_request, reply) => void reply.headers(common));
   http.addHook('onResponse', async ({ log, method, url, ip }, reply) => {
     logRequest(log, { method, path: pathOf(url), ip, status: reply.statusCode, ms: reply.elapsedTime });
   });
@@ -101,7 +110,6 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     reply.header('X-Request-Id', request.id);
     return ready.finish(request, reply, payload);
   });
-  await http.register(helmet, securityHeaders(app.config.siteUrl.startsWith('https:')));
   await http.register(underPressure, {
     maxEventLoopDelay: 2000,
     exposeStatusRoute: false,
@@ -126,7 +134,8 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
       await api.register(bannerCalls(app));
       await api.register(searchCalls(app));
       await api.register(listingCalls(app, maxBodyBytes));
-      api.setNotFoundHandler(() => {
+      // Else the pages would answer here, too.
+      api.all('/*', { schema: { hide: true } }, () => {
         throw notFound('Belə bir ünvan yoxdur.');
       });
     },
@@ -148,76 +157,9 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** An address that cannot even be read, before any route is known. */
-function refuseAddress(url: string | undefined, reply: FastifyReply): void {
-  if (url?.startsWith('/api')) void reply.code(400).send(errorBody('Ünvan düzgün deyil.'));
-  else void reply.code(400).type(html).send(shortPage('Ünvan düzgün deyil.'));
-}
-
-const html = 'text/html; charset=utf-8';
-
-/** Whether a person's browser waits for a page. */
-function asksForPage({ url, headers }: FastifyRequest): boolean {
-  return !url.toLowerCase().startsWith('/api/') && (headers.accept ?? '').includes('text/html');
-}
-
-/** What is shown where the page itself cannot be made. */
-function shortPage(sentence: string): string {
-  return `<!doctype html><html lang="az"><meta name="viewport" content="width=device-width"><title>AxtarTap</title><p>${sentence}</p><a href="/">Ana səhifə</a>`;
-}
-
 /** Answered while this process has more to do than it can. */
 class Busy extends AppError {
   constructor() {
     super('unavailable', { retryAfter: 5 });
   }
-}
-
-/** Both names, since some clients read the one and some the other. */
-function errorBody(message: string, fields?: Record<string, string>) {
-  return { message, error: message, ...(fields ? { fields } : {}) };
-}
-
-/** What a known failure means to the client; undefined for a bug. */
-function toAppError(error: unknown): AppError | undefined {
-  if (isAppError(error)) return error;
-  const known = error as Partial<FastifyError> & { code?: string };
-  if (known.validation) {
-    return invalid(
-      Object.fromEntries(
-        known.validation.map((issue) => [
-          issue.instancePath.split('/').filter(Boolean).join('.') || 'body',
-          issue.message ?? '',
-        ]),
-      ),
-    );
-  }
-  if (known.statusCode === 413) return tooLarge('Göndərilən məlumat çox böyükdür.');
-  if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) {
-    return new AppError('invalid', { message: 'Sorğu düzgün deyil.' });
-  }
-  return undefined;
-}
-
-function securityHeaders(https: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Photos may lie elsewhere: names that start with http are used as they are.
-        imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // Pages add the mark of their own inline scripts.
-        scriptSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: https,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  };
 }

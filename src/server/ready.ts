@@ -18,6 +18,8 @@ type Answer = {
   limited: boolean;
   /** Names and values in turn, as they are written. */
   headers: string[];
+  /** Those that are told as well when a client has the body already. */
+  unchangedHeaders: string[];
   etag: string;
   body: Buffer;
   /** What it is made of, and how many changes were known of before. */
@@ -137,7 +139,7 @@ export function keepReady(app: App, { admits, told }: Ways): ReadyAnswers {
     const status = request.headers['if-none-match']?.includes(answer.etag) ? 304 : 200;
     const id = randomUUID();
     const own = ['X-Request-Id', id];
-    if (status === 304) response.writeHead(304, [...freshness.flat(), 'ETag', answer.etag, ...own]).end();
+    if (status === 304) response.writeHead(304, [...answer.unchangedHeaders, ...own]).end();
     else {
       response.writeHead(200, [...answer.headers, ...own]);
       response.end(request.method === 'HEAD' ? undefined : answer.body);
@@ -161,12 +163,13 @@ export function keepReady(app: App, { admits, told }: Ways): ReadyAnswers {
     reply.header('ETag', etag);
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
     reply.header('Content-Length', body.length);
+    const headers = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'x-request-id');
+    const flat = (entries: typeof headers) => entries.flatMap(([name, value]) => [name, String(value)]);
     making.settle({
       route: request.routeOptions.url ?? 'none',
       limited: showsContact(request),
-      headers: Object.entries(reply.getHeaders())
-        .filter(([name]) => name !== 'x-request-id')
-        .flatMap(([name, value]) => [name, String(value)]),
+      headers: flat(headers),
+      unchangedHeaders: flat(headers.filter(([name]) => !/^content-(type|length|encoding)$/.test(name))),
       etag,
       body,
       topic: making.kept.topic,

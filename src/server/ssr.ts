@@ -8,6 +8,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { App } from '../app.ts';
 import type { PageNotes } from './context.ts';
+import { pagePolicy } from './headers.ts';
 import { keep } from './ready.ts';
 
 export type PageBuild = ServerBuild & {
@@ -66,17 +67,15 @@ export const pages =
     });
   };
 
-/** A request as the router reads it. */
+/**
+ * A request as the router reads it: its address and nothing else. A page that is kept for everybody must depend on nothing
+ * that somebody could write into a header; and an address that begins with two slashes names no other server.
+ */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, siteUrl: string): Request {
   const abort = new AbortController();
   reply.raw.once('close', () => reply.raw.writableFinished || abort.abort());
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  return new Request(new URL(request.raw.url ?? '/', siteUrl), {
+  return new Request(new URL(new URL(siteUrl).origin + request.raw.url), {
     method: request.method,
-    headers,
     signal: abort.signal,
   });
 }
@@ -94,8 +93,7 @@ export async function sendWebResponse(
   if (response.status === 503) void reply.header('Retry-After', retryAfterSeconds).header('Cache-Control', 'no-store');
   if (!html) return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
   const nonce = markScripts(html, pageKey);
-  const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
-  reply.header('Content-Security-Policy', policy.replace("script-src 'self'", `$& 'nonce-${nonce}'`));
+  reply.header('Content-Security-Policy', pagePolicy(nonce));
   return reply.send(html);
 }
 

@@ -72,7 +72,7 @@ describe('passwords', () => {
   const own = (password: string) => ({ ...registration, email: `${crypto.randomUUID()}@misal.az`, password });
   const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-  test.each(['12345678', 'Password123', ' QWERTY123 ', 'azerbaycan'])(
+  test.each(['12345678', 'Password123', ' QWERTY123 ', 'azerbaycan', 'AxtarTap2026!', '2026-Bakı'])(
     'that everybody thinks of are refused: %j',
     async (password) => {
       const refused = 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.';

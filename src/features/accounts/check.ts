@@ -1,5 +1,5 @@
 /** A schema's complaints as texts by field. */
-import type { z } from 'zod';
+import type { z } from '../../fields/zod.ts';
 
 /** The first complaint about each field; empty when there is none. */
 export function checkTexts(schema: z.ZodType, texts: Record<string, string>): Record<string, string> {

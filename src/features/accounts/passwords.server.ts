@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '../../errors.ts';
+import { fold } from '../search/fold.ts';
 
 // Argon2id at the cost OWASP recommends: 19 MiB, two passes. A hash says its own cost, so this may be raised any time.
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,9 +12,22 @@ const cost = `$argon2id$v=19$m=${argon2.memoryCost},t=${argon2.timeCost},p=${arg
 /** Fifty thousand that were found again and again in stolen lists; the first that anybody guesses. */
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
+/** Words that anybody tries first of all here; with digits and signs around them, too. */
+const ownWords: ReadonlySet<string> = new Set([
+  'axtartap',
+  'axtar',
+  'elan',
+  'elanlar',
+  'admin',
+  'azerbaycan',
+  'baki',
+  'baku',
+]);
+
 /** Refuses a new password that everybody thinks of; `field` is where the form has it. */
 export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
-  if (!commonPasswords.has(password.trim().toLowerCase())) return;
+  const plain = password.trim().toLowerCase();
+  if (!commonPasswords.has(plain) && !ownWords.has(fold(plain).replace(/[^a-z]/g, ''))) return;
   const message = 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.';
   throw invalid({ [field]: message }, message);
 }

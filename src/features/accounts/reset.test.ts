@@ -54,6 +54,15 @@ describe('a forgotten password', () => {
     expect(await logIn('təzə parolum')).toBe(200);
   });
 
+  test('is set by one of several requests that use the link at the same moment', async () => {
+    const code = await codeOf(user.email);
+    const words = ['birinci parol', 'ikinci parol', 'üçüncü parol', 'dördüncü parol'];
+    const answers = await Promise.all(words.map((newPassword) => reset({ email: user.email, code, newPassword })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    const kept = answers.findIndex(({ status }) => status === 200);
+    expect(await logIn(words[kept] ?? '')).toBe(200);
+  });
+
   test('stays as it is for a link of another account, an old one, or a forged one', async () => {
     const other = await site.aUser();
     const code = await codeOf(other.email);

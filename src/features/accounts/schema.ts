@@ -1,5 +1,5 @@
 /** What registration and log-in take; the same checks in the forms and on the server. */
-import { z } from 'zod';
+import { z } from '../../fields/zod.ts';
 import { emailSchema, textSchema } from '../../fields/schema.ts';
 import { parsePhone } from '../../fields/phone.ts';
 

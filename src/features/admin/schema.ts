@@ -1,5 +1,5 @@
 /** What an admin's log-in takes; the same checks in the form and on the server. */
-import { z } from 'zod';
+import { z } from '../../fields/zod.ts';
 
 const required = 'Bu sahəni doldurun.';
 

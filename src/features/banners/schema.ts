@@ -1,5 +1,5 @@
 /** What a banner takes besides its picture; the same checks in the form and on the server. */
-import { z } from 'zod';
+import { z } from '../../fields/zod.ts';
 import { textSchema } from '../../fields/schema.ts';
 
 const required = 'Bu sahəni doldurun.';

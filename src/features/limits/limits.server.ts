@@ -55,13 +55,14 @@ export async function countAttempt(
   const endsAt = new Date(now.getTime() + limits[name].minutes * 60_000);
   if (!app.config.limits) return { count: 0, beyond: false, endsAt };
   // One statement, so that attempts at the same moment are counted one after the other. What is refused is not counted
-  // beyond the limit: it must not use up what others, who may try more often, have left.
+  // beyond the limit: it must not use up what others, who may try more often, have left. No window ends later than one
+  // that begins now, whatever the clock said when it began.
   const { rows } = await sql<{ count: number; ends_at: Date }>`
     insert into attempts as known (key, count, ends_at) values (${keyOf(name, subject)}, ${by}, ${endsAt})
     on conflict (key) do update set
       count = case when known.ends_at <= ${now} then excluded.count
         else greatest(known.count, least(known.count + excluded.count, ${max + 1})) end,
-      ends_at = case when known.ends_at <= ${now} then excluded.ends_at else known.ends_at end
+      ends_at = case when known.ends_at <= ${now} then excluded.ends_at else least(known.ends_at, excluded.ends_at) end
     returning count, ends_at`.execute(app.db);
   const { count, ends_at } = rows[0] as (typeof rows)[number];
   return { count, beyond: count > limits[name].max, endsAt: ends_at };
@@ -87,12 +88,15 @@ export async function giveBackAttempt(app: App, name: LimitName, subject: string
 /** Refuses where there were enough attempts, and counts none. */
 export async function refuseIfSpent(app: App, name: LimitName, subject: string): Promise<void> {
   if (!app.config.limits) return;
+  const now = app.now();
   const spent = await app.db
     .selectFrom('attempts')
     .select('ends_at')
     .where('key', '=', keyOf(name, subject))
     .where('count', '>=', limits[name].max)
-    .where('ends_at', '>', app.now())
+    .where('ends_at', '>', now)
+    // One that ends later began before the clock was set back.
+    .where('ends_at', '<=', new Date(now.getTime() + limits[name].minutes * 60_000))
     .executeTakeFirst();
   if (spent) throw refusal(app, name, spent.ends_at);
 }
@@ -106,7 +110,12 @@ export function refusal(app: App, name: LimitName, endsAt: Date) {
 /** Forgets what is counted anew anyway, and places that nobody came from for long. */
 export async function removeOldAttempts(app: App): Promise<void> {
   const now = app.now();
-  await app.db.deleteFrom('attempts').where('ends_at', '<', now).execute();
+  // What would end later than any window began before the clock was set back.
+  const latest = new Date(now.getTime() + Math.max(...Object.values(limits).map(({ minutes }) => minutes)) * 60_000);
+  await app.db
+    .deleteFrom('attempts')
+    .where((eb) => eb.or([eb('ends_at', '<', now), eb('ends_at', '>', latest)]))
+    .execute();
   const oldest = new Date(now.getTime() - 90 * 86_400_000);
   await app.db.deleteFrom('used_places').where('used_at', '<', oldest).execute();
 }

@@ -23,6 +23,8 @@ type LogIn = {
 export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise<boolean>): Promise<void> {
   const { limit, subject } = logIn;
   const address = countedAddress(logIn.address);
+  const tell = (outcome: 'right' | 'wrong') =>
+    app.log.info({ limit, holderId: logIn.holderId, ip: logIn.address, outcome }, 'log-in');
   // Asked for nobody as well: it must take as long.
   const used = await isUsedPlace(app, logIn.holderId ?? nobody, logIn.address);
   if (!used) await refuseIfSpent(app, 'failedLogInsOfAddress', address);
@@ -30,8 +32,10 @@ export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise
   if (await isRight()) {
     // Of guesses that were sent at once, those that are answered after the limit was reached are refused, right or not.
     if (!used) await refuseIfSpent(app, 'failedLogInsOfAddress', address);
+    tell('right');
     return giveBackAttempt(app, limit, subject);
   }
+  tell('wrong');
   await countAttempt(app, 'failedLogInsOfAddress', address);
   // Strangers are refused by now: the owner learns as much.
   if (attempt.beyond) throw refusal(app, limit, attempt.endsAt);

@@ -88,7 +88,7 @@ export function showsContact({ routeOptions, raw }: FastifyRequest): boolean {
 /** As the router reads the address, whatever dots and escapes it is written with. */
 function isDetailPage(url = '/'): boolean {
   try {
-    const path = decodeURIComponent(new URL(url, 'http://site').pathname);
+    const path = decodeURIComponent(new URL(`http://site${url}`).pathname);
     return sectionByDetailPath(path) !== undefined || /^\/ads\//i.test(path);
   } catch {
     return false;

@@ -78,7 +78,7 @@ describe('photos', () => {
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
     const part = await site.http.inject({ url, headers: { range: 'bytes=0-3' } });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([

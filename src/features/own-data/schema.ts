@@ -1,5 +1,5 @@
 /** What deleting an account takes; the same check in the form and on the server. */
-import { z } from 'zod';
+import { z } from '../../fields/zod.ts';
 
 const required = 'Şifrənizi yazın.';
 

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { App } from '../../app.ts';
 import { notFound } from '../../errors.ts';
+import { uploadPolicy } from '../../server/headers.ts';
 
 /** Serves stored photos, whole or a range of bytes. */
 export const uploadFiles =
@@ -11,16 +12,18 @@ export const uploadFiles =
       const { name } = request.params;
       const file = await app.files.get(name);
       // Whatever these bytes were ever taken for, they may load and run nothing.
-      void reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
+      void reply.header('Content-Security-Policy', uploadPolicy);
+      const tag = `"${name}"`;
       if (!file) throw notFound('Şəkil tapılmadı.');
       void reply
         .type('image/webp')
         .header('Cache-Control', 'public, max-age=31536000, immutable')
-        .header('ETag', `"${name}"`)
+        .header('ETag', tag)
         .header('Accept-Ranges', 'bytes')
         .header('Cross-Origin-Resource-Policy', 'cross-origin');
-      if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-      const range = parseRange(request.headers.range, file.size);
+      const { range: wanted, 'if-range': ifRange, 'if-none-match': known } = request.headers;
+      if (known?.includes(tag)) return reply.code(304).send();
+      const range = ifRange && ifRange !== tag ? undefined : parseRange(wanted, file.size);
       if (range === 'outside') return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
       if (!range) return reply.header('Content-Length', file.size).send(file.body());
       return reply

@@ -1,6 +1,7 @@
 /** Files that no listing and no banner names: left by a crash between storing and committing, or between deleting and removing. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db.ts';
@@ -13,27 +14,25 @@ const batchSize = 500;
 /** Held by a backup: rows it has read name files that must stay until it has read them, too. */
 export const removalLock = 7_201_834;
 
-/** Removes stored files older than a day whose photo nothing shows, and uploads nobody came back for. */
-export async function removeOrphanPhotos(app: App): Promise<void> {
+/**
+ * Removes stored files older than a day whose photo nothing shows, and uploads nobody came back for. A clock that jumps
+ * ahead makes the files of a request under way look old, so what is found is looked at again after `pauseMs`, which no
+ * clock shortens: by then the request has named them or given up.
+ */
+export async function removeOrphanPhotos(app: App, pauseMs = 0): Promise<void> {
   const before = app.now().getTime() - minAgeMs;
-  let batch: string[] = [];
+  const orphans = await findOrphans(app, before);
+  const uploads = await findOldUploads(app.uploadDir, before);
+  if (orphans.length + uploads.length > 0) await sleep(pauseMs);
   let removed = 0;
-  const flush = async () => {
-    const names = batch;
-    batch = [];
+  for (const names of batchesOf(orphans)) {
     await unlessBackingUp(app, async (db) => {
-      const known = await knownKeys(db, names.map(keyOf));
-      const orphans = names.filter((name) => !known.has(keyOf(name)));
-      await app.files.remove(orphans);
-      removed += orphans.length;
+      const still = await unknownOf(db, names);
+      await app.files.remove(still);
+      removed += still.length;
     });
-  };
-  for await (const { name, modifiedAt } of app.files.list()) {
-    if (modifiedAt.getTime() > before) continue;
-    if (batch.push(name) === batchSize) await flush();
   }
-  await flush();
-  await removeOldUploads(app.uploadDir, before);
+  for (const path of uploads) await rm(path, { force: true });
   app.log.info({ removed }, 'orphaned photos removed');
 }
 
@@ -83,13 +82,36 @@ async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> 
   return new Set(rows.map((row) => row.key));
 }
 
+/** Names of old files that no row names. */
+async function findOrphans(app: App, before: number): Promise<string[]> {
+  const orphans: string[] = [];
+  let old: string[] = [];
+  const sift = async () => orphans.push(...(await unknownOf(app.db, old.splice(0))));
+  for await (const { name, modifiedAt } of app.files.list()) {
+    if (modifiedAt.getTime() <= before && old.push(name) === batchSize) await sift();
+  }
+  await sift();
+  return orphans;
+}
+
+async function unknownOf(db: Db, names: readonly string[]): Promise<string[]> {
+  const known = await knownKeys(db, names.map(keyOf));
+  return names.filter((name) => !known.has(keyOf(name)));
+}
+
+function batchesOf(names: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(names.length / batchSize) }, (_, index) =>
+    names.slice(index * batchSize, (index + 1) * batchSize),
+  );
+}
+
 function keyOf(name: string): string {
   return name.slice(0, 32);
 }
 
-async function removeOldUploads(folder: string, before: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if ((await stat(path)).mtimeMs < before) await rm(path, { force: true });
-  }
+async function findOldUploads(folder: string, before: number): Promise<string[]> {
+  const paths = (await readdir(folder)).map((name) => join(folder, name));
+  // A request may end, and take its files along, at any moment.
+  const ages = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
+  return paths.filter((_path, index) => (ages[index]?.mtimeMs ?? before) < before);
 }

@@ -25,7 +25,7 @@ export function BannerCard({ banner, first }: { banner: Banner; first: boolean }
           <a
             href={banner.link}
             target="_blank"
-            rel="nofollow noopener"
+            rel="nofollow sponsored noopener"
             className="outline-none after:absolute after:inset-0 after:rounded-card group-hover:text-accent-strong focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
           >
             {banner.title}

@@ -93,7 +93,7 @@ function BannerTile({ banner, place, onRemove }: { banner: Banner; place: string
         <a
           href={banner.link}
           target="_blank"
-          rel="nofollow noopener"
+          rel="nofollow sponsored noopener"
           className="block w-full truncate py-3 text-sm text-accent-strong underline"
         >
           {banner.link}

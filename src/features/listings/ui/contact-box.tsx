@@ -52,7 +52,12 @@ export function ContactBox({ contact, phoneVerified, city, title }: Props) {
           <Icon name="phone" className="size-5" />
           Zəng et
         </a>
-        <a href={whatsappLink(contact, title)} target="_blank" rel="noreferrer" className={quietButton}>
+        <a
+          href={whatsappLink(contact, title)}
+          target="_blank"
+          rel="nofollow ugc noopener noreferrer"
+          className={quietButton}
+        >
           WhatsApp ilə yaz
         </a>
       </div>
@@ -68,7 +73,7 @@ export function CallBar({ contact, price, title }: { contact: Contact; price: nu
       <a
         href={whatsappLink(contact, title)}
         target="_blank"
-        rel="noreferrer"
+        rel="nofollow ugc noopener noreferrer"
         aria-label="WhatsApp ilə yaz"
         className={`${quietButton} px-3 max-[359px]:hidden`}
       >

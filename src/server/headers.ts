@@ -1,0 +1,44 @@
+/** What browsers are told with every answer: of a page, a call, a file, a refusal, of whatever could not even be read. */
+
+// Nothing here asks for any of these, so neither may what gets in by a mistake.
+const unused = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'display-capture', 'browsing-topics'];
+
+/** The headers by name; with `https` browsers are told to come no other way. */
+export function commonHeaders(https: boolean): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': policy("'self'"),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': unused.map((name) => `${name}=()`).join(', '),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/**
+ * The policy of a page: inline scripts run if they bear its mark, and no text becomes a script or markup, whoever asks
+ * for it. Nothing of ours or of the libraries needs to make either from text, so there is no policy for trusted types.
+ */
+export function pagePolicy(nonce: string): string {
+  return `${policy(`'self' 'nonce-${nonce}'`)}; require-trusted-types-for 'script'; trusted-types 'none'`;
+}
+
+/** For what strangers sent: it may load and run nothing. */
+export const uploadPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+function policy(scripts: string): string {
+  return [
+    "default-src 'self'",
+    // Photos may lie elsewhere: names that start with http are used as they are.
+    "img-src 'self' data: blob: http: https:",
+    // React and the components write sizes and places into `style`.
+    "style-src 'self' 'unsafe-inline'",
+    `script-src ${scripts}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
