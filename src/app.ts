@@ -42,7 +42,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
     config,
     ...connect(databaseUrl, poolSize, { onError }),
     ...searchConnection(databaseUrl, parts.searchTimeoutMs ?? 200, onError),
-    files: openFiles(config.storageUrl),
+    files: openFiles(config.storageUrl, config.secondStorageUrl),
     mail: openMail(config, log),
     sms: openSms(config, log),
     changes: openChanges(databaseUrl, onError),
@@ -56,6 +56,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
 /** Lets queries under way finish and closes the pool. */
 export async function closeApp(app: App): Promise<void> {
   app.mail.close();
+  app.files.close();
   await Promise.all([app.queue.close(), app.changes.close()]);
   await Promise.all([app.pool.end(), app.searchPool.end()]);
 }

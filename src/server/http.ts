@@ -83,6 +83,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   http.setErrorHandler((error, request, reply) => {
     const problem = toAppError(error);
     if (problem) {
+      if (problem.cause && problem.status === 503) request.log.warn({ err: problem.cause }, 'unavailable');
       if (problem.retryAfter) void reply.header('Retry-After', problem.retryAfter);
       if (problem.status === 503 && asksForPage(request))
         return reply.code(503).type(html).send(shortPage(problem.message));

@@ -1,6 +1,4 @@
 /** Files that no listing and no banner names: left by a crash between storing and committing, or between deleting and removing. */
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db.ts';
@@ -13,7 +11,7 @@ const batchSize = 500;
 /** Held by a backup: rows it has read name files that must stay until it has read them, too. */
 export const removalLock = 7_201_834;
 
-/** Removes stored files older than a day whose photo nothing shows, and uploads nobody came back for. */
+/** Removes stored files older than a day whose photo nothing shows. */
 export async function removeOrphanPhotos(app: App): Promise<void> {
   const before = app.now().getTime() - minAgeMs;
   let batch: string[] = [];
@@ -33,7 +31,6 @@ export async function removeOrphanPhotos(app: App): Promise<void> {
     if (batch.push(name) === batchSize) await flush();
   }
   await flush();
-  await removeOldUploads(app.uploadDir, before);
   app.log.info({ removed }, 'orphaned photos removed');
 }
 
@@ -85,11 +82,4 @@ async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> 
 
 function keyOf(name: string): string {
   return name.slice(0, 32);
-}
-
-async function removeOldUploads(folder: string, before: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if ((await stat(path)).mtimeMs < before) await rm(path, { force: true });
-  }
 }
