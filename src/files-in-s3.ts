@@ -90,7 +90,8 @@ class StoreError extends Error {
   readonly status: number;
 
   constructor(status: number, name: string) {
-    super(`the store of photos answered ${status} ${name}`);
+    // An answer without a body has no name.
+    super(`the store of photos answered ${status}${name === 'Unknown' ? '' : ` ${name}`}`);
     this.status = status;
   }
 }
