@@ -16,6 +16,7 @@ const settings = {
   HOST: { schema: z.string().min(1).default('127.0.0.1'), takes: 'an address to listen on' },
   DATA_DIR: { schema: z.string().min(1).default('./data'), takes: 'a folder' },
   DATABASE_URL: { schema: postgresUrl.optional(), takes: 'postgres://user:password@host:port/database' },
+  DATABASE_REPLICA_URL: { schema: postgresUrl.optional(), takes: 'postgres://user:password@host:port/database' },
   STORAGE_URL: { schema: storageUrl.optional(), takes: takesStorage },
   SECOND_STORAGE_URL: { schema: storageUrl.optional(), takes: takesStorage },
   PHOTOS_URL: { schema: httpUrl.optional(), takes: 'http://host or https://host, with a path or without' },
@@ -70,6 +71,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** Absent: the embedded database under `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** A replica of it, for reads that everybody is answered alike. */
+  databaseReplicaUrl: string | undefined;
   storageUrl: string;
   /** While photos move from one store to another: what the first lacks is read from here. */
   secondStorageUrl: string | undefined;
@@ -119,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir,
     databaseUrl,
+    databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
     storageUrl: read('STORAGE_URL') ?? `file:${dataDir}/photos`,
     secondStorageUrl: read('SECOND_STORAGE_URL'),
     photosUrl: read('PHOTOS_URL')?.replace(/\/$/, ''),

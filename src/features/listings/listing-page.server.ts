@@ -12,7 +12,7 @@ import {
   presentListing,
 } from './present.ts';
 import { newestOf } from './query.ts';
-import { readCards, readListing } from './read.server.ts';
+import { readCards, readShownListing } from './read.server.ts';
 
 // Where all others of the section are similar, the page shows these and leads to the rest.
 const similarPage = 20;
@@ -28,7 +28,7 @@ export type ListingPage = {
 
 /** A listing with its newest neighbours; undefined when there is no such listing in the section. */
 export async function readListingPage(app: App, id: string, sectionName?: string): Promise<ListingPage | undefined> {
-  const row = await readListing(app, id, sectionName);
+  const row = await readShownListing(app, id, sectionName);
   const section = row && sectionByName(row.section);
   if (!row || !section) return undefined;
   const now = app.now();

@@ -1,6 +1,7 @@
 /** Reads of listings that pages and calls live on: plain SQL, prepared once a shape. */
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
+import { forReading } from '../../replica.ts';
 import { findListings } from '../search/find.server.ts';
 import type { PhotoRow } from '../photos/present.ts';
 import { type CardRow, favoriteFields, type ListingRow } from './present.ts';
@@ -15,6 +16,13 @@ export type Page<T> = {
   /** In the order `best`: how good the last listing is. */
   tier: number;
 };
+
+/** A listing for everybody. A replica may not have the newest yet, which somebody was just told of. */
+export async function readShownListing(app: App, id: string, section?: string): Promise<ListingRow | undefined> {
+  const reading = forReading(app, section);
+  const found = await readListing(reading, id, section);
+  return found ?? (reading === app ? undefined : readListing(app, id, section));
+}
 
 /** One listing by its `_id` or its display number, within a section if one is given. */
 export async function readListing(app: App, id: string, section?: string): Promise<ListingRow | undefined> {
@@ -50,14 +58,16 @@ export async function readCards(app: App, query: ListQuery, words: readonly stri
 
 /** The newest `limit` listings of a section, oldest first: the form in which whole lists are read. */
 export async function readNewest(app: App, section: string, limit: number): Promise<ListingRow[]> {
-  const rows = await app.read<ListingRow>(sql`
+  const rows = await forReading(app, section).read<ListingRow>(sql`
     select ${listingColumns} from listings l where section = ${section} order by number desc limit ${limit}`);
   return rows.reverse();
 }
 
 /** How many listings a section has. */
 export async function countSection(app: App, section: string): Promise<number> {
-  const [row] = await app.read<{ count: number }>(sql`select count(*) from listings where section = ${section}`);
+  const [row] = await forReading(app, section).read<{ count: number }>(
+    sql`select count(*) from listings where section = ${section}`,
+  );
   return row?.count ?? 0;
 }
 
@@ -91,9 +101,10 @@ async function readPage<Row>(
   words: readonly string[],
   read: (found: Sql) => Sql,
 ): Promise<Page<Row>> {
-  const { numbers, complete, tiers } = await findListings(app, query, words, query.limit + 1);
+  const reading = forReading(app, query.section?.name);
+  const { numbers, complete, tiers } = await findListings(reading, query, words, query.limit + 1);
   const shown = numbers.slice(0, query.limit);
-  const rows = await app.read<Row>(
+  const rows = await reading.read<Row>(
     read(sql`join unnest(${shown}::bigint[]) with ordinality f (number, place) using (number) order by f.place`),
   );
   return { items: rows, hasMore: numbers.length > query.limit, complete, tier: tiers[shown.length - 1] ?? 0 };
