@@ -7,6 +7,7 @@ import { Agent, get } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startS3 } from '../src/testing-s3.ts';
 import { type RunningSite, startSite } from './site.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -189,6 +190,14 @@ describe('the process', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/^DATABASE_URL: the database cannot be used: .*ECONNREFUSED.*\n$/);
     expect(stderr).not.toContain('geheim');
+  });
+
+  test('says that its bucket is not to be had, without its key', async () => {
+    const s3 = await startS3();
+    const STORAGE_URL = s3.storageUrl.replace('S3RVER:S3RVER@photos', 'stranger:geheim@photos');
+    const { status, stderr } = run('src/main.ts', { DATA_DIR: dataDir, STORAGE_URL });
+    await s3.close();
+    expect([status, stderr]).toEqual([1, 'STORAGE_URL: the store cannot be used: the store of photos answered 403\n']);
   });
 
   test('says which port is taken', async () => {

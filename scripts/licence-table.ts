@@ -11,6 +11,13 @@ type Locked = {
   integrity?: string;
 };
 
+// Looked up in the packages: they tell it in a field, or a text, that lockfiles leave out.
+const toldElsewhere: ReadonlyMap<string, string> = new Map([
+  ['node_modules/busboy', 'MIT'],
+  ['node_modules/humanize-number', 'MIT'],
+  ['node_modules/streamsearch', 'MIT'],
+]);
+
 /** Every package of a lockfile, by name. */
 export function readPackages(lockfile: string): Package[] {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, Locked> };
@@ -19,7 +26,7 @@ export function readPackages(lockfile: string): Package[] {
     .map(([path, locked]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: locked.version ?? '',
-      licence: locked.license ?? '',
+      licence: locked.license ?? toldElsewhere.get(path) ?? '',
       development: locked.dev ?? locked.devOptional ?? false,
       scripts: locked.hasInstallScript ?? false,
     }))

@@ -7,12 +7,15 @@ import { type Freshness, openChanges } from './freshness.ts';
 import { type Files, openFiles } from './files.ts';
 import { type Mail, openMail } from './mail.ts';
 import { openQueue, type Queue } from './queue.ts';
+import { type Replica, watchReplica } from './replica.ts';
 import { openSms, type Sms } from './sms.ts';
 
 export type App = Connection & {
   /** Steps of a search: plans are fixed and time is short. */
   search: Connection['read'];
   searchPool: Connection['pool'];
+  /** Absent: everything is read from the leader. */
+  replica: Replica | undefined;
   config: Config;
   files: Files;
   mail: Mail;
@@ -36,16 +39,26 @@ const poolSize = 10;
 export function createApp(config: Config, databaseUrl: string, parts: Parts = {}): App {
   const log = parts.log ?? createLog(config);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const onReplicaError = (error: Error) => log.warn({ err: error }, 'the replica is not asked');
   const uploadDir = `${config.dataDir}/uploading`;
   mkdirSync(uploadDir, { recursive: true });
+  const open = (url: string) => ({
+    ...connect(url, poolSize, { onError }),
+    ...searchConnection(url, parts.searchTimeoutMs ?? 200, onError),
+  });
+  const leader = open(databaseUrl);
+  const changes = openChanges(databaseUrl, onError);
+  const { databaseReplicaUrl } = config;
   return {
     config,
-    ...connect(databaseUrl, poolSize, { onError }),
-    ...searchConnection(databaseUrl, parts.searchTimeoutMs ?? 200, onError),
-    files: openFiles(config.storageUrl),
+    ...leader,
+    replica: databaseReplicaUrl
+      ? watchReplica(leader.pool, open(databaseReplicaUrl), changes, onReplicaError)
+      : undefined,
+    files: openFiles(config.storageUrl, config.secondStorageUrl),
     mail: openMail(config, log),
     sms: openSms(config, log),
-    changes: openChanges(databaseUrl, onError),
+    changes,
     queue: openQueue(databaseUrl, (error) => log.error({ err: error }, 'queue')),
     log,
     now: parts.now ?? (() => new Date()),
@@ -56,7 +69,8 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
 /** Lets queries under way finish and closes the pool. */
 export async function closeApp(app: App): Promise<void> {
   app.mail.close();
-  await Promise.all([app.queue.close(), app.changes.close()]);
+  app.files.close();
+  await Promise.all([app.queue.close(), app.changes.close(), app.replica?.close()]);
   await Promise.all([app.pool.end(), app.searchPool.end()]);
 }
 

@@ -41,6 +41,11 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, 'TRUSTED_PROXIES: got "10.0.0.1, proxy", takes addresses or networks'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES: got "10.0.0.0/33", takes addresses or networks'],
   [{ LIMITS: 'off' }, 'LIMITS: got "off", takes 0 or 1'],
+  [
+    { STORAGE_URL: 's3://KEY:se/cret@bucket' },
+    'STORAGE_URL: got "s3://…@bucket", takes file:/folder with its full path, or s3://KEY:SECRET@bucket?endpoint=',
+  ],
+  [{ PHOTOS_URL: 'cdn.az' }, 'PHOTOS_URL: got "cdn.az", takes http://host or https://host'],
   [{ SITE_URL: 'axtartap.az' }, 'SITE_URL: got "axtartap.az", takes http://host or https://host'],
 ])('%j is refused in one line', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);

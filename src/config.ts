@@ -4,9 +4,11 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseStorageUrl, takesStorage } from './storage-url.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const storageUrl = z.string().refine((url) => parseStorageUrl(url) !== undefined);
 
 /** Every setting: how it is read and what it takes, in the words of the line that refuses a wrong one. */
 const settings = {
@@ -14,13 +16,10 @@ const settings = {
   HOST: { schema: z.string().min(1).default('127.0.0.1'), takes: 'an address to listen on' },
   DATA_DIR: { schema: z.string().min(1).default('./data'), takes: 'a folder' },
   DATABASE_URL: { schema: postgresUrl.optional(), takes: 'postgres://user:password@host:port/database' },
-  STORAGE_URL: {
-    schema: z
-      .string()
-      .regex(/^file:/)
-      .optional(),
-    takes: 'file:/folder',
-  },
+  DATABASE_REPLICA_URL: { schema: postgresUrl.optional(), takes: 'postgres://user:password@host:port/database' },
+  STORAGE_URL: { schema: storageUrl.optional(), takes: takesStorage },
+  SECOND_STORAGE_URL: { schema: storageUrl.optional(), takes: takesStorage },
+  PHOTOS_URL: { schema: httpUrl.optional(), takes: 'http://host or https://host, with a path or without' },
   SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }).optional(), takes: 'smtp://user:password@host:port' },
   SMS_URL: { schema: httpUrl.optional(), takes: 'http://user:password@host or https://user:password@host' },
   ADMIN_USERNAME: {
@@ -72,7 +71,13 @@ export type Config = Readonly<{
   dataDir: string;
   /** Absent: the embedded database under `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** A replica of it, for reads that everybody is answered alike. */
+  databaseReplicaUrl: string | undefined;
   storageUrl: string;
+  /** While photos move from one store to another: what the first lacks is read from here. */
+  secondStorageUrl: string | undefined;
+  /** Where browsers fetch photos, without a slash at the end; absent: `/uploads` of the site. */
+  photosUrl: string | undefined;
   /** Absent: mail is written to files under `dataDir`. */
   smtpUrl: string | undefined;
   /** Absent: text messages are written to files under `dataDir`. */
@@ -117,7 +122,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir,
     databaseUrl,
+    databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
     storageUrl: read('STORAGE_URL') ?? `file:${dataDir}/photos`,
+    secondStorageUrl: read('SECOND_STORAGE_URL'),
+    photosUrl: read('PHOTOS_URL')?.replace(/\/$/, ''),
     smtpUrl: read('SMTP_URL'),
     smsUrl: read('SMS_URL'),
     admin: username && password ? { username, password } : undefined,
@@ -142,7 +150,8 @@ function isNetwork(text: string): boolean {
 }
 
 function refusal(name: keyof typeof settings, text?: string): ConfigError {
-  const shown = /_(PASSWORD|KEY)$/.test(name) ? '…' : text?.replace(/\/\/[^@/]*@/, '//…@');
+  // Up to the last `@`: a password written with a slash is one, too.
+  const shown = /_(PASSWORD|KEY)$/.test(name) ? '…' : text?.replace(/\/\/.*@/, '//…@');
   const got = text === undefined ? 'nothing' : JSON.stringify(shown);
   return new ConfigError(`${name}: got ${got}, takes ${settings[name].takes}`);
 }

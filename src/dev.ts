@@ -2,20 +2,16 @@
 import { closeApp, createApp, createLog } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
-import { migrate } from './db.ts';
-import { ensureAdmin } from './features/admin/ensure-admin.server.ts';
-import { fillWithDemo } from './features/demo/demo.server.ts';
 import { startJobs } from './jobs.ts';
+import { prepare } from './prepare.ts';
 import { devPages } from './server/dev-pages.ts';
 import { createHttp } from './server/http.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, createLog(config));
 const app = createApp(config, database.url);
-await migrate(app.db);
-if (config.demo) await fillWithDemo(app);
+await prepare(app, (line) => process.stdout.write(line));
 const jobs = await startJobs(app, database.url);
-await ensureAdmin(app, (line) => process.stdout.write(line));
 const http = await createHttp(app, devPages);
 process.stdout.write(`AxtarTap: ${await http.listen({ port: config.port, host: config.host })}\n`);
 

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router';
 import type { App } from './app.ts';
+import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
 import { appContext, type PageNotes, pageNotes } from './server/context.ts';
 
 /** Waits for the whole page: nothing here streams, and a finished page can be kept. */
@@ -37,6 +38,7 @@ export default function handleRequest(
 
 /** What loaders get; made here because the pages are bundled apart from the server. */
 export function createLoadContext(app: App, notes: PageNotes): RouterContextProvider {
+  servePhotosFrom(app.config.photosUrl);
   const context = new RouterContextProvider();
   context.set(appContext, app);
   context.set(pageNotes, notes);

@@ -1,4 +1,4 @@
-/** The process: settings, database, migrations, demo ads, jobs and worker processes; and a clean end on a signal. */
+/** The process: settings, database, jobs and worker processes; and a clean end on a signal. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -6,12 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type App, closeApp, createApp, createLog } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase, StartError } from './database.ts';
-import { migrate } from './db.ts';
-import { ensureAdmin } from './features/admin/ensure-admin.server.ts';
-import { fillWithDemo } from './features/demo/demo.server.ts';
-import { ensureSearch } from './features/search/upkeep.server.ts';
+import { keepUploadsTidy } from './features/photos/uploads-left.server.ts';
 import { freePort } from './free-port.ts';
 import { startJobs } from './jobs.ts';
+import { prepare } from './prepare.ts';
 import { sumMetricsOfWorkers } from './server/metrics.ts';
 
 // Ten seconds are promised; the database needs the last of them.
@@ -34,15 +32,10 @@ async function start(config: Config): Promise<void> {
   const app = createApp(config, database.url, { log });
   const closing: (() => Promise<void>)[] = [() => database.stop(), () => closeApp(app)];
   try {
-    await migrate(app.db).catch((error: unknown) => {
-      const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-      throw new StartError(`${setting}: the database cannot be used: ${deepestMessage(error)}`);
-    });
-    await ensureSearch(app);
-    if (config.demo) await fillWithDemo(app);
-    await ensureAdmin(app, (line) => process.stdout.write(line));
+    await prepare(app, (line) => process.stdout.write(line));
     const jobs = await startJobs(app, database.url);
     closing.push(() => jobs.stop());
+    keepUploadsTidy(app);
     if (!stopping.signal.aborted) {
       const workers = await startWorkers(app, database.url, stopping.signal);
       closing.push(() => stopWorkers(workers));
@@ -113,13 +106,6 @@ async function stopWorkers(workers: ReadonlySet<Worker>): Promise<void> {
   for (const worker of workers) if (worker.isConnected()) worker.send('stop');
   await Promise.race([Promise.all(ended), sleep(drainMs)]);
   for (const worker of workers) worker.process.kill('SIGKILL');
-}
-
-/** What went wrong at the bottom: the layers above only say that something did. */
-function deepestMessage(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause) return deepestMessage(error.cause);
-  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

@@ -8,6 +8,7 @@ import { ArrivingPage } from './features/listings/ui/arriving-page.tsx';
 import { BottomBar } from './features/pages/ui/bottom-bar.tsx';
 import { Footer } from './features/pages/ui/footer.tsx';
 import { Header } from './features/pages/ui/header.tsx';
+import { ownBase, photosBase } from './features/photos/ui/photo-source.ts';
 import { primaryButton, quietButton } from './ui/buttons.ts';
 import { LoadingBar } from './ui/loading-bar.tsx';
 
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b746a" />
+        {photosBase() !== ownBase && <meta name="photos" content={photosBase()} />}
         <Meta />
         <Links />
       </head>

@@ -21,8 +21,13 @@ export const templateName = 'template_axtartap';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-test-'));
-  const server = await startEmbeddedPostgres(folder, (message) => process.stderr.write(`${message}\n`));
+  // Another PostgreSQL to run the tests on, of an older version for instance: any database of it, as a superuser.
+  const given = process.env['DATABASE_URL'];
+  const server = given
+    ? { url: given, stop: async () => {} }
+    : await startEmbeddedPostgres(folder, (message) => process.stderr.write(`${message}\n`));
   const { pool } = connect(server.url, 1);
+  await pool.query(`drop database if exists ${templateName}`);
   await pool.query(`create database ${templateName}`);
   await pool.end();
   const templateUrl = withDatabase(server.url, templateName);

@@ -6,6 +6,7 @@ import { AppError, invalid, isAppError, tooLarge } from '../errors.ts';
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toAppError(error);
   if (problem) {
+    if (problem.cause && problem.status === 503) request.log.warn({ err: problem.cause }, 'unavailable');
     if (problem.retryAfter) void reply.header('Retry-After', problem.retryAfter);
     if (problem.status === 503 && asksForPage(request))
       return reply.code(503).type(html).send(shortPage(problem.message));

@@ -11,7 +11,7 @@ export const healthCalls =
     http.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
       const checks = await Promise.allSettled([
         withinSeconds(3, sql`select 1`.execute(app.db)),
-        withinSeconds(3, app.files.get(`${'0'.repeat(32)}-1.webp`)),
+        withinSeconds(3, app.files.check()),
       ]);
       const [database, storage] = checks.map((check) => (check.status === 'fulfilled' ? 'ok' : 'away'));
       const ready = database === 'ok' && storage === 'ok';

@@ -20,7 +20,7 @@ import {
 import { changeListing, deleteListing, postListing, readOwnListing } from './listings.server.ts';
 import { daysOffered, filterNames } from './list-names.ts';
 import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from './query.ts';
-import { countSection, readListing, readListings, readNewest, readOwnListings } from './read.server.ts';
+import { countSection, readListings, readNewest, readOwnListings, readShownListing } from './read.server.ts';
 import { withSubmission } from './submission.server.ts';
 
 const bearer = [{ bearer: [] }];
@@ -82,7 +82,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     `/${section.name}/:id`,
     { schema: { tags, params: byId, response: { 200: sectionAnswer(section) } }, config: { showsContact: true } },
     async (request) => {
-      const row = await readListing(app, request.params.id, section.name);
+      const row = await readShownListing(app, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
       keep(request, section.name);
       return answerListing(row);

@@ -1,6 +1,7 @@
 /** Reads of listings that pages and calls live on: plain SQL, prepared once a shape. */
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
+import { forReading } from '../../replica.ts';
 import { findListings } from '../search/find.server.ts';
 import type { PhotoRow } from '../photos/present.ts';
 import { type CardRow, favoriteFields, type ListingRow } from './present.ts';
@@ -16,6 +17,22 @@ export type Page<T> = {
   tier: number;
 };
 
+/** A listing for everybody. */
+export async function readShownListing(app: App, id: string, section?: string): Promise<ListingRow | undefined> {
+  return readForAll(app, section, (reading) => readListing(reading, id, section));
+}
+
+/** A replica may not have the newest yet, which somebody was just told of. */
+async function readForAll<T>(
+  app: App,
+  section: string | undefined,
+  read: (reading: App) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const reading = forReading(app, section);
+  const found = await read(reading);
+  return found ?? (reading === app ? undefined : read(app));
+}
+
 /** One listing by its `_id` or its display number, within a section if one is given. */
 export async function readListing(app: App, id: string, section?: string): Promise<ListingRow | undefined> {
   const named = whereNamed(id, section);
@@ -24,7 +41,7 @@ export async function readListing(app: App, id: string, section?: string): Promi
   return row;
 }
 
-/** The same, and the newest `limit` others of its section as cards. */
+/** A listing for everybody, and the newest `limit` others of its section as cards. */
 export async function readListingAmongNewest(
   app: App,
   id: string,
@@ -34,12 +51,15 @@ export async function readListingAmongNewest(
   const named = whereNamed(id, section);
   if (!named) return undefined;
   type Row = ListingRow & { newest: (Omit<CardRow, 'created_at'> & { created_at: string })[] };
-  const [row] = await app.read<Row>(sql`
-    select ${listingColumns}, array(
-      select to_json(card) from (
-        select ${cardColumns} from listings o where o.section = l.section and o.number <> l.number
-        order by o.number desc limit ${limit}) card) as newest
-    from listings l where ${named}`);
+  const row = await readForAll(app, section, async (reading) => {
+    const rows = await reading.read<Row>(sql`
+      select ${listingColumns}, array(
+        select to_json(card) from (
+          select ${cardColumns} from listings o where o.section = l.section and o.number <> l.number
+          order by o.number desc limit ${limit}) card) as newest
+      from listings l where ${named}`);
+    return rows[0];
+  });
   if (!row) return undefined;
   const { newest, ...listing } = row;
   return { listing, newest: newest.map((card) => ({ ...card, created_at: new Date(card.created_at) })) };
@@ -57,14 +77,16 @@ export async function readCards(app: App, query: ListQuery, words: readonly stri
 
 /** The newest `limit` listings of a section, oldest first: the form in which whole lists are read. */
 export async function readNewest(app: App, section: string, limit: number): Promise<ListingRow[]> {
-  const rows = await app.read<ListingRow>(sql`
+  const rows = await forReading(app, section).read<ListingRow>(sql`
     select ${listingColumns} from listings l where section = ${section} order by number desc limit ${limit}`);
   return rows.reverse();
 }
 
 /** How many listings a section has. */
 export async function countSection(app: App, section: string): Promise<number> {
-  const [row] = await app.read<{ count: number }>(sql`select count(*) from listings where section = ${section}`);
+  const [row] = await forReading(app, section).read<{ count: number }>(
+    sql`select count(*) from listings where section = ${section}`,
+  );
   return row?.count ?? 0;
 }
 
@@ -109,9 +131,10 @@ async function readPage<Row>(
   words: readonly string[],
   read: (found: Sql) => Sql,
 ): Promise<Page<Row>> {
-  const { numbers, complete, tiers } = await findListings(app, query, words, query.limit + 1);
+  const reading = forReading(app, query.section?.name);
+  const { numbers, complete, tiers } = await findListings(reading, query, words, query.limit + 1);
   const shown = numbers.slice(0, query.limit);
-  const rows = await app.read<Row>(
+  const rows = await reading.read<Row>(
     read(sql`join unnest(${shown}::bigint[]) with ordinality f (number, place) using (number) order by f.place`),
   );
   return { items: rows, hasMore: numbers.length > query.limit, complete, tier: tiers[shown.length - 1] ?? 0 };

@@ -22,7 +22,7 @@ export function refuseOthers(asker: Account, id: string): void {
 /** The account, its open log-ins and its listings, with addresses under which the photos can be fetched. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, 'downloads', asker.id);
-  const { siteUrl } = app.config;
+  const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
   const [account, sessions, listings] = await Promise.all([
     readAccount(app, asker, asker.id),
     readSessions(app, asker, token),
@@ -35,7 +35,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
     listings: listings.map(answerListing).map((listing) => ({
       ...listing,
       link: new URL(listingPath(listing), siteUrl).href,
-      images: listing.images.map((name) => new URL(`/uploads/${name}`, siteUrl).href),
+      images: listing.images.map((name) => `${photosUrl}/${name}`),
     })),
   };
 }

@@ -1,6 +1,4 @@
 /** Files that no listing and no banner names: left by a crash between storing and committing, or between deleting and removing. */
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
@@ -15,15 +13,14 @@ const batchSize = 500;
 export const removalLock = 7_201_834;
 
 /**
- * Removes stored files older than a day whose photo nothing shows, and uploads nobody came back for. A clock that jumps
+ * Removes stored files older than a day whose photo nothing shows. A clock that jumps
  * ahead makes the files of a request under way look old, so what is found is looked at again after `pauseMs`, which no
  * clock shortens: by then the request has named them or given up.
  */
 export async function removeOrphanPhotos(app: App, pauseMs = 0): Promise<void> {
   const before = app.now().getTime() - minAgeMs;
   const orphans = await findOrphans(app, before);
-  const uploads = await findOldUploads(app.uploadDir, before);
-  if (orphans.length + uploads.length > 0) await sleep(pauseMs);
+  if (orphans.length > 0) await sleep(pauseMs);
   let removed = 0;
   for (const names of batchesOf(orphans)) {
     await unlessBackingUp(app, async (db) => {
@@ -32,7 +29,6 @@ export async function removeOrphanPhotos(app: App, pauseMs = 0): Promise<void> {
       removed += still.length;
     });
   }
-  for (const path of uploads) await rm(path, { force: true });
   app.log.info({ removed }, 'orphaned photos removed');
 }
 
@@ -107,11 +103,4 @@ function batchesOf(names: readonly string[]): string[][] {
 
 function keyOf(name: string): string {
   return name.slice(0, 32);
-}
-
-async function findOldUploads(folder: string, before: number): Promise<string[]> {
-  const paths = (await readdir(folder)).map((name) => join(folder, name));
-  // A request may end, and take its files along, at any moment.
-  const ages = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
-  return paths.filter((_path, index) => (ages[index]?.mtimeMs ?? before) < before);
 }

@@ -2,6 +2,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
+import { forReading } from '../../replica.ts';
 import { sections } from '../../sections/index.ts';
 import { type Dictionary, makeDictionary, withoutEdges } from './dictionary.ts';
 import { fold } from './fold.ts';
@@ -38,7 +39,7 @@ export function readKnown(app: App): Promise<Known> {
   const kept = keptOf.get(app);
   if (kept && (kept.loading || Date.now() < kept.staleAt)) return kept.known;
   const started = Date.now();
-  const loaded = load(app);
+  const loaded = load(forReading(app));
   const next: Kept = { known: kept?.known ?? loaded, loading: true, staleAt: 0 };
   keptOf.set(app, next);
   loaded.then(

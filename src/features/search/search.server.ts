@@ -1,6 +1,7 @@
 /** Search: which listings hold every word of a query, how many there are, and how they divide. */
 import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
+import { forReading } from '../../replica.ts';
 import type { Field } from '../../fields/field.ts';
 import { startOfDays } from '../../fields/where.server.ts';
 import { type Page, readListings } from '../listings/read.server.ts';
@@ -34,12 +35,13 @@ export async function countMatches(
   query: ListQuery,
   names = ['section', ...(query.section?.fields ?? fieldsOfAll).map((field) => field.name)],
 ): Promise<Counts> {
+  const reading = forReading(app, query.section?.name);
   const everything: ListQuery = { ...query, sort: 'new', cursor: undefined };
-  const { numbers, complete } = await findListings(app, everything, foldWords(text), countLimit + 1);
+  const { numbers, complete } = await findListings(reading, everything, foldWords(text), countLimit + 1);
   const sample = numbers.slice(0, countLimit);
   const totalIsExact = complete && numbers.length <= countLimit;
   const [rows, scale] = await Promise.all([
-    app.search<{ facet: string; label: string; count: number }>(sql`
+    reading.search<{ facet: string; label: string; count: number }>(sql`
       with found as (
         select facet, section, count(*) from listings, unnest(facets) facet
         where number = any(${sample}::bigint[]) and split_part(facet, ':', 1) = any(${names}::text[]) group by facet, section
@@ -47,7 +49,7 @@ export async function countMatches(
       select found.facet, min(label) as label, sum(count)::bigint as count
       from found left join search_facets using (facet, section)
       group by found.facet order by count desc, label`),
-    totalIsExact ? 1 : scaleOf(app, query, sample),
+    totalIsExact ? 1 : scaleOf(reading, query, sample),
   ]).catch((error: unknown) => {
     // Out of time: a total without its parts is better than nothing.
     if (isOutOfTime(error)) return [[], 1] as const;

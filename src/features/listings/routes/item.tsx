@@ -3,13 +3,13 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { appContext } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { listingPath } from '../links.ts';
-import { readListing } from '../read.server.ts';
+import { readShownListing } from '../read.server.ts';
 import { missingMeta } from '../ui/listing-meta.ts';
 import { ListingMissing } from '../ui/listing-missing.tsx';
 import type { Route } from './+types/item.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const row = await orFailure(() => readListing(context.get(appContext), params.id));
+  const row = await orFailure(() => readShownListing(context.get(appContext), params.id));
   if (row && !('number' in row)) return row;
   if (!row) throw data(null, { status: 404 });
   throw redirect(listingPath({ section: row.section, id: row.number }), 301);

@@ -2,6 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
+import { addressOf } from '../../photos/ui/photo-source.ts';
 import { listingPath } from '../links.ts';
 import { textOf } from './listing-input.ts';
 import type { ListingPage } from '../listing-page.server.ts';
@@ -10,7 +11,7 @@ export function listingMeta({ listing, card, siteUrl }: ListingPage): MetaDescri
   const title = `${listing.title}, ${formatPrice(card.price)}, ${card.location} – AxtarTap`;
   const description = shorten(`${formatPrice(card.price)}. ${textOf(listing, 'description')}`, 160);
   const address = new URL(listingPath(listing), siteUrl).href;
-  const image = listing.images[0] && new URL(`/uploads/${listing.images[0]}`, siteUrl).href;
+  const image = listing.images[0] && new URL(addressOf(listing.images[0]), siteUrl).href;
   return [
     { title },
     { name: 'description', content: description },

@@ -18,9 +18,25 @@ export function thumbnailOf(photo: Photo): string {
   return photo.renditions[0] ? addressOf(photo.renditions[0].name) : photo.placeholder;
 }
 
-function addressOf(name: string): string {
-  return liesElsewhere(name) ? name : `/uploads/${name}`;
+/** Where a file of a photo is fetched. */
+export function addressOf(name: string): string {
+  return liesElsewhere(name) ? name : `${photosBase()}/${name}`;
 }
+
+// The same for all pages of a process and all that they show: no parameter carries it through every component.
+let base: string | undefined;
+
+/** On the server: photos are fetched from here, and no longer from the site itself. */
+export function servePhotosFrom(url: string | undefined): void {
+  base = url ?? ownBase;
+}
+
+/** The address before the names of files; the page tells the browser, in a line that only says another than its own. */
+export function photosBase(): string {
+  return (base ??= document.querySelector<HTMLMetaElement>('meta[name="photos"]')?.content ?? ownBase);
+}
+
+export const ownBase = '/uploads';
 
 /** Names that start with http are used as they are. */
 function liesElsewhere(name: string): boolean {

@@ -1,5 +1,6 @@
 /** The photos of a form: chosen, put in order, made small one by one, and handed over when the form is sent. */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { addressOf } from './photo-source.ts';
 import { isPhoto, shrinkPhoto } from './shrink-photo.ts';
 
 const maxMegabytes = 15;
@@ -107,7 +108,7 @@ function isListed(photos: readonly PickedPhoto[], id: string): boolean {
 }
 
 function fromStored(name: string): PickedPhoto {
-  return { id: name, name, url: `/uploads/${name}`, stored: name };
+  return { id: name, name, url: addressOf(name), stored: name };
 }
 
 /** Why a file cannot be taken, before it is sent. */

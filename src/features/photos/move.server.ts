@@ -1,0 +1,65 @@
+/** Copies photos from one store to another while the site serves. Begun again, it goes on where it ended. */
+import { buffer } from 'node:stream/consumers';
+import type { App } from '../../app.ts';
+import { isFileName } from '../../file-name.ts';
+import type { Files } from '../../files.ts';
+import { photoName } from './photos.server.ts';
+
+const filesAtOnce = 16;
+const batchRows = 1000;
+
+/** Copies what `to` lacks, reads each copy back, and counts what the database names and `to` still lacks. */
+export async function movePhotos(app: App, from: Files, to: Files) {
+  const counts = { copied: 0, there: 0, lacking: 0 };
+  await together(from.list(), async ({ name }) => {
+    // What a killed process left half-written stays behind.
+    if (!isFileName(name)) return;
+    const source = await from.get(name);
+    if (!source) return;
+    if ((await to.get(name))?.size === source.size) counts.there += 1;
+    else {
+      await copy(name, await buffer(source.body()), to);
+      counts.copied += 1;
+    }
+  });
+  await together(namesOf(app), async (name) => {
+    if (!(await to.get(name))) counts.lacking += 1;
+  });
+  return counts;
+}
+
+async function copy(name: string, bytes: Buffer, to: Files): Promise<void> {
+  await to.put(name, bytes);
+  const stored = await to.get(name);
+  // Removed by its owner, who does so in both stores.
+  if (!stored) return;
+  if (!bytes.equals(await buffer(stored.body()))) throw new Error(`${name} is not what was copied`);
+}
+
+/** Every file that a listing or a banner shows. */
+async function* namesOf({ db }: App): AsyncGenerator<string> {
+  const banners = await db.selectFrom('banners').select(['key', 'widths']).execute();
+  yield* banners.flatMap(({ key, widths }) => widths.map((width) => photoName(key, width)));
+  for (let after = { listing_id: '00000000-0000-0000-0000-000000000000', position: 0 }; ;) {
+    const rows = await db
+      .selectFrom('photos')
+      .select(['listing_id', 'position', 'key', 'widths'])
+      .where((eb) => eb(eb.refTuple('listing_id', 'position'), '>', eb.tuple(after.listing_id, after.position)))
+      .orderBy('listing_id')
+      .orderBy('position')
+      .limit(batchRows)
+      .execute();
+    yield* rows.flatMap(({ key, widths }) => widths.map((width) => photoName(key, width)));
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last;
+  }
+}
+
+/** Works on several at once; the first failure ends it. */
+async function together<Item>(items: AsyncGenerator<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const worker = async () => {
+    for await (const item of items) await work(item);
+  };
+  await Promise.all(Array.from({ length: filesAtOnce }, worker));
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFiles } from '../../files.ts';
+import { sections } from '../../sections/index.ts';
+import { photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { formValues } from '../../testing-values.ts';
+import { type S3Server, startS3 } from '../../testing-s3.ts';
+import { writeBackup } from '../backup/backup.server.ts';
+import { readBackup } from '../backup/restore.server.ts';
+import type { Listing } from '../listings/present.ts';
+import { movePhotos } from './move.server.ts';
+import { removeOrphanPhotos } from './orphans.server.ts';
+import { removeOldUploads } from './uploads-left.server.ts';
+
+const cars = sections[0]!;
+const folder = mkdtempSync(join(tmpdir(), 'axtartap-stores-'));
+const photosUrl = 'https://photos.misal.az/ads';
+let s3: S3Server;
+let site: Site;
+let user: User;
+let now = new Date();
+
+beforeAll(async () => {
+  s3 = await startS3();
+  site = await startSite({ now: () => now, env: { STORAGE_URL: s3.storageUrl, PHOTOS_URL: `${photosUrl}/` } });
+  user = await site.aUser();
+});
+afterAll(async () => {
+  await site.close();
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const aListing = () => site.aListing(cars, { user });
+const remove = ({ _id }: Listing) =>
+  request(site.http, 'DELETE', `/api/my-announcements/${_id}`, { token: user.token });
+const fetchPhoto = ({ images }: Listing, headers = {}, from = site) =>
+  from.http.inject({ url: `/uploads/${images[0]}`, headers });
+
+async function namesIn(files: Site['app']['files'] = site.app.files): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of files.list()) names.push(name);
+  return names.toSorted();
+}
+
+describe('with photos in a bucket', () => {
+  test('a photo is served from there, whole, in part, and not again to who has it', async () => {
+    const listing = await aListing();
+    expect(await namesIn()).toContain(listing.images[0]);
+    const whole = await fetchPhoto(listing);
+    expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(whole.rawPayload.subarray(0, 4).toString()).toBe('RIFF');
+    expect(whole.rawPayload.length).toBe(Number(whole.headers['content-length']));
+    const part = await fetchPhoto(listing, { range: 'bytes=8-11' });
+    expect([part.statusCode, part.body]).toEqual([206, 'WEBP']);
+    expect((await fetchPhoto(listing, { 'if-none-match': whole.headers.etag })).statusCode).toBe(304);
+    expect((await site.http.inject({ method: 'HEAD', url: `/uploads/${listing.images[0]}` })).statusCode).toBe(200);
+  });
+
+  test('a removed listing leaves no file', async () => {
+    const before = await namesIn();
+    const listing = await aListing();
+    expect((await remove(listing)).status).toBe(200);
+    expect(await namesIn()).toEqual(before);
+    expect((await fetchPhoto(listing)).statusCode).toBe(404);
+  });
+
+  test('one’s own data names the photos where they are fetched', async () => {
+    const { images } = await aListing();
+    const { body } = await request<{ listings: Listing[] }>(site.http, 'GET', `/api/users/${user.userId}/data`, {
+      token: user.token,
+    });
+    expect(body.listings.at(0)?.images).toEqual(images.map((name) => `${photosUrl}/${name}`));
+  });
+
+  test('while the store is away nothing half is posted, reading goes on, and what could not be removed is later', async () => {
+    const kept = await aListing();
+    const dropped = await aListing();
+    const before = await namesIn();
+    await s3.kill();
+    const post = { token: user.token, form: formValues(cars), files: [photo()] };
+    expect((await request(site.http, 'POST', `/api/${cars.name}`, post)).status).toBe(503);
+    expect((await request(site.http, 'GET', '/readyz')).body).toMatchObject({ database: 'ok', storage: 'away' });
+    expect((await fetchPhoto(kept)).statusCode).toBe(503);
+    expect((await request(site.http, 'GET', `/api/${cars.name}/${kept.id}`)).status).toBe(200);
+    expect((await remove(dropped)).status).toBe(200);
+    await s3.start();
+    expect(await namesIn()).toEqual(before);
+    expect((await fetchPhoto(kept)).statusCode).toBe(200);
+    now = new Date(Date.now() + 25 * 3_600_000);
+    await removeOrphanPhotos(site.app);
+    now = new Date();
+    expect((await fetchPhoto(dropped)).statusCode).toBe(404);
+    expect((await fetchPhoto(kept)).statusCode).toBe(200);
+    expect((await request(site.http, 'GET', '/readyz')).status).toBe(200);
+  });
+
+  test('a backup holds them, and is restored to wherever the settings say', async () => {
+    const listing = await aListing();
+    const file = join(folder, 'bazar.tar');
+    expect((await writeBackup(site.app, file)).missing).toBe(0);
+    const elsewhere = await startS3();
+    for (const url of ['', elsewhere.storageUrl]) {
+      const away = await startSite({ env: { STORAGE_URL: url } });
+      await away.app.pool.query('drop schema public cascade; create schema public');
+      await readBackup(away.app, file);
+      expect((await fetchPhoto(listing, {}, away)).rawPayload.equals((await fetchPhoto(listing)).rawPayload)).toBe(
+        true,
+      );
+      await away.close();
+    }
+    await elsewhere.close();
+  });
+});
+
+test('photos move to a folder and back while ads are posted and removed, and may be interrupted', async () => {
+  const bucket = openFiles(s3.storageUrl);
+  const disk = openFiles(`file:${folder}/moved`);
+  const listings = [await aListing(), await aListing(), await aListing()];
+  // As one that was killed half-way leaves it.
+  const [first = ''] = await namesIn(bucket);
+  await movePhotos(site.app, { ...bucket, list: () => only(first) }, disk);
+  expect(await namesIn(disk)).toEqual([first]);
+  const [moved, posted] = await Promise.all([movePhotos(site.app, bucket, disk), aListing(), remove(listings[1]!)]);
+  expect(moved.there).toBeGreaterThanOrEqual(1);
+  const switched = await startSite({
+    env: { STORAGE_URL: `file:${folder}/moved`, SECOND_STORAGE_URL: s3.storageUrl },
+  });
+  // Whatever was posted in between is still read from the bucket.
+  for (const listing of [listings[0]!, posted]) expect((await fetchPhoto(listing, {}, switched)).statusCode).toBe(200);
+  expect(await movePhotos(site.app, bucket, disk)).toMatchObject({ lacking: 0 });
+  expect(await movePhotos(site.app, bucket, disk)).toMatchObject({ copied: 0, lacking: 0 });
+  await bucket.remove(await namesIn(bucket));
+  for (const listing of [listings[0]!, posted]) expect((await fetchPhoto(listing, {}, switched)).statusCode).toBe(200);
+  expect(await movePhotos(site.app, disk, bucket)).toMatchObject({ there: 0, lacking: 0 });
+  expect(await namesIn(bucket)).toEqual(await namesIn(disk));
+  await switched.close();
+});
+
+test('an upload that nobody came back for goes after a day', async () => {
+  const { uploadDir } = site.app;
+  for (const [name, hours] of [
+    ['old', 25],
+    ['new', 23],
+  ] as const) {
+    const time = new Date(Date.now() - hours * 3_600_000);
+    writeFileSync(join(uploadDir, name), '');
+    utimesSync(join(uploadDir, name), time, time);
+  }
+  await removeOldUploads(site.app, 0);
+  expect(readdirSync(uploadDir)).toEqual(['new']);
+});
+
+async function* only(name: string) {
+  yield { name, modifiedAt: new Date() };
+}

@@ -1,0 +1,84 @@
+/** For tests: an S3 server of its own on the loopback address, with one bucket. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const require = createRequire(import.meta.url);
+const cli = join(require.resolve('@20minutes/s3rver'), '../cli.js');
+
+/** The only bucket. */
+export const bucket = 'photos';
+
+export type S3Server = {
+  /** As `STORAGE_URL` takes it. */
+  storageUrl: string;
+  /** Where anybody may fetch what is in the bucket. */
+  publicUrl: string;
+  /** Ends it as a power cut would; what it has stored stays. */
+  kill(): Promise<void>;
+  /** At the same address as before. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts it on a free port. */
+export async function startS3(): Promise<S3Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'axtartap-s3-'));
+  let { child, port } = await run(folder, 0);
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    if (child.kill('SIGKILL')) await ended;
+  };
+  const address = `http://127.0.0.1:${port}`;
+  return {
+    storageUrl: `s3://S3RVER:S3RVER@${bucket}?endpoint=${address}&region=us-east-1`,
+    publicUrl: `${address}/${bucket}`,
+    kill,
+    async start() {
+      ({ child } = await run(folder, port));
+    },
+    async close() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(folder: string, port: number) {
+  // It takes the address of a bucket without its last slash, and so any signature of a list for wrong; keys are checked.
+  const lenient = '--allow-mismatched-signatures';
+  const options = [
+    lenient,
+    '-d',
+    folder,
+    '-a',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '--silent',
+    '--configure-bucket',
+    bucket,
+  ];
+  // Its marks of where a list goes on are made by an old cipher.
+  const script = `require(${JSON.stringify(cli)}).parseAsync()`;
+  const child = spawn(process.execPath, ['--openssl-legacy-provider', '-e', script, 's3', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(child.stdout);
+  const listening = new Promise<number>((resolve) => {
+    lines.on('line', (line) => {
+      const found = /listening on .*:(\d+)$/.exec(line)?.[1];
+      if (found) resolve(Number(found));
+    });
+  });
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`the S3 server ended with ${code}`);
+  });
+  const started = await Promise.race([listening, died]);
+  died.catch(() => undefined);
+  return { child, port: started };
+}
