@@ -22,7 +22,7 @@ export const templateName = 'template_axtartap';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-test-'));
   // Another PostgreSQL to run the tests on, of an older version for instance: any database of it, as a superuser.
-  const given = process.env['DATABASE_URL'];
+  const given = process.env['TEST_DATABASE_URL'];
   const server = given
     ? { url: given, stop: async () => {} }
     : await startEmbeddedPostgres(folder, (message) => process.stderr.write(`${message}\n`));
