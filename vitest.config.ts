@@ -23,6 +23,16 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      {
+        test: {
+          // Needs programs of the system, and minutes: `npm run test:cluster`.
+          name: 'cluster',
+          include: ['cluster/**/*.test.ts'],
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 });

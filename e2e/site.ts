@@ -28,13 +28,14 @@ export type RunningSite = {
   stop: () => Promise<number | null>;
 };
 
-/** Starts the site on a free port with a data folder of its own; resolves once it serves. */
+/** Starts the site on a free port with a data folder of its own; resolves once it serves. `program` is where its code lies. */
 export async function startSite(
   env: NodeJS.ProcessEnv = {},
   dataDir = mkdtempSync(join(tmpdir(), 'axtartap-e2e-')),
+  program = root,
 ): Promise<RunningSite> {
   const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
+    cwd: program,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -11,7 +11,15 @@ const folder = mkdtempSync(join(tmpdir(), 'axtartap-results-'));
 const results = join(folder, 'results.json');
 const { status } = spawnSync(
   'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...filters],
+  [
+    'run',
+    '--project=code',
+    '--project=stories',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+    ...filters,
+  ],
   { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: chromium } },
 );
 const { passed, failed } = count();

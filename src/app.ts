@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
-import { connect, type Connection } from './db.ts';
+import { connect, type Connection, type Options } from './db.ts';
 import { type Freshness, openChanges } from './freshness.ts';
 import { type Files, openFiles } from './files.ts';
 import { type Mail, openMail } from './mail.ts';
@@ -38,16 +38,19 @@ const poolSize = 10;
 /** Opens what the settings name. Nothing is asked of the database yet. */
 export function createApp(config: Config, databaseUrl: string, parts: Parts = {}): App {
   const log = parts.log ?? createLog(config);
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const told = {
+    onError: (error: Error) => log.warn({ err: error }, 'a database connection broke'),
+    onSlow: (query: string, ms: number) => log.warn({ query, ms }, 'a slow query'),
+  };
   const onReplicaError = (error: Error) => log.warn({ err: error }, 'the replica is not asked');
   const uploadDir = `${config.dataDir}/uploading`;
   mkdirSync(uploadDir, { recursive: true });
   const open = (url: string) => ({
-    ...connect(url, poolSize, { onError }),
-    ...searchConnection(url, parts.searchTimeoutMs ?? 200, onError),
+    ...connect(url, poolSize, told),
+    ...searchConnection(url, parts.searchTimeoutMs ?? 200, told),
   });
   const leader = open(databaseUrl);
-  const changes = openChanges(databaseUrl, onError);
+  const changes = openChanges(databaseUrl, told.onError);
   const { databaseReplicaUrl } = config;
   return {
     config,
@@ -84,11 +87,11 @@ const searchPoolSize = 4;
 function searchConnection(
   databaseUrl: string,
   timeoutMs: number,
-  onError: (error: Error) => void,
+  told: Pick<Options, 'onError' | 'onSlow'>,
 ): Pick<App, 'search' | 'searchPool'> {
   const settings = `set enable_seqscan = off; set max_parallel_workers_per_gather = 0; set jit = off;
     set plan_cache_mode = force_generic_plan; set statement_timeout = ${timeoutMs}`;
-  const { read, pool } = connect(databaseUrl, searchPoolSize, { onError, settings });
+  const { read, pool } = connect(databaseUrl, searchPoolSize, { ...told, settings });
   return { search: read, searchPool: pool };
 }
 

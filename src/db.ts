@@ -51,14 +51,25 @@ const maxPrepared = 200;
 // Longer than the server lets any of these run: only a server that fell silent is given up on.
 const silentAfterMs = 25_000;
 
-type Options = {
+// A person notices; whoever looks after the database should, too.
+const slowMs = 500;
+
+export type Options = {
   onError?: (error: Error) => void;
+  /** Told of each query that took long: its text, without what it asked for. */
+  onSlow?: (text: string, ms: number) => void;
   /** Settings of each connection, as SQL. */
   settings?: string;
 };
 
+type Timed = <Result>(text: string, work: Promise<Result>) => Promise<Result>;
+
 /** Opens a pool of at most `max` connections; nothing connects before the first query. */
-export function connect(url: string, max: number, { onError = () => {}, settings }: Options = {}): Connection {
+export function connect(
+  url: string,
+  max: number,
+  { onError = () => {}, onSlow = () => {}, settings }: Options = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -68,17 +79,27 @@ export function connect(url: string, max: number, { onError = () => {}, settings
     keepAlive: true,
     ...(settings ? { onConnect: async (client) => void (await client.query(settings)) } : {}),
   });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
+  // A connection that breaks is replaced; without a listener, in use or not, it would end the process.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const names = new Map<string, string>();
+  const timed: Timed = async (text, work) => {
+    const startMs = performance.now();
+    try {
+      return await orUnavailable(work);
+    } finally {
+      const ms = performance.now() - startMs;
+      if (ms > slowMs) onSlow(text, Math.round(ms));
+    }
+  };
   return {
     pool,
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: steadyPool(pool) }) }),
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: steadyPool(pool, timed) }) }),
     async read(query) {
       const { text, values } = query;
       if (names.size < maxPrepared && !names.has(text)) names.set(text, `read-${names.size}`);
       // Without a name a statement is planned each time, and nothing of it stays.
-      return (await orUnavailable(pool.query(patient({ name: names.get(text), text, values })))).rows;
+      return (await timed(text, pool.query(patient({ name: names.get(text), text, values })))).rows;
     },
   };
 }
@@ -93,7 +114,7 @@ export async function migrate(db: Db, last?: string): Promise<void> {
 }
 
 /** The pool as Kysely uses it, with a database that is away told apart from a mistake in a query. */
-function steadyPool(pool: pg.Pool): PostgresPool {
+function steadyPool(pool: pg.Pool, timed: Timed): PostgresPool {
   return {
     options: pool.options,
     async connect() {
@@ -103,7 +124,7 @@ function steadyPool(pool: pg.Pool): PostgresPool {
         // Not even a rollback: it would wait as long again.
         if (failure) throw failure;
         try {
-          return await orUnavailable(client.query(patient({ text, values: [...values] })));
+          return await timed(text, client.query(patient({ text, values: [...values] })));
         } catch (error) {
           if (isAppError(error)) failure = error;
           throw error;

@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { brotliDecompressSync } from 'node:zlib';
 import { connect as connectSocket } from 'node:net';
 import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import statement from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../app.ts';
+import { readConfig } from '../config.ts';
 import type { Listing } from '../features/listings/present.ts';
 import { removeOrphanPhotos } from '../features/photos/orphans.server.ts';
 import { sections } from '../sections/index.ts';
@@ -139,6 +143,32 @@ test('a database that is away is a 503 that says when to come back, and the site
   expect((await own.app.pool.query('select 1 from listings')).rowCount).toBe(0);
   await own.close();
 }, 60_000);
+
+test('a connection that is cut between two queries of a transaction fails that one, and not the process', async () => {
+  const broken = site.app.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await site.app.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    // As long as a file takes to reach the disk.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sql`select 1`.execute(trx);
+  });
+  await expect(broken).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await request(site.http, 'GET', '/readyz')).status).toBe(200);
+});
+
+test('a query that takes long is a line of the log, without what it asked for', async () => {
+  const lines: string[] = [];
+  const log = createLog(readConfig({}), { write: (line: string) => void lines.push(line) });
+  const own = await startSite({ log });
+  const secret = 'qonşunun adı';
+  await own.app.read(statement`select pg_sleep(0.6), ${secret}::text`);
+  await sql`select pg_sleep(0.6), ${secret}::text`.execute(own.app.db);
+  await own.close();
+  const slow = lines.filter((line) => line.includes('a slow query'));
+  expect(slow).toHaveLength(2);
+  expect(slow.join('')).toContain('pg_sleep');
+  expect(slow.join('')).not.toContain(secret);
+});
 
 test('a clock that jumps loses nothing: sessions go on, the order is that of posting, and every photo stays', async () => {
   let now = new Date();

@@ -1,0 +1,117 @@
+/** Machines die, hang and change places while people post and read: nothing acknowledged is lost. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Load, longestGap, startLoad } from './load.ts';
+import { type Cluster, type Node, startCluster, until } from './machines.ts';
+
+const figures: Record<string, number> = {};
+let cluster: Cluster;
+let load: Load;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  load = await startLoad(cluster);
+  await sleep(5000);
+}, 300_000);
+
+afterAll(async () => {
+  await load?.stop();
+  await cluster?.close();
+  console.table(figures);
+}, 60_000);
+
+/** Seconds without posting from a moment until posting has gone on for a while. */
+async function gapSince(from: number): Promise<number> {
+  await until(
+    'posting goes on',
+    async () => load.acknowledged.filter(({ at }) => at > Date.now() - 3000).length >= 5,
+    90_000,
+  );
+  return longestGap(load, from, Date.now());
+}
+
+const isLeader = async (node: Node) => (await cluster.leader())?.name === node.name;
+const allFollow = async () =>
+  (await cluster.members()).filter(({ state }) => /running|streaming/.test(state)).length === 3;
+const inStep = () =>
+  until(
+    'three that are in step',
+    async () => (await allFollow()) && (await cluster.synchronous()) !== undefined,
+    90_000,
+  );
+
+test('the leader dies: another leads within half a minute, and posting goes on by itself', async () => {
+  await inStep();
+  const old = (await cluster.leader())!;
+  const died = Date.now();
+  await old.kill();
+  await until('another leads', async () => (await cluster.leader()) !== undefined && !(await isLeader(old)), 60_000);
+  figures['seconds without posting, leader killed'] = await gapSince(died);
+  expect(figures['seconds without posting, leader killed']).toBeLessThan(30);
+  old.start();
+  await inStep();
+}, 240_000);
+
+test('the standby that every write waits for hangs: the other takes its place', async () => {
+  const standby = (await cluster.synchronous())!;
+  const leader = (await cluster.leader())!;
+  const hung = Date.now();
+  standby.freeze();
+  await until(
+    'another is waited for',
+    async () => {
+      const now = await cluster.synchronous();
+      return now !== undefined && now.name !== standby.name;
+    },
+    60_000,
+  );
+  figures['seconds without posting, standby cut off'] = await gapSince(hung);
+  expect(figures['seconds without posting, standby cut off']).toBeLessThan(30);
+  expect(await isLeader(leader)).toBe(true);
+  standby.thaw();
+  await inStep();
+  // It has not led meanwhile, and has all of it again.
+  expect(await isLeader(leader)).toBe(true);
+}, 240_000);
+
+test('leader and standby change places', async () => {
+  const [leader, standby] = [(await cluster.leader())!, (await cluster.synchronous())!];
+  const began = Date.now();
+  await cluster.switchOver(leader, standby);
+  await until('the other leads', () => isLeader(standby), 60_000);
+  figures['seconds without posting, switch-over'] = await gapSince(began);
+  expect(figures['seconds without posting, switch-over']).toBeLessThan(30);
+  await inStep();
+}, 240_000);
+
+test('every acknowledged listing is on all three, and readers have minded nothing', async () => {
+  await load.stop();
+  await inStep();
+  const wanted = load.acknowledged.map(({ id }) => id);
+  figures['acknowledged'] = wanted.length;
+  figures['refused'] = load.refused;
+  figures['reads'] = load.reads;
+  figures['failed reads'] = load.failedReads.length;
+  figures['longest read, ms'] = Math.round(load.longestReadMs);
+  expect(wanted.length).toBeGreaterThan(50);
+  for (const node of cluster.nodes) {
+    const missing = async () => {
+      const rows = await node.query<{ id: string }>('select id from listings');
+      const there = new Set(rows.map(({ id }) => id));
+      return wanted.filter((id) => !there.has(id));
+    };
+    await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+  }
+  figures['lost'] = 0;
+  for (const id of wanted.slice(-20)) {
+    const answer = await fetch(`${cluster.url}/api/cars/${id}`);
+    const { images } = (await answer.json()) as { images: string[] };
+    expect((await fetch(`${cluster.url}/uploads/${images[0]}`)).status).toBe(200);
+  }
+  expect(load.failedReads).toEqual([]);
+  // Nothing was started again meanwhile.
+  for (const { process, printed } of cluster.instances) {
+    expect(process.exitCode).toBeNull();
+    expect(printed.filter((line) => line.includes('a worker died'))).toEqual([]);
+  }
+}, 120_000);

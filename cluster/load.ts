@@ -1,0 +1,76 @@
+/** People who post and people who read, while things break. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aListing, anAccount, type RunningSite } from '../e2e/site.ts';
+import type { Listing } from '../src/features/listings/present.ts';
+
+export type Load = {
+  /** Listings whose 201 arrived, and when (milliseconds since the epoch). */
+  acknowledged: { id: string; at: number }[];
+  refused: number;
+  reads: number;
+  /** Answers that a reader would have minded. */
+  failedReads: string[];
+  longestReadMs: number;
+  stop: () => Promise<void>;
+};
+
+const posters = 2;
+const readers = 4;
+const postPauseMs = 100;
+const readPauseMs = 50;
+
+/** Posts and reads through `url` until it is told to stop. */
+export async function startLoad(site: Pick<RunningSite, 'url'>): Promise<Load> {
+  const through = site as RunningSite;
+  const session = await anAccount(through);
+  const first = await aListing(through, session);
+  const pages = ['/', '/katalog/N%C9%99qliyyat', `/cars/${first.id}`, '/api/cars?limit=20', `/api/cars/${first.id}`];
+  // What nobody has ever asked for, nobody can have kept.
+  for (const page of pages) await fetch(site.url + page);
+  let stopped = false;
+  const load: Load = {
+    acknowledged: [],
+    refused: 0,
+    reads: 0,
+    failedReads: [],
+    longestReadMs: 0,
+    async stop() {
+      stopped = true;
+      await Promise.all(running);
+    },
+  };
+  const post = async () => {
+    while (!stopped) {
+      await aListing(through, session).then(
+        ({ _id }: Listing) => load.acknowledged.push({ id: _id, at: Date.now() }),
+        () => (load.refused += 1),
+      );
+      await sleep(postPauseMs);
+    }
+  };
+  const read = async (offset: number) => {
+    for (let turn = offset; !stopped; turn += 1) {
+      const page = pages[turn % pages.length] ?? '/';
+      const asked = performance.now();
+      const status = await fetch(site.url + page).then(
+        async (answer) => (await answer.arrayBuffer(), answer.status),
+        String,
+      );
+      load.reads += 1;
+      load.longestReadMs = Math.max(load.longestReadMs, performance.now() - asked);
+      if (status !== 200) load.failedReads.push(`${page}: ${status}`);
+      await sleep(readPauseMs);
+    }
+  };
+  const running = [
+    ...Array.from({ length: posters }, post),
+    ...Array.from({ length: readers }, (_each, index) => read(index)),
+  ];
+  return load;
+}
+
+/** The longest time in seconds, between two moments, in which nothing was acknowledged. */
+export function longestGap({ acknowledged }: Load, from: number, to: number): number {
+  const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from && at < to), to].toSorted();
+  return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at))) / 1000;
+}

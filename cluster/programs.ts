@@ -1,0 +1,96 @@
+/** Programs of the system beside the site: found, started, and ended with everything they started. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Debian's package of each. */
+const packages = {
+  etcd: 'etcd-server',
+  patroni: 'patroni',
+  haproxy: 'haproxy',
+  nginx: 'nginx-light',
+  [postgresFolder()]: 'postgresql-15',
+} as const;
+
+/** Where Debian puts PostgreSQL's programs. */
+export function postgresFolder(): string {
+  return '/usr/lib/postgresql/15/bin';
+}
+
+/** Packages that are not there. */
+export function missingPackages(): string[] {
+  return Object.entries(packages)
+    .filter(([program]) => !existsSync(program) && spawnSync('which', [program]).status !== 0)
+    .map(([, name]) => name);
+}
+
+export type Program = { process: ChildProcess; end: (signal?: NodeJS.Signals) => Promise<void> };
+
+/** PostgreSQL and its companions refuse root: they run as the account that Debian's package brings. */
+const account = process.getuid?.() === 0 ? idsOf('postgres') : undefined;
+
+/** A folder in which they may write, with one inside for each name. */
+export function makeFolder(...names: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'axtartap-cluster-'));
+  for (const each of [folder, ...names.map((name) => join(folder, name))]) {
+    mkdirSync(each, { recursive: true });
+    if (account) chownSync(each, account.uid, account.gid);
+  }
+  return folder;
+}
+
+/** Starts a program; what it prints goes to a file of its name. */
+export function start(folder: string, name: string, command: string[], env: NodeJS.ProcessEnv = {}): Program {
+  const [program = '', ...args] = command;
+  const log = openSync(join(folder, `${name}.log`), 'a');
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { PATH: `${process.env['PATH']}:/usr/sbin:/sbin`, LC_ALL: 'C.UTF-8', ...env },
+    stdio: ['ignore', log, log],
+    ...account,
+  });
+  const ended = once(child, 'exit').catch(() => undefined);
+  return {
+    process: child,
+    async end(signal = 'SIGKILL') {
+      signalTree(child.pid ?? 0, signal);
+      if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await ended;
+    },
+  };
+}
+
+/** Sends a signal to a process and all it has started, however far down. */
+export function signalTree(pid: number, signal: NodeJS.Signals): void {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    const parent = Number(/^PPid:\s+(\d+)/m.exec(readSafely(`/proc/${name}/status`))?.[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const tree = (root: number): number[] => [root, ...(children.get(root) ?? []).flatMap(tree)];
+  for (const each of tree(pid)) {
+    try {
+      process.kill(each, signal);
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+function readSafely(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function idsOf(name: string): { uid: number; gid: number } | undefined {
+  const [, , uid, gid] = new RegExp(`^${name}:.*$`, 'm').exec(readSafely('/etc/passwd'))?.[0].split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
