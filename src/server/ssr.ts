@@ -33,9 +33,11 @@ export const pages =
     const handle = createRequestHandler(build, 'production');
     const context = build.entry.module;
 
-    // The bundler puts a hash of the content into these names.
+    // The bundler puts a hash of the content into these names, and beside each file its compressed forms.
     await http.register(fastifyStatic, {
       root: `${folder}/client/assets`,
+      preCompressed: true,
+      globIgnore: ['*.br', '*.gz'],
       prefix: '/assets/',
       immutable: true,
       maxAge: '1y',

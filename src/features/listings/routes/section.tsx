@@ -67,7 +67,11 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
     next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
   return (
     <div className="mx-auto max-w-page px-4">
-      <Link to="/" className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 font-medium text-muted hover:text-ink">
+      <Link
+        to="/"
+        prefetch="intent"
+        className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 font-medium text-muted hover:text-ink"
+      >
         <Icon name="left" className="size-5" />
         Geri
       </Link>
