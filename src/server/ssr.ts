@@ -93,5 +93,7 @@ export async function sendWebResponse(response: Response, reply: FastifyReply, p
   const nonce = createHmac('sha256', pageKey).update(html.replaceAll(placeholder, '')).digest('base64url').slice(0, 22);
   const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
   reply.header('Content-Security-Policy', policy.replace("script-src 'self'", `$& 'nonce-${nonce}'`));
-  return reply.send(html.replaceAll(placeholder, nonce));
+  // What can be seen comes first: styles and photos share a phone's narrow line with the scripts.
+  const patient = html.replaceAll('rel="modulepreload"', '$& fetchpriority="low"');
+  return reply.send(patient.replaceAll(placeholder, nonce));
 }
