@@ -118,7 +118,7 @@ function Slide({ photo, index, alt, onZoom }: SlideProps) {
         draggable={false}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
+        decoding={first ? 'sync' : 'async'}
         className="relative size-full object-contain"
       />
     </button>
