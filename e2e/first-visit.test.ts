@@ -82,6 +82,7 @@ test('a dialog that could not be fetched is offered again', async () => {
   await page.unroute('**/assets/*.js');
   await failure.getByRole('button', { name: 'Yenidən cəhd et' }).click();
   await page.getByRole('dialog', { name: 'Filtrlər' }).waitFor();
+  expect(await failure.count()).toBe(0);
   await page.context().close();
 });
 
