@@ -1,8 +1,46 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), compressed()],
   build: { target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // One file shrinks better than six, and stays the same from one version of the site to the next.
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
+                // What most pages need: by itself each module would be a request of its own.
+                { name: 'shared', test: /\/src\//, minShareCount: 8 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });
+
+/** Lays the smallest form of each file beside it: nobody has to wait for it, so it may take long. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle({ dir = '' }) {
+      const assets = join(dir, 'assets');
+      for (const name of readdirSync(assets).filter((each) => /\.(js|css)$/.test(each))) {
+        const file = join(assets, name);
+        const content = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(content));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}

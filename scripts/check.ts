@@ -7,6 +7,7 @@ const checks: readonly [name: string, command: string][] = [
   ['types', 'react-router typegen && tsc'],
   ['import rules', 'depcruise src scripts --output-type err'],
   ['unused code', 'knip --no-progress'],
+  ['weight of pages', 'node scripts/budgets.ts'],
 ];
 
 const failed: string[] = [];

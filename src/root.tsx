@@ -1,8 +1,18 @@
 /** The shell of every page: header, content, footer, bottom bar; and what is shown when something fails. */
 import './app.css';
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useContext, useLayoutEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_FrameworkContext,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
+import { noteEarlyClick, repeatEarlyClick } from './browser/early-click.ts';
 import { tellFailedLoads } from './browser/load-failure.ts';
 import { ArrivingPage } from './features/listings/ui/arriving-page.tsx';
 import { BottomBar } from './features/pages/ui/bottom-bar.tsx';
@@ -17,6 +27,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [tellFailedLoa
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
 export function Layout({ children }: { children: ReactNode }) {
+  // The mark that the page's policy asks of inline scripts.
+  const nonce = useContext(UNSAFE_FrameworkContext)?.nonce;
+  useLayoutEffect(repeatEarlyClick, []);
   return (
     <html lang="az">
       <head>
@@ -24,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b746a" />
         {photosBase() !== ownBase && <meta name="photos" content={photosBase()} />}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: noteEarlyClick }} />
         <Meta />
         <Links />
       </head>

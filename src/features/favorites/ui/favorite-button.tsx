@@ -1,12 +1,10 @@
 /** The heart of a listing. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { storageRefused } from '../../../browser/storage.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { Card } from '../../listings/present.ts';
 import { toggleFavorite, useFavorites } from '../favorites.ts';
-
-// Hardly anybody will ever see it.
-const Notice = lazy(async () => ({ default: (await import('../../../ui/notice.tsx')).Notice }));
 
 export function FavoriteButton({ card }: { card: Card }) {
   const saved = useFavorites().some((favorite) => favorite._id === card._id);
@@ -25,11 +23,7 @@ export function FavoriteButton({ card }: { card: Card }) {
           <Icon name="heart" className="size-5" filled={saved} />
         </span>
       </button>
-      {refused && (
-        <Suspense>
-          <Notice title="Favorit yadda saxlanılmadı" text={storageRefused} onClose={() => setRefused(false)} />
-        </Suspense>
-      )}
+      {refused && <Notice title="Favorit yadda saxlanılmadı" text={storageRefused} onClose={() => setRefused(false)} />}
     </>
   );
 }

@@ -19,6 +19,7 @@ export default function SectionList() {
           <li key={section.id}>
             <Link
               to={sectionPath(section)}
+              prefetch="intent"
               className="flex min-h-16 items-center gap-4 px-5 font-medium -outline-offset-4 hover:bg-accent-soft"
             >
               <SectionIcon section={section} className="size-7 text-accent" />

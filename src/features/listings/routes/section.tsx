@@ -38,10 +38,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       (page) => page.cards.length === 0,
     )),
     broken: Object.keys(errors),
+    siteUrl: app.config.siteUrl,
   }));
 }
 
-export const meta: Route.MetaFunction = ({ params }) => {
+export const meta: Route.MetaFunction = ({ params, loaderData }) => {
   const section = sectionByPath(params.sectionPath);
   if (!section) return [{ title: 'Səhifə tapılmadı – AxtarTap' }];
   return [
@@ -50,7 +51,9 @@ export const meta: Route.MetaFunction = ({ params }) => {
       name: 'description',
       content: `${section.label} bölməsinin ən yeni elanları: şəkillər, qiymətlər, satıcının nömrəsi.`,
     },
-    { tagName: 'link', rel: 'canonical', href: sectionPath(section) },
+    ...(loaderData && !isLoadFailure(loaderData)
+      ? [{ tagName: 'link', rel: 'canonical', href: new URL(sectionPath(section), loaderData.siteUrl).href }]
+      : []),
   ];
 };
 
@@ -67,7 +70,11 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
     next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
   return (
     <div className="mx-auto max-w-page px-4">
-      <Link to="/" className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 font-medium text-muted hover:text-ink">
+      <Link
+        to="/"
+        prefetch="intent"
+        className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 font-medium text-muted hover:text-ink"
+      >
         <Icon name="left" className="size-5" />
         Geri
       </Link>

@@ -61,7 +61,8 @@ function CardPhoto({ card, first }: { card: Card; first: boolean | undefined }) 
         alt=""
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
+        // Part of the first picture on the screen, or decoded aside.
+        decoding={first ? 'sync' : 'async'}
         className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
       />
       {photoCount > 1 && (

@@ -27,6 +27,7 @@ export function ListingView({ page, section, ownerTools }: Props) {
       <div className="flex items-center justify-between px-4 sm:px-0">
         <Link
           to={sectionPath(section)}
+          prefetch="intent"
           className="-ml-2 inline-flex min-h-12 items-center gap-1 px-2 font-medium text-muted hover:text-ink"
         >
           <Icon name="left" className="size-5" />

@@ -1,5 +1,5 @@
 /** Opens the posting form of a section, for those who are signed in. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';
 import type { Section } from '../../../fields/section.ts';
@@ -7,11 +7,7 @@ import { primaryButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSignedIn } from '../../accounts/session.ts';
-
-// The form, its checks and its vocabularies weigh more than the page; few who read want them.
-const ListingFormDialog = lazy(() =>
-  import('./form/listing-form-dialog.tsx').then((module) => ({ default: module.ListingFormDialog })),
-);
+import { ListingFormDialog } from './form/on-demand-form.tsx';
 
 export function OpenFormButton({ section }: { section: Section }) {
   const [params, setParams] = useSearchParams();
@@ -34,6 +30,7 @@ export function OpenFormButton({ section }: { section: Section }) {
     <>
       <button
         type="button"
+        {...(signedIn ? ListingFormDialog : Notice).nearing}
         onClick={() => setState(readStored('token') ? 'open' : 'refused')}
         className={primaryButton}
       >
@@ -41,9 +38,7 @@ export function OpenFormButton({ section }: { section: Section }) {
         Elan yerləşdir
       </button>
       {state === 'open' && (
-        <Suspense>
-          <ListingFormDialog section={section} open onClose={close} onPosted={() => void revalidate()} />
-        </Suspense>
+        <ListingFormDialog section={section} open onClose={close} onPosted={() => void revalidate()} />
       )}
       {state === 'refused' && (
         <Notice

@@ -1,18 +1,15 @@
 /** One's own listings in the profile, each with the ways to change and to remove it. */
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { sectionByName } from '../links.ts';
 import type { Listing } from '../present.ts';
+import { ListingFormDialog } from './form/on-demand-form.tsx';
 import { OwnListingCard } from './own-listing-card.tsx';
 import { RemoveOwnListing } from './remove-own-listing.tsx';
 import { useOwnListings } from './use-own-listings.ts';
-
-const ListingFormDialog = lazy(() =>
-  import('./form/listing-form-dialog.tsx').then((module) => ({ default: module.ListingFormDialog })),
-);
 
 export function OwnListings() {
   const { listings, failure, loading, load } = useOwnListings();
@@ -44,15 +41,13 @@ export function OwnListings() {
         </ul>
       )}
       {editing && section && (
-        <Suspense>
-          <ListingFormDialog
-            section={section}
-            open
-            editing={editing}
-            onClose={() => setEditing(undefined)}
-            onPosted={load}
-          />
-        </Suspense>
+        <ListingFormDialog
+          section={section}
+          open
+          editing={editing}
+          onClose={() => setEditing(undefined)}
+          onPosted={load}
+        />
       )}
       {removing && (
         <RemoveOwnListing

@@ -1,34 +1,34 @@
 /** What only the owner of a listing sees: the ways to change and to remove it. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import type { Listing } from '../present.ts';
 import { DeleteListing } from './delete-listing.tsx';
-
-const ListingFormDialog = lazy(() =>
-  import('./form/listing-form-dialog.tsx').then((module) => ({ default: module.ListingFormDialog })),
-);
+import { ListingFormDialog } from './form/on-demand-form.tsx';
 
 export function OwnerTools({ listing, section }: { listing: Listing; section: Section }) {
   const [editing, setEditing] = useState(false);
   const { revalidate } = useRevalidator();
   return (
     <div className="flex items-center gap-2">
-      <button type="button" onClick={() => setEditing(true)} className={`${quietButton} my-1`}>
+      <button
+        type="button"
+        {...ListingFormDialog.nearing}
+        onClick={() => setEditing(true)}
+        className={`${quietButton} my-1`}
+      >
         Redaktə et
       </button>
       <DeleteListing listingId={listing._id} />
       {editing && (
-        <Suspense>
-          <ListingFormDialog
-            section={section}
-            open
-            editing={listing}
-            onClose={() => setEditing(false)}
-            onPosted={() => void revalidate()}
-          />
-        </Suspense>
+        <ListingFormDialog
+          section={section}
+          open
+          editing={listing}
+          onClose={() => setEditing(false)}
+          onPosted={() => void revalidate()}
+        />
       )}
     </div>
   );

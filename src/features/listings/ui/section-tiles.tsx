@@ -10,6 +10,7 @@ export function SectionTiles({ sections, to }: { sections: readonly Section[]; t
         <li key={section.id}>
           <Link
             to={to(section)}
+            prefetch="intent"
             className="flex h-full flex-col items-center justify-center gap-3 rounded-card bg-surface px-3 py-7 text-center font-medium shadow-card transition-shadow hover:shadow-raised"
           >
             <span className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent-strong">

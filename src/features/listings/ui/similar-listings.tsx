@@ -16,7 +16,7 @@ export function SimilarListings({ cards, section }: { cards: readonly Card[]; se
       <CardGrid cards={cards} />
       {'all' in section.similar && (
         <div className="mt-6 text-center">
-          <Link to={sectionPath(section)} className={quietButton}>
+          <Link to={sectionPath(section)} prefetch="intent" className={quietButton}>
             Bölmənin bütün elanları
           </Link>
         </div>

@@ -23,6 +23,7 @@ export function BottomBar() {
           <li key={to}>
             <NavLink
               to={to}
+              prefetch="intent"
               end
               className={({ isActive }) =>
                 `flex h-full flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-4 ${isActive ? 'text-accent-strong' : 'text-muted'}`

@@ -39,6 +39,7 @@ export function Footer() {
               <li key={to}>
                 <Link
                   to={to}
+                  prefetch="intent"
                   className="inline-flex min-h-11 items-center text-muted hover:text-accent-strong hover:underline"
                 >
                   {label}

@@ -11,12 +11,16 @@ export function Header() {
   return (
     <header className="fixed inset-x-0 top-0 z-40 h-20 border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="mx-auto flex h-full max-w-page items-center justify-between gap-3 px-4">
-        <Link to="/" aria-label="AxtarTap, ana səhifə" className="flex rounded-control py-1.5">
+        <Link to="/" prefetch="intent" aria-label="AxtarTap, ana səhifə" className="flex rounded-control py-1.5">
           <Logo />
         </Link>
         <nav aria-label="Hesab" className="flex items-center gap-1 sm:gap-2">
           <FavoritesLink />
-          <Link to="/CreateCatalogPost" className={`${primaryButton} max-sm:px-4 max-[22.4rem]:px-3.5`}>
+          <Link
+            to="/CreateCatalogPost"
+            prefetch="intent"
+            className={`${primaryButton} max-sm:px-4 max-[22.4rem]:px-3.5`}
+          >
             <Icon name="plus" className="size-5" />
             {/* The narrowest phones have room for the plus alone. */}
             <span className="max-[22.4rem]:sr-only">Yeni Elan</span>
@@ -33,6 +37,7 @@ function FavoritesLink() {
   return (
     <NavLink
       to="/favorites"
+      prefetch="intent"
       aria-label={count > 0 ? `Favoritlər, ${count} elan` : 'Favoritlər'}
       className="relative flex size-12 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-heart aria-[current]:text-heart"
     >
@@ -62,10 +67,10 @@ function AccountButtons() {
   if (!signedIn) {
     return frame(
       <>
-        <Link to="/login" className={plainButton}>
+        <Link to="/login" prefetch="intent" className={plainButton}>
           Daxil ol
         </Link>
-        <Link to="/reqister" className={quietButton}>
+        <Link to="/reqister" prefetch="intent" className={quietButton}>
           Qeydiyyat
         </Link>
       </>,
@@ -78,7 +83,7 @@ function AccountButtons() {
   };
   return frame(
     <>
-      <Link to="/profile" className={quietButton}>
+      <Link to="/profile" prefetch="intent" className={quietButton}>
         <Icon name="user" className="size-5" />
         Profil
       </Link>

@@ -1,6 +1,7 @@
 /** The photos of a listing, one at a time: swiped, stepped through, or turning by themselves until someone takes over. */
 import useEmblaCarousel from 'embla-carousel-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { ordinal } from '../ordinal.ts';
 import type { Photo } from '../present.ts';
 import { ArrowButton, NoPhoto, PlayButton } from './photo-controls.tsx';
@@ -8,8 +9,7 @@ import { sourcesOf } from './photo-source.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
-const loadZoom = () => import('./photo-zoom.tsx');
-const PhotoZoom = lazy(async () => ({ default: (await loadZoom()).PhotoZoom }));
+const PhotoZoom = onDemand(async () => (await import('./photo-zoom.tsx')).PhotoZoom);
 
 export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; title: string }) {
   const several = photos.length > 1;
@@ -64,7 +64,6 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
                   photo={photo}
                   index={index}
                   alt={several ? `${title}, ${ordinal(index + 1)} şəkil` : title}
-                  onNear={() => void loadZoom()}
                   onZoom={() => {
                     autoplay.giveUp();
                     setZoomedAt(index);
@@ -88,26 +87,21 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
         )}
       </div>
       {several && <PhotoThumbnails photos={photos} selected={selected} onSelect={go} />}
-      {zoomedAt !== undefined && (
-        <Suspense fallback={null}>
-          <PhotoZoom photos={photos} title={title} startAt={zoomedAt} onClose={closeZoom} />
-        </Suspense>
-      )}
+      {zoomedAt !== undefined && <PhotoZoom photos={photos} title={title} startAt={zoomedAt} onClose={closeZoom} />}
     </section>
   );
 }
 
-type SlideProps = { photo: Photo; index: number; alt: string; onNear: () => void; onZoom: () => void };
+type SlideProps = { photo: Photo; index: number; alt: string; onZoom: () => void };
 
-function Slide({ photo, index, alt, onNear, onZoom }: SlideProps) {
+function Slide({ photo, index, alt, onZoom }: SlideProps) {
   const first = index === 0;
   return (
     <button
       type="button"
       data-slide={index}
       aria-label={`${ordinal(index + 1)} şəkli böyüt`}
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      {...PhotoZoom.nearing}
       onClick={onZoom}
       className="block size-full cursor-zoom-in outline-offset-[-6px]"
     >
@@ -124,7 +118,7 @@ function Slide({ photo, index, alt, onNear, onZoom }: SlideProps) {
         draggable={false}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
+        decoding={first ? 'sync' : 'async'}
         className="relative size-full object-contain"
       />
     </button>

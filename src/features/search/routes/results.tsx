@@ -41,11 +41,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }));
 }
 
-export const meta: Route.MetaFunction = ({ location }) => {
-  const text = new URLSearchParams(location.search).get('q')?.trim();
+export const meta: Route.MetaFunction = ({ location, loaderData }) => {
+  const params = new URLSearchParams(location.search);
+  const text = params.get('q')?.trim();
+  // Words that find something are worth finding; of filters, pages and orders there is no end.
+  const known = loaderData && !isLoadFailure(loaderData) && loaderData.cards.length > 0 && params.size === 1;
   return [
     { title: text ? `${text}: axtarış – AxtarTap` : 'Axtarış – AxtarTap' },
-    { name: 'robots', content: 'noindex' },
+    {
+      name: 'description',
+      content: `${text ? `„${text}“ üçün elanlar` : 'Elanlar'}: qiymətlər, şəkillər, satıcının nömrəsi.`,
+    },
+    ...(known && text ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
 };
 

@@ -1,9 +1,10 @@
 /** A list with its filters: beside it on large screens, in a sheet on small ones. The address is the whole state. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { quietButton } from '../../../ui/buttons.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { besideFilters } from '../../listings/ui/card-shape.ts';
 import { searchFormId } from '../../listings/ui/search-box.tsx';
 import { brokenLabels, countsQuery, setFilters, unfiltered } from '../filters.ts';
@@ -11,7 +12,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { CountsProvider, useCounts } from './use-counts.ts';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
+const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type Props = {
   section: Section | undefined;
@@ -71,6 +72,7 @@ export function Filtered({
               type="button"
               aria-label={label}
               aria-haspopup="dialog"
+              {...FilterSheet.nearing}
               onClick={() => setOpen(true)}
               className={`${quietButton} w-full`}
             >
@@ -89,18 +91,16 @@ export function Filtered({
         </div>
       </div>
       {open && (
-        <Suspense>
-          <FilterSheet
-            params={params}
-            section={anySection ? undefined : section}
-            understood={understood}
-            onClose={() => setOpen(false)}
-            onApply={(to) => {
-              setOpen(false);
-              apply(to);
-            }}
-          />
-        </Suspense>
+        <FilterSheet
+          params={params}
+          section={anySection ? undefined : section}
+          understood={understood}
+          onClose={() => setOpen(false)}
+          onApply={(to) => {
+            setOpen(false);
+            apply(to);
+          }}
+        />
       )}
     </CountsProvider>
   );

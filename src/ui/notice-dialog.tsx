@@ -1,0 +1,62 @@
+/** The dialog of a short message; pages take `Notice` from beside it. */
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { primaryButton, quietButton } from './buttons.ts';
+
+type Props = {
+  title: string;
+  text?: string | undefined;
+  /** The answer that closes the message; where there is an action, the one that does nothing. */
+  closeLabel?: string;
+  /** What is offered besides closing. */
+  action?: ReactNode;
+  /** Something was done: said with a tick. Or: the action cannot be undone, and Enter alone must not start it. */
+  tone?: 'done' | 'danger';
+  /** What takes the focus afterwards, where what had it may be gone. */
+  finalFocus?: () => HTMLElement | null;
+  onClose: () => void;
+};
+
+export function NoticeDialog({ title, text, closeLabel = 'Bağla', action, tone, finalFocus, onClose }: Props) {
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => open || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-60 bg-black/50" />
+        <AlertDialog.Popup
+          {...(tone === 'danger' ? { initialFocus: close } : {})}
+          {...(finalFocus ? { finalFocus } : {})}
+          className="fixed top-1/2 left-1/2 z-60 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 rounded-card bg-surface p-6 text-center text-ink shadow-raised outline-none"
+        >
+          {tone === 'done' && <Tick />}
+          <AlertDialog.Title className="text-xl font-bold text-balance">{title}</AlertDialog.Title>
+          {text && <AlertDialog.Description className="mt-2 text-muted text-pretty">{text}</AlertDialog.Description>}
+          <div className="mt-5 grid gap-2.5">
+            {action}
+            <AlertDialog.Close ref={close} className={action ? quietButton : primaryButton}>
+              {closeLabel}
+            </AlertDialog.Close>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+function Tick() {
+  return (
+    <span
+      aria-hidden="true"
+      className="mx-auto mb-4 flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-strong"
+    >
+      <svg
+        viewBox="0 0 24 24"
+        className="size-8 fill-none stroke-current stroke-[2.5]"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="m5 12.5 4.5 4.5L19 7.5" />
+      </svg>
+    </span>
+  );
+}
