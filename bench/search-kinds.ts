@@ -4,10 +4,10 @@ import { createRandom, type Random } from '../src/features/demo/random.ts';
 import { sections } from '../src/sections/index.ts';
 
 /**
- * A kind makes any number of addresses; `counts` asks how many there are instead of for a page. `after` in an address is
- * the number of the listing that the page before ended with.
+ * A kind makes any number of addresses; `asks` is for something else than a page. `after` in an address is the number of
+ * the listing that the page before ended with.
  */
-export type Kind = { name: string; counts?: true; make: (market: Market) => string };
+export type Kind = { name: string; asks?: 'counts' | 'suggestions'; make: (market: Market) => string };
 
 /** What a market is made of, as queries need it. */
 export type Market = {
@@ -29,6 +29,13 @@ const anyCity = ({ random }: Market) => `location=${random.pick(cities)}`;
 function part({ random }: Market, word: string, length: number): string {
   const start = random.whole(0, Math.max(0, word.length - length));
   return word.slice(start, start + length);
+}
+
+/** Two letters that changed places, or one that was left out. */
+function mistyped({ random }: Market, word: string): string {
+  const at = random.whole(0, Math.max(0, word.length - 2));
+  const [one = '', other = ''] = word.slice(at, at + 2);
+  return word.slice(0, at) + random.pick([other + one, other]) + word.slice(at + 2);
 }
 
 export const kinds: readonly Kind[] = [
@@ -68,14 +75,29 @@ export const kinds: readonly Kind[] = [
   { name: 'word, with photos', make: (m) => `${q(m.word(0.002, 0.05))}&photos=1` },
   { name: 'city, photos, week, cheapest', make: (m) => `${anyCity(m)}&photos=1&days=7&sort=price_asc` },
   { name: 'a section alone', make: (m) => anySection(m) },
-  { name: 'counts of a word', counts: true, make: (m) => q(m.word(0.0001, 0.1)) },
+  { name: 'counts of a word', asks: 'counts', make: (m) => q(m.word(0.0001, 0.1)) },
   {
     name: 'counts of filters',
-    counts: true,
+    asks: 'counts',
     make: (m) => `${inCars}&year_min=${m.random.whole(2005, 2022)}&${anyCity(m)}`,
   },
-  { name: 'counts of brand, city, week', counts: true, make: (m) => `${inCars}&brand=Kia&${anyCity(m)}&days=7` },
-  { name: 'counts of a section', counts: true, make: (m) => anySection(m) },
+  { name: 'counts of brand, city, week', asks: 'counts', make: (m) => `${inCars}&brand=Kia&${anyCity(m)}&days=7` },
+  { name: 'counts of a section', asks: 'counts', make: (m) => anySection(m) },
+  {
+    name: 'counts of a word, section, two brands',
+    asks: 'counts',
+    make: (m) => `${q(m.word(0.002, 0.05))}&${inCars}&brand=Kia&brand=BMW`,
+  },
+  {
+    name: 'suggestions for a beginning',
+    asks: 'suggestions',
+    make: (m) => q(m.word(0.0001, 1).slice(0, m.random.whole(1, 6))),
+  },
+  {
+    name: 'suggestions for a mistyped word',
+    asks: 'suggestions',
+    make: (m) => q(mistyped(m, m.word(0.0001, 1))),
+  },
 ];
 
 /** Words by how many listings hold them, the same for the same seed. */

@@ -18,6 +18,7 @@ import { readCards } from '../src/features/listings/read.server.ts';
 import { foldWords } from '../src/features/search/fold.ts';
 import { fieldsOfAll } from '../src/features/search/query.ts';
 import { countChoices } from '../src/features/search/search.server.ts';
+import { suggest } from '../src/features/search/suggest.server.ts';
 import { ensureSearch } from '../src/features/search/upkeep.server.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/testing-values.ts';
@@ -85,7 +86,7 @@ async function measureKinds(queries: number): Promise<Result[]> {
   await patiently(app, 'create index trigrams on listings using gin (search_text gin_trgm_ops)');
   for (const [place, { kind, addresses }] of asked.entries()) {
     const result = results[place];
-    if (result && !kind.counts) result.like = await time(addresses.slice(0, 50), 1, plainLike);
+    if (result && !kind.asks) result.like = await time(addresses.slice(0, 50), 1, plainLike);
   }
   await patiently(app, 'drop index trigrams');
   return results;
@@ -98,7 +99,8 @@ function ask(kind: Kind, address: string): Promise<unknown> {
   const text = params.get('q') ?? '';
   const after = params.get('after');
   if (after) query.cursor = { sort: 'new', number: Number(after), price: 0 };
-  return kind.counts ? countChoices(app, text, query) : readCards(app, query, foldWords(text));
+  if (kind.asks === 'suggestions') return suggest(app, text);
+  return kind.asks === 'counts' ? countChoices(app, text, query) : readCards(app, query, foldWords(text));
 }
 
 /** What the database makes of the words alone, by itself: filters and orders but the newest are left out. */

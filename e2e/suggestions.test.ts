@@ -150,3 +150,23 @@ test('without scripts the box is a plain form', async () => {
   await page.getByText('„Mercedes“ üçün nəticələr').last().waitFor();
   expect(await page.locator('main article').count()).toBe(3);
 });
+
+test('what stands only inside of words is shown, and a likelier word offered beside', async () => {
+  const account = await anAccount(site);
+  await aListing(site, account, { fields: { brand: 'Kia', description: 'Elanın kodu at0mersedez7' } });
+  for (const path of ['/search', `/katalog/${encodeURIComponent('Nəqliyyat')}`]) {
+    await page.goto(`${path}?q=mersedez`);
+    expect(await page.locator('main article').count()).toBe(1);
+    expect(await objections(page)).toEqual([]);
+    await page.getByText('Bəlkə „Mercedes“ axtarırsınız?').waitFor();
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/perhaps${path.length}.png` });
+    await page.getByRole('link', { name: '„Mercedes“', exact: true }).click();
+    await expect.poll(() => page.locator('main article').count()).toBe(3);
+  }
+});
+
+test('on the page of a section it is said once what was searched', async () => {
+  await page.goto(`/katalog/${encodeURIComponent('Nəqliyyat')}?q=mersedes`);
+  await page.getByText('„Mercedes“ üçün nəticələr').waitFor();
+  expect(await page.getByText('„Mercedes“ üçün nəticələr').count()).toBe(1);
+});

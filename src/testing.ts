@@ -40,7 +40,7 @@ export const adminPair = { username: 'rəhbər', password: 'adminin sınaq parol
 
 /** Starts the app on a clone of the migrated template. `now` sets its clock, `env` its settings. */
 export async function startSite(
-  options: { now?: () => Date; log?: Logger; env?: Record<string, string> } = {},
+  options: { now?: () => Date; log?: Logger; searchTimeoutMs?: number; env?: Record<string, string> } = {},
 ): Promise<Site> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = connect(inject('adminUrl'), 1);

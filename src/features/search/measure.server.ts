@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import { facet } from '../listings/row.ts';
 import type { Search } from './find.server.ts';
 import { inOrder } from './order.server.ts';
-import { facetKeys, wordKeys } from './words.server.ts';
+import { facetKeys, type Tier, wordKeys } from './words.server.ts';
 
 // Measured on two cores, in microseconds: a row is looked at in 1 to 4, an entry of the index in a fortieth.
 export const rowCost = 4;
@@ -20,54 +20,68 @@ const titleShare = 0.1;
 /** Keys of one column of the index, one of which every wanted row has, and how many rows have one, about. */
 export type Keys = { column: Sql; any: readonly string[]; rows: number };
 
+/** What the dictionary has for a word of the query. */
+type Known = {
+  word: string;
+  /** Words that have it as a part; null where there are none. */
+  parts: string[] | null;
+  /** Listings that hold one of them, and those that hold the word itself; null where none does. */
+  rows: number;
+  whole: number | null;
+};
+
 export type Measured = {
-  /** Keys of each condition that has some; undefined when a word stands in no listing at all. */
-  keys: Keys[] | undefined;
   /** Rows there are in the order asked for, up to the number asked about. */
   walked: number;
   /** All listings, or a little more. */
   total: number;
-  /** The newest listing's number. */
+  /** Numbers of the oldest and the newest listing. */
+  oldest: number;
   newest: number;
+  words: Known[];
+  facets: Keys[];
 };
 
 /** How many listings each condition leaves, about, and by which keys the index finds them. */
 export async function measure(app: App, search: Search, upTo: number): Promise<Measured> {
-  const [[about], byWord, byFacet] = await Promise.all([
-    app.search<Pick<Measured, 'walked' | 'newest' | 'total'>>(sql`
+  const [[about], words, facets] = await Promise.all([
+    app.search<Pick<Measured, 'walked' | 'oldest' | 'newest'>>(sql`
       select (select count(*) from (select from listings where ${inOrder(search.query)} limit ${upTo}) l) as walked,
-        (select max(number) from listings) as newest,
-        (select max(number) - min(number) + 1 from listings) as total`),
-    keysOfWords(app, search),
+        (select min(number) from listings) as oldest, (select max(number) from listings) as newest`),
+    lookUp(app, search),
     keysOfFacets(app, search),
   ]);
   if (!about) throw new Error('a statement without a row');
-  return { ...about, keys: byWord && [...byFacet, ...byWord] };
+  return { ...about, total: about.newest - about.oldest + 1, words, facets };
 }
 
-/** Undefined when a word stands nowhere: every listing's words are known the moment it is stored. */
-async function keysOfWords(app: App, { words, tier }: Search): Promise<Keys[] | undefined> {
+/** Keys of each condition that has some; undefined when a word stands in no listing of the tier at all. */
+export function keysOf({ words, facets }: Measured, { column, whole }: Tier): Keys[] | undefined {
+  // Every listing's words are known the moment it is stored.
+  if (words.some((known) => known.parts === null || (whole && known.whole === null))) return undefined;
+  const share = column === wordKeys ? 1 : titleShare;
+  const byWord = words.map((known) =>
+    whole
+      ? { column, any: [known.word], rows: (known.whole ?? 0) * share }
+      : { column, any: known.parts ?? [], rows: known.rows * share },
+  );
+  return [...facets, ...byWord.filter(({ any }) => any.length <= maxKeys)];
+}
+
+async function lookUp(app: App, { words }: Search): Promise<Known[]> {
   // The longest words narrow most; a few are enough. Trigrams find parts of three letters, pairs the shorter ones.
   const byLength = words.toSorted((one, other) => other.length - one.length);
   const long = byLength.filter((word) => word.length > 2).slice(0, 8);
-  const parts = long.length > 0 ? long : byLength.slice(0, 2);
-  if (parts.length === 0) return [];
-  const patterns = long.length > 0 ? parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`) : parts;
-  const rows = await app.search<{ place: number; words: string[] | null; rows: number; same: number | null }>(sql`
-    select p.place::int, e.words, e.rows, (select listings from search_words where word = p.word) as same
-    from unnest(${patterns}::text[], ${parts}::text[]) with ordinality p (part, word, place) cross join lateral (
-      select array_agg(word) as words, sum(listings)::bigint as rows from (
+  const some = long.length > 0 ? long : byLength.slice(0, 2);
+  if (some.length === 0) return [];
+  const patterns = long.length > 0 ? some.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : some;
+  return app.search<Known>(sql`
+    select p.word, e.parts, e.rows, (select listings from search_words where word = p.word) as whole
+    from unnest(${patterns}::text[], ${some}::text[]) p (part, word) cross join lateral (
+      select array_agg(word) as parts, sum(listings)::bigint as rows from (
         select w.word, w.listings from search_words w
         where ${long.length > 0 ? sql`w.word like p.part` : sql`letter_pairs(w.word) && array[p.part]`}
         limit ${maxKeys + 1}) known) e`);
-  if (rows.some((one) => one.words === null || (tier?.whole && one.same === null))) return undefined;
-  const column = tier?.column ?? wordKeys;
-  const share = column === wordKeys ? 1 : titleShare;
-  return rows.flatMap(({ place, words: known, rows: listings, same }) => {
-    const any = tier?.whole ? [parts[place - 1] ?? ''] : (known ?? []);
-    const count = tier?.whole ? (same ?? 0) : listings;
-    return any.length <= maxKeys ? [{ column, any, rows: count * share }] : [];
-  });
 }
 
 async function keysOfFacets(app: App, { query, conditions }: Search): Promise<Keys[]> {
@@ -91,6 +105,8 @@ export type Narrowing = {
   candidates: number;
   /** The same, if they like one another. */
   atMost: number;
+  /** Rows that have a key of every condition there is, asked for or not. */
+  expected: number;
 };
 
 /**
@@ -100,10 +116,12 @@ export type Narrowing = {
 export function narrowest(keys: readonly Keys[], total: number): Narrowing | undefined {
   const [rarest, ...others] = keys.toSorted((one, other) => one.rows - other.rows);
   if (!rarest) return undefined;
-  const narrowing: Narrowing = { keys: [rarest], candidates: rarest.rows, atMost: rarest.rows };
+  const shareOf = ({ rows }: Keys) => Math.min(1, rows / Math.max(1, total));
+  const expected = keys.reduce((rows, one) => rows * shareOf(one), total);
+  const narrowing: Narrowing = { keys: [rarest], candidates: rarest.rows, atMost: rarest.rows, expected };
   if (isMany(narrowing)) return narrowing;
   for (const one of others) {
-    const share = Math.min(1, one.rows / Math.max(1, total));
+    const share = shareOf(one);
     const saved = narrowing.atMost * (1 - share) * rowCost;
     const cost = one.rows * entryCost * (1 + one.any.length / keysOfDoubleCost);
     if (one.any.length > manyKeys || cost > saved) continue;

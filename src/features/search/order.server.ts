@@ -49,10 +49,19 @@ export function afterCursor({ cursor }: ListQuery, unindexed?: 'unindexed'): Sql
 /** A part of the list that the index has keys of; `check` cuts exactly. */
 export type Slice = { keys: readonly string[]; check: Sql };
 
-/** The newest rows first, by the bits of their numbers. */
-export function slicesByNumber({ cursor }: ListQuery, newest: number): Slice[] {
-  const first = Math.min(newest, cursor?.number ?? newest) >> sliceBits;
-  return Array.from({ length: first + 1 }, (_, index) => ({ keys: [`#${first - index}`], check: sql`true` }));
+/** The slice that a number lies in. */
+export function sliceOf(number: number): number {
+  return number >> sliceBits;
+}
+
+/** So many slices, from one on to older ones. */
+export function slicesOf(first: number, count: number): Slice {
+  return { keys: Array.from({ length: count }, (_, index) => `#${first - index}`), check: sql`true` };
+}
+
+/** All slices from one on to the oldest. */
+export function slicesBelow(first: number): Slice {
+  return { keys: [], check: sql`number + 0 < ${(first + 1) * sliceRows}` };
 }
 
 /**
@@ -75,7 +84,7 @@ export function slicesByPrice(query: ListQuery, sample: readonly number[], share
     });
     edge = to;
   };
-  for (let rank = Math.ceil(count * share) + 1; rank < sample.length; rank *= 4) add(sample[rank - 1]);
+  for (let rank = Math.ceil(1.5 * count * share); rank < sample.length; rank *= 4) add(sample[rank - 1]);
   add(undefined);
   return slices.filter(({ keys }) => keys.length > 0);
 }

@@ -18,6 +18,10 @@ export type Counts = { total: number; totalIsExact: boolean; facets: Facets };
 
 // Counting on would cost as much as reading everything; people stop caring long before.
 const countLimit = 1000;
+// What other choices would give is counted for each field anew, and need not be as exact.
+const choiceLimit = 250;
+// Where the newest stand for all, so many of them do.
+const sampleRows = 250;
 const valuesPerFacet = 30;
 
 /** Whole listings for the call. */
@@ -26,30 +30,33 @@ export function searchListings(app: App, text: string, query: ListQuery): Promis
 }
 
 /**
- * How many listings match and how they divide: exactly up to a thousand. Beyond, the newest thousand stand for all, and
- * the numbers tell how many there would be if older ones were alike.
+ * How many listings match and how they divide: exactly up to a thousand, or to another limit. Beyond, the newest ones
+ * stand for all, and the numbers tell how many there would be if older ones were alike.
  */
 export async function countMatches(
   app: App,
   text: string,
   query: ListQuery,
   names = ['section', ...(query.section?.fields ?? fieldsOfAll).map((field) => field.name)],
+  limit = countLimit,
 ): Promise<Counts> {
   const reading = forReading(app, query.section?.name);
   const everything: ListQuery = { ...query, sort: 'new', cursor: undefined };
-  const { numbers, complete } = await findListings(reading, everything, foldWords(text), countLimit + 1);
-  const sample = numbers.slice(0, countLimit);
-  const totalIsExact = complete && numbers.length <= countLimit;
+  const { numbers, complete } = await findListings(reading, everything, foldWords(text), limit + 1);
+  const totalIsExact = complete && numbers.length <= limit;
+  const known = numbers.slice(0, limit);
+  const sample = totalIsExact ? known : known.slice(0, sampleRows);
   const [rows, scale] = await Promise.all([
     reading.search<{ facet: string; label: string; count: number }>(sql`
       with found as (
         select facet, section, count(*) from listings, unnest(facets) facet
-        where number = any(${sample}::bigint[]) and split_part(facet, ':', 1) = any(${names}::text[]) group by facet, section
+        where number = any(${sample}::bigint[]) and strpos(facet, ':') > 0 group by facet, section
+        having split_part(facet, ':', 1) = any(${names}::text[])
       )
       select found.facet, min(label) as label, sum(count)::bigint as count
       from found left join search_facets using (facet, section)
       group by found.facet order by count desc, label`),
-    totalIsExact ? 1 : scaleOf(reading, query, sample),
+    totalIsExact ? 1 : scaleOf(reading, query, known),
   ]).catch((error: unknown) => {
     // Out of time: a total without its parts is better than nothing.
     if (isOutOfTime(error)) return [[], 1] as const;
@@ -59,9 +66,11 @@ export async function countMatches(
   for (const { facet, label, count } of rows) {
     const [name = '', ...folded] = facet.split(':');
     const values = (facets[name] ??= []);
-    if (values.length < valuesPerFacet) values.push({ value: label ?? folded.join(':'), count: round(count * scale) });
+    if (values.length === valuesPerFacet) continue;
+    const ofAll = (count * scale * known.length) / sample.length;
+    values.push({ value: label ?? folded.join(':'), count: round(ofAll) });
   }
-  return { total: round(sample.length * scale), totalIsExact, facets };
+  return { total: round(known.length * scale), totalIsExact, facets };
 }
 
 /**
@@ -95,7 +104,7 @@ async function countEach(
   // One after the other: pages need the connections more.
   for (const field of fields) {
     const filters = query.filters.filter((filter) => filter.field !== field);
-    counts[field.name] = await countMatches(app, text, { ...query, filters }, [field.name]);
+    counts[field.name] = await countMatches(app, text, { ...query, filters }, [field.name], choiceLimit);
   }
   return counts;
 }

@@ -13,11 +13,14 @@ const text = sql`translate(search_text, E'\n', ' ')`;
 export type Tier = {
   /** 0 is the best. */
   place: number;
-  check: Sql;
+  check: Sql | undefined;
   /** Keys of a word of the query: the word alone, or every word that has it as a part. */
   column: Sql;
   whole: boolean;
 };
+
+/** Every listing that has the words, wherever. */
+export const anyTier: Tier = { place: 0, check: undefined, column: wordKeys, whole: false };
 
 /** The title before the rest, whole words before parts of words; each listing stands in one tier. */
 export function tiersOf(words: readonly string[]): Tier[] {

@@ -7,9 +7,9 @@ import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
+import { PerhapsMeant } from '../../search/ui/perhaps-meant.tsx';
 import { UnderstoodAs } from '../../search/ui/understood-as.tsx';
-import { answerMeant } from '../../search/understand.server.ts';
-import { readCardPage } from '../card-page.server.ts';
+import { readMeantPage } from '../../search/understand.server.ts';
 import { Filtered } from '../../search/ui/filtered.tsx';
 import { Total } from '../../search/ui/total.tsx';
 import { sectionByPath, sectionPath } from '../links.ts';
@@ -31,12 +31,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
   const app = context.get(appContext);
   return orFailure(async () => ({
-    ...(await answerMeant(
-      app,
-      { text: searchParams.get('q') ?? '', query, literal: searchParams.has('exact') },
-      (text) => readCardPage(app, notes, query, text),
-      (page) => page.cards.length === 0,
-    )),
+    ...(await readMeantPage(app, notes, {
+      text: searchParams.get('q') ?? '',
+      query,
+      literal: searchParams.has('exact'),
+    })),
     broken: Object.keys(errors),
     siteUrl: app.config.siteUrl,
   }));
@@ -65,7 +64,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
   if (!section) return null;
   const text = search.get('q')?.trim() ?? '';
   const filtered = filterNames(section.fields).some((name) => search.get(name));
-  const understood = isLoadFailure(loaderData) ? null : loaderData.understood;
+  const { understood, offered } = isLoadFailure(loaderData) ? { understood: null, offered: null } : loaderData;
   const loading =
     next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
   return (
@@ -85,16 +84,17 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
       <SearchBox action={sectionPath(section)} value={text} label={`${section.label} bölməsində axtar`} />
       <div data-cards={section.cards}>
         <Filtered section={section} {...(isLoadFailure(loaderData) ? {} : loaderData)}>
+          {understood !== null && !loading && <UnderstoodAs text={understood} />}
+          {offered !== null && !loading && <PerhapsMeant text={offered} />}
           <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
             <div className="min-w-0">
               <h2 className="text-xl font-bold break-words">
-                {text ? `„${understood ?? text}“ üçün nəticələr` : section.gridHeading}
+                {understood !== null ? 'Nəticələr' : text ? `„${text}“ üçün nəticələr` : section.gridHeading}
               </h2>
               <Total />
             </div>
             <SortSelect />
           </div>
-          {understood !== null && !loading && <UnderstoodAs text={understood} />}
           {loading ? (
             <CardSkeletons count={section.skeletons} />
           ) : isLoadFailure(loaderData) ? (

@@ -4,7 +4,6 @@ import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
-import { readCardPage } from '../../listings/card-page.server.ts';
 import { sectionByName } from '../../listings/links.ts';
 import { isFiltered, parseListQuery } from '../../listings/query.ts';
 import { PagedCards } from '../../listings/ui/paged-cards.tsx';
@@ -14,9 +13,10 @@ import { SortSelect } from '../../listings/ui/sort-select.tsx';
 import { foldWords } from '../fold.ts';
 import { fieldsOfAll } from '../query.ts';
 import { Filtered } from '../ui/filtered.tsx';
+import { PerhapsMeant } from '../ui/perhaps-meant.tsx';
 import { Total } from '../ui/total.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
-import { answerMeant } from '../understand.server.ts';
+import { readMeantPage } from '../understand.server.ts';
 import type { Route } from './+types/results.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,14 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (params.get('section') && !section) errors['section'] = '';
   const broken = Object.keys(errors);
   if (foldWords(text).length === 0 && !section && !isFiltered(query))
-    return { cards: [], nextCursor: null, complete: true, understood: null, broken, blank: true };
+    return { cards: [], nextCursor: null, complete: true, understood: null, offered: null, broken, blank: true };
   return orFailure(async () => ({
-    ...(await answerMeant(
-      app,
-      { text, query, literal: params.has('exact') },
-      (meant) => readCardPage(app, context.get(pageNotes), query, meant),
-      (page) => page.cards.length === 0,
-    )),
+    ...(await readMeantPage(app, context.get(pageNotes), { text, query, literal: params.has('exact') })),
     broken,
     blank: false,
   }));
@@ -73,6 +68,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <Filtered anySection section={section} {...found}>
         <div aria-busy={searching}>
           {!searching && understood !== null && <UnderstoodAs text={understood} />}
+          {!searching && found?.offered && <PerhapsMeant text={found.offered} />}
           {searching ? (
             <Spinner />
           ) : isLoadFailure(loaderData) ? (

@@ -1,0 +1,20 @@
+/** Offers another word where what was typed stands only inside of words. */
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { changed } from '../filters.ts';
+
+export function PerhapsMeant({ text }: { text: string }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  return (
+    <p className="mb-4 rounded-card bg-accent-soft px-4 py-1 break-words">
+      Bəlkə{' '}
+      <Link
+        to={`${pathname}?${changed(params, 'q', [text])}`}
+        className="inline-flex min-h-11 items-center font-medium text-accent-strong underline"
+      >
+        „{text}“
+      </Link>{' '}
+      axtarırsınız?
+    </p>
+  );
+}
