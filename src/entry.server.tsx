@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router';
 import type { App } from './app.ts';
+import { PageNonce } from './page-nonce.ts';
 import { appContext, type PageNotes, pageNotes } from './server/context.ts';
 
 /** Waits for the whole page: nothing here streams, and a finished page can be kept. */
@@ -15,7 +16,12 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { nonce } = loadContext.get(pageNotes);
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+    const page = (
+      <PageNonce value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </PageNonce>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
         const body = new PassThrough();
         headers.set('Content-Type', 'text/html; charset=utf-8');
