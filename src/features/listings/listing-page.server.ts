@@ -12,16 +12,20 @@ import {
   presentListing,
 } from './present.ts';
 import { newestOf } from './query.ts';
-import { readCards, readListing } from './read.server.ts';
+import { readCards, readListing, readSellersOthers } from './read.server.ts';
 
 // Where all others of the section are similar, the page shows these and leads to the rest.
 const similarPage = 20;
+// A row of cards.
+const sellersOthers = 4;
 
 export type ListingPage = {
   listing: Listing;
   /** The same listing, as favourites keep it. */
   card: Card;
   similar: Card[];
+  /** The newest others of the same seller, whatever their section. */
+  ofSeller: Card[];
   /** Public address of the site, for links that leave it. */
   siteUrl: string;
 };
@@ -32,13 +36,18 @@ export async function readListingPage(app: App, id: string, sectionName?: string
   const section = row && sectionByName(row.section);
   if (!row || !section) return undefined;
   const now = app.now();
+  const [similar, others] = await Promise.all([
+    readSimilar(app, section, row.id, now),
+    readSellersOthers(app, row, sellersOthers),
+  ]);
   return {
     listing: presentListing(section, row),
     card: presentCard(
       { ...favoriteTexts(row), ...row, photo: row.photos[0] ?? null, photo_count: row.photos.length },
       now,
     ),
-    similar: await readSimilar(app, section, row.id, now),
+    similar,
+    ofSeller: others.map((other) => presentCard(other, now)),
     siteUrl: app.config.siteUrl,
   };
 }

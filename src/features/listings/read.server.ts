@@ -41,11 +41,15 @@ export async function readCards(app: App, query: ListQuery, words: readonly stri
     query,
     words,
     (found) => sql`
-    select id, l.number, section, title, price, location, created_at, ${favoriteColumns},
-      (select ${photoJson} from photos p where p.listing_id = l.id and p.position = 0) as photo,
-      (select count(*)::int from photos p where p.listing_id = l.id) as photo_count
-    from listings l ${found}`,
+    select ${cardColumns} from listings l ${found}`,
   );
+}
+
+/** The newest cards of whoever posted a listing, without that one. */
+export async function readSellersOthers(app: App, listing: ListingRow, limit: number): Promise<CardRow[]> {
+  return app.read<CardRow>(sql`
+    select ${cardColumns} from listings l
+    where account_id = ${listing.account_id} and l.number <> ${listing.number} order by l.number desc limit ${limit}`);
 }
 
 /** The newest `limit` listings of a section, oldest first: the form in which whole lists are read. */
@@ -84,6 +88,11 @@ const listingColumns = sql`
     id, number, section, account_id, created_at, updated_at, price, title, location, description,
     contact_name, contact_email, contact_phone, attributes, ${phoneVerified} as phone_verified,
     coalesce((select json_agg(${photoJson} order by p.position) from photos p where p.listing_id = l.id), '[]') as photos`;
+
+const cardColumns = sql`
+    id, l.number, section, title, price, location, created_at, ${favoriteColumns},
+    (select ${photoJson} from photos p where p.listing_id = l.id and p.position = 0) as photo,
+    (select count(*)::int from photos p where p.listing_id = l.id) as photo_count`;
 
 async function readPage<Row>(
   app: App,

@@ -15,7 +15,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const section = sectionByDetailPath(new URL(request.url).pathname);
   const page = section && (await orFailure(() => readListingPage(context.get(appContext), params.id, section.name)));
   if (!page) throw data(null, { status: 404 });
-  context.get(pageNotes).topic = section.name;
+  const others = 'ofSeller' in page ? page.ofSeller : [];
+  context.get(pageNotes).topic = [...new Set([section.name, ...others.map((card) => card.section)])].join();
   return page;
 }
 
