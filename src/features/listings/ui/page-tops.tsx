@@ -30,7 +30,7 @@ export function SectionTop({ section, post = <PostFace waiting />, search = <Wai
   return (
     <>
       {/* Phones have the way back and the way to post in one row. */}
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="sm:w-full">
           <Link
             to="/"
@@ -62,17 +62,17 @@ export function PostFace({ waiting = false }: { waiting?: boolean }) {
 /** The heading of a list with how many it holds and in which order. */
 export function ListTop({ title, total, sort }: { title: string; total?: ReactNode; sort?: ReactNode }) {
   return (
-    <div className="mb-4 flex min-h-12 items-center justify-between gap-3">
-      <div className="min-w-0">
-        <h2 className="text-xl font-bold break-words">{title}</h2>
-        <div className="min-h-5">{total}</div>
+    <div className="mb-4 flex min-h-12 justify-between gap-x-3 gap-y-2 max-sm:flex-col sm:items-center">
+      <div className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-3">
+        <h2 className="min-w-0 text-xl font-bold break-words">{title}</h2>
+        <div className="min-h-5 shrink-0">{total}</div>
       </div>
-      <div className="w-44 shrink-0 sm:w-auto">{sort ?? <Waiting narrow />}</div>
+      <div className="shrink-0">{sort ?? <Waiting narrow />}</div>
     </div>
   );
 }
 
 /** The place of an input. */
 function Waiting({ narrow = false }: { narrow?: boolean }) {
-  return <div className={`h-12 rounded-control bg-sunken ${narrow ? 'w-44' : ''}`} />;
+  return <div className={`h-12 rounded-control bg-sunken ${narrow ? 'sm:w-44' : ''}`} />;
 }

@@ -22,7 +22,7 @@ export function SortSelect() {
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label className="flex items-center gap-2 text-sm text-muted">
+      <label className="flex items-center gap-2 text-sm text-muted max-sm:w-full max-sm:*:last:w-full">
         <span className="max-sm:sr-only">Sıralama</span>
         <Select key={params.get('sort')} name="sort" defaultValue={params.get('sort') ?? 'new'} className="min-w-0">
           {offered.map((sort) => (

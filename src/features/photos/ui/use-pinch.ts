@@ -13,6 +13,7 @@ export function usePinch() {
   const frame = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
+  const lastPointer = useRef('mouse');
   const [view, setView] = useState(whole);
 
   /** Scales around a point of the screen, which stays where it is. */
@@ -55,8 +56,10 @@ export function usePinch() {
   };
   const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   const handlers = {
-    onPointerDown: ({ pointerId, clientX, clientY }: PointerEvent) =>
-      void fingers.current.set(pointerId, { x: clientX, y: clientY }),
+    onPointerDown: ({ pointerId, pointerType, clientX, clientY }: PointerEvent) => {
+      lastPointer.current = pointerType;
+      fingers.current.set(pointerId, { x: clientX, y: clientY });
+    },
     onPointerMove: move,
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       release(event);
@@ -69,9 +72,9 @@ export function usePinch() {
     },
     onPointerCancel: release,
     onPointerLeave: release,
-    onDoubleClick: ({ clientX: x, clientY: y, target, nativeEvent }: MouseEvent) => {
-      const byMouse = (nativeEvent as globalThis.PointerEvent).pointerType !== 'touch';
-      if (byMouse && target instanceof HTMLImageElement) toggle({ x, y });
+    // Browsers make one of a double tap, too.
+    onDoubleClick: ({ clientX: x, clientY: y, target }: MouseEvent) => {
+      if (lastPointer.current === 'mouse' && target instanceof HTMLImageElement) toggle({ x, y });
     },
   };
   const reset = useCallback(() => setView(whole), []);
