@@ -73,7 +73,7 @@ test.each([
     if (more) {
       const before = await cards.count();
       await page.getByRole('link', { name: 'Daha çox' }).click();
-      await expect.poll(() => cards.count()).toBeGreaterThan(before);
+      await expect.poll(() => cards.count(), { timeout: 15_000 }).toBeGreaterThan(before);
     }
     const count = await cards.count();
     await cards
@@ -90,7 +90,8 @@ test.each([
       .evaluate((link: HTMLElement) => link.click());
     await page.waitForURL('**/contact');
     await page.goBack();
-    await expect.poll(() => cards.count()).toBe(count);
+    // The list is asked for again behind what is kept.
+    await expect.poll(() => cards.count(), { timeout: 15_000 }).toBe(count);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
     expect(await cards.nth(Math.min(count - 3, 50)).innerText()).toBe(seen);
     expect(page.url()).toBe(site.url + path);

@@ -179,7 +179,7 @@ function Part({ title, grid = false, children }: { title: string; grid?: boolean
   return (
     <div className="mb-8">
       <h2 className="mb-3 text-lg font-bold">{title}</h2>
-      <div className={grid ? 'grid grid-cols-2 gap-3 *:min-w-0' : 'flex flex-wrap items-center gap-3'}>{children}</div>
+      <div className={grid ? 'grid gap-3 min-[24rem]:grid-cols-2 *:min-w-0' : 'flex flex-wrap items-center gap-3'}>{children}</div>
     </div>
   );
 }
