@@ -53,7 +53,7 @@ beforeAll(async () => {
   const program = join(folder, 'program');
   mkdirSync(program);
   const unpacked = spawnSync('sh', ['-c', `git archive ${previous} | tar -x -C '${program}'`], { cwd: root });
-  expect(unpacked.status).toBe(0);
+  if (unpacked.status !== 0) throw new Error('the version before could not be unpacked');
   install(program);
   // Its pages are not asked for.
   symlinkSync(join(root, 'build'), join(program, 'build'));

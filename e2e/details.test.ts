@@ -93,7 +93,7 @@ test.each(sections)(
     expect(absent?.status()).toBe(404);
     expect(await main.getByText('404').count()).toBe(1);
     expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(missing);
-    expect(await main.getByRole('link').getAttribute('href')).toBe('/');
+    expect(await main.getByRole('link').first().getAttribute('href')).toBe('/');
   },
 );
 

@@ -41,6 +41,7 @@ const addresses = [
   '/cars/1',
   '/PostDetailJewelry/1',
   '/no-such-page',
+  '/dev/ui',
   ...sections.map(({ path }) => `/katalog/${encodeURIComponent(path)}`),
 ];
 
@@ -90,7 +91,10 @@ test.each([
   for (const address of [...addresses, ...details]) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    expect(await objections(page), address).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await objections(page), `${address} ${colorScheme}`).toEqual([]);
+    }
     expect(await overflowing(page), address).toEqual([]);
   }
   // The same listings at their other addresses.
@@ -102,6 +106,20 @@ test.each([
   }
   // The missing page is the only thing a browser may complain about.
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  await page.context().close();
+});
+
+// The narrowest phones; and a desktop at twice the size.
+test.each([320, 640])('nothing is lost where %d pixels are all there is', { timeout: 300_000 }, async (width) => {
+  const { page } = await visit(browser, site, { viewport: { width, height: 640 } });
+  const details = await Promise.all(
+    sections.map(async (section) => `${section.detailPaths[0]}/${(await newestOf(section)).id}`),
+  );
+  for (const address of [...addresses, ...details]) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    expect(await overflowing(page), address).toEqual([]);
+  }
   await page.context().close();
 });
 

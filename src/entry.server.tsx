@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router';
 import type { App } from './app.ts';
 import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
+import { PageNonce } from './page-nonce.ts';
 import { appContext, type PageNotes, pageNotes } from './server/context.ts';
 
 /** Waits for the whole page: nothing here streams, and a finished page can be kept. */
@@ -29,7 +30,9 @@ export default function handleRequest(
       },
     });
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} nonce={notes.nonce} />,
+      <PageNonce value={notes.nonce}>
+        <ServerRouter context={context} url={request.url} nonce={notes.nonce} />
+      </PageNonce>,
       { onAllReady: () => pipe(page), onError: reject },
     );
     request.signal.addEventListener('abort', () => abort());

@@ -7,7 +7,7 @@ export type Freshness = {
   listen(): void;
   /** How many changes are known of; undefined while nobody would tell of one. */
   count(): number | undefined;
-  /** Whether nothing of a topic, or of any when absent, has changed since there were `count` changes. */
+  /** Whether nothing of a topic, of several with commas between, or of any when absent, has changed since there were `count` changes. */
   unchanged(topic: string | undefined, count: number): boolean;
   /** For the process that made a change: its next answer must show it, and the database's word may take a moment. */
   tell(topic: string): void;
@@ -74,7 +74,7 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
     count: () => (listening ? count : undefined),
     unchanged(topic, since) {
       if (topic === undefined) return count <= since;
-      return (last.get(topic) ?? 0) <= since && (last.get('') ?? 0) <= since;
+      return ['', ...topic.split(',')].every((each) => (last.get(each) ?? 0) <= since);
     },
     tell,
     async close() {

@@ -1,42 +1,45 @@
 /** The shell of every page: header, content, footer, bottom bar; and what is shown when something fails. */
 import './app.css';
 import { type ReactNode, useContext, useLayoutEffect } from 'react';
-import {
-  isRouteErrorResponse,
-  Link,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  UNSAFE_FrameworkContext,
-} from 'react-router';
+import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { noteEarlyClick, repeatEarlyClick } from './browser/early-click.ts';
 import { tellFailedLoads } from './browser/load-failure.ts';
+import { themeScript } from './browser/theme.ts';
 import { ArrivingPage } from './features/listings/ui/arriving-page.tsx';
 import { BottomBar } from './features/pages/ui/bottom-bar.tsx';
 import { Footer } from './features/pages/ui/footer.tsx';
 import { Header } from './features/pages/ui/header.tsx';
 import { ownBase, photosBase } from './features/photos/ui/photo-source.ts';
+import { PageNonce } from './page-nonce.ts';
 import { primaryButton, quietButton } from './ui/buttons.ts';
+import { type DrawingName } from './ui/drawings.tsx';
+import { EmptyState } from './ui/empty-state.tsx';
 import { LoadingBar } from './ui/loading-bar.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [tellFailedLoads];
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   // The mark that the page's policy asks of inline scripts.
-  const nonce = useContext(UNSAFE_FrameworkContext)?.nonce;
+  const nonce = useContext(PageNonce);
   useLayoutEffect(repeatEarlyClick, []);
   return (
-    <html lang="az">
+    // The chosen theme stands here before React comes.
+    <html lang="az" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0b746a" />
         {photosBase() !== ownBase && <meta name="photos" content={photosBase()} />}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme:light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme:dark)" content="#16201e" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: noteEarlyClick }} />
         <Meta />
         <Links />
@@ -44,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#main"
-          className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-ink px-4 py-3 text-white focus:translate-y-0"
+          className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-ink px-4 py-3 text-page focus:translate-y-0"
         >
           Məzmuna keç
         </a>
@@ -72,6 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <Failure
+        drawing="signpost"
         title="Səhifə tapılmadı"
         text="Ünvan səhv yazılıb və ya elan artıq silinib."
         detail={`${unexpected} 404 Not Found`}
@@ -84,7 +88,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ? error.message
       : 'Unknown error';
   return (
-    <Failure title={unexpected} text={message}>
+    <Failure drawing="plug" title={unexpected} text={message}>
       <button type="button" onClick={() => location.reload()} className={quietButton}>
         Yenidən cəhd et
       </button>
@@ -92,22 +96,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-type FailureProps = { title: string; text: string; detail?: string; children?: ReactNode };
+type FailureProps = { drawing: DrawingName; title: string; text: string; detail?: string; children?: ReactNode };
 
-function Failure({ title, text, detail, children }: FailureProps) {
+function Failure({ drawing, title, text, detail, children }: FailureProps) {
   return (
-    <div className="mx-auto max-w-lg px-4 py-20 text-center">
+    <div className="mx-auto max-w-xl px-4 py-6">
       <title>{`${title} – AxtarTap`}</title>
-      <h1 className="text-3xl font-bold text-balance">{title}</h1>
-      <p className="mt-3 mb-8 text-lg break-words text-muted">{text}</p>
-      <div className="flex flex-wrap justify-center gap-3">
+      <EmptyState drawing={drawing} heading="h1" title={title} text={text}>
         <Link to="/" className={primaryButton}>
           Ana səhifəyə qayıt
         </Link>
-        {children}
-      </div>
+        {children ?? (
+          <Link to="/search" className={quietButton}>
+            Elanlarda axtar
+          </Link>
+        )}
+      </EmptyState>
       {detail && (
-        <p lang="en" className="mt-10 text-xs text-muted">
+        <p lang="en" className="mt-6 text-center text-xs text-muted">
           {detail}
         </p>
       )}

@@ -34,5 +34,6 @@ export default [
     route('Xidmetler', 'features/pages/services.tsx'),
     route('qaydalar', 'features/pages/rules.tsx'),
   ]),
+  route('dev/ui', 'features/pages/dev-ui.tsx'),
   route('*', 'features/pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -7,7 +7,8 @@ export type StorageKey =
   | 'adminToken'
   | 'selectedCategoryId'
   | 'favorites'
-  | 'recentSearches';
+  | 'recentSearches'
+  | 'theme';
 
 const listeners = new Set<() => void>();
 

@@ -1,5 +1,6 @@
 /** What surrounds every input of a form: label, required mark, hint, error, tied together for screen readers. */
 import type { ReactNode } from 'react';
+import { InputError } from '../ui/text-input.tsx';
 import type { Field } from './field.ts';
 
 /** What every kind's input gets. */
@@ -33,10 +34,6 @@ export function tiesOf(field: Field, id: string, error: string | undefined): Tie
     'aria-describedby': described || undefined,
   };
 }
-
-/** Height, border and the font size under which phones zoom in. */
-export const controlClass =
-  'min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger';
 
 type FrameProps = {
   field: Field;
@@ -81,16 +78,7 @@ export function FieldFrame({ field, ties, error, group = false, aside, children 
           {aside}
         </div>
       )}
-      <FieldError id={`${ties.id}-error`} error={error} />
+      <InputError id={`${ties.id}-error`} error={error} />
     </div>
-  );
-}
-
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <p id={id} className="mt-1.5 text-sm font-medium text-danger">
-      {error}
-    </p>
   );
 }

@@ -2,7 +2,9 @@
 import { useId } from 'react';
 import { FlagInput, isSegmented, SegmentedInput, SelectInput } from './choice-input.tsx';
 import type { EmailField, Field, LongTextField, NumberField, PhoneField, TextField } from './field.ts';
-import { controlClass, type ControlProps, FieldError, FieldFrame, tiesOf } from './field-frame.tsx';
+import { controlClass } from '../ui/controls.ts';
+import { InputError } from '../ui/text-input.tsx';
+import { type ControlProps, FieldFrame, tiesOf } from './field-frame.tsx';
 import { groupThousands, maxOf } from './format.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { maskPhone } from './phone.ts';
@@ -231,7 +233,7 @@ function FlagFrame({ field, ...rest }: ControlProps<Extract<Field, { kind: 'flag
           {field.hint}
         </p>
       )}
-      <FieldError id={`${id}-error`} error={rest.error} />
+      <InputError id={`${id}-error`} error={rest.error} />
     </div>
   );
 }

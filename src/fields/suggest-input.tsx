@@ -1,7 +1,9 @@
 /** A text input that offers suggestions while typing and takes any other text too. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
-import { controlClass, type Ties } from './field-frame.tsx';
+import { controlClass } from '../ui/controls.ts';
+import { Icon } from '../ui/icons.tsx';
+import type { Ties } from './field-frame.tsx';
 
 type Props = {
   ties: Ties;
@@ -45,9 +47,7 @@ export function SuggestInput({ ties, value, placeholder, maxLength, suggestions,
           aria-label="Siyahını göstər"
           className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted"
         >
-          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2">
-            <path d="m5 7.5 5 5 5-5" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
+          <Icon name="down" className="size-4.5" />
         </Autocomplete.Trigger>
       </Autocomplete.InputGroup>
       <Autocomplete.Portal>
@@ -58,7 +58,7 @@ export function SuggestInput({ ties, value, placeholder, maxLength, suggestions,
                 <Autocomplete.Item
                   key={text}
                   value={text}
-                  className="flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-base outline-none select-none data-highlighted:bg-accent-soft data-highlighted:text-accent-strong"
+                  className="flex min-h-11 cursor-pointer items-center rounded-small px-3 text-base outline-none select-none data-highlighted:bg-accent-soft data-highlighted:text-accent-strong"
                 >
                   {text}
                 </Autocomplete.Item>

@@ -9,7 +9,7 @@ export type PageNotes = {
   nonce: string;
   /** Whether the page may be sent again to whoever asks for the same. */
   keep: boolean;
-  /** What it is made of: a section; everything when absent. */
+  /** What it is made of: a section, or several with commas between; everything when absent. */
   topic?: string;
   /** The page, once it is rendered: a response would carry it through streams that cost more than the rendering. */
   html?: Buffer;

@@ -3,8 +3,8 @@
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 text-base font-semibold transition-colors disabled:cursor-progress disabled:opacity-70';
 
-export const primaryButton = `${base} bg-accent text-white hover:bg-accent-strong`;
+export const primaryButton = `${base} bg-accent text-on-accent hover:bg-accent-strong`;
 export const quietButton = `${base} border border-line-strong bg-surface text-ink hover:bg-sunken`;
 export const plainButton = `${base} text-ink hover:bg-sunken`;
-export const dangerButton = `${base} bg-danger text-white hover:opacity-90`;
+export const dangerButton = `${base} bg-danger text-on-danger hover:opacity-90`;
 export const quietDangerButton = `${base} border border-danger bg-surface text-danger hover:bg-danger-soft`;

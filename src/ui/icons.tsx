@@ -8,16 +8,19 @@ export function Icon({
   name,
   className = 'size-6',
   filled = false,
+  soft = false,
 }: {
   name: IconName;
   className?: string;
   filled?: boolean;
+  /** Drawn in two tones: larger pictures. */
+  soft?: boolean;
 }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      className={`${className} shrink-0 stroke-current stroke-2 ${filled ? 'fill-current' : 'fill-none'}`}
+      className={`${className} shrink-0 stroke-current stroke-2 ${filled ? 'fill-current' : soft ? 'fill-current/15 [fill-rule:evenodd]' : 'fill-none'}`}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
@@ -37,9 +40,20 @@ const paths = {
   user: <path d="M12 12.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm-8 8.5c.8-3.9 4-6 8-6s7.2 2.1 8 6" />,
   home: <path d="m3.5 11.5 8.5-8 8.5 8M6 9.5V20h4.5v-5.5h3V20H18V9.5" />,
   grid: <path d="M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z" />,
+  close: <path d="m6 6 12 12M18 6 6 18" />,
+  down: <path d="m5 9 7 7 7-7" />,
+  share: (
+    <path d="M18 8a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM6 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM18 21a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM8.200 10.800l7.600-4.100M8.200 13.200l7.600 4.100" />
+  ),
+  link: (
+    <path d="M10 14a4 4 0 0 0 6 .4l3-3a4.200 4.200 0 0 0-6-6l-1.500 1.500M14 10a4 4 0 0 0-6-.4l-3 3a4.200 4.200 0 0 0 6 6l1.500-1.500" />
+  ),
+  play: <path d="M7 4.500v15l12-7.500Z" />,
+  pause: <path d="M8 5v14M16 5v14" />,
   left: <path d="m14.5 5-7 7 7 7" />,
   right: <path d="m9.5 5 7 7-7 7" />,
   camera: <path d="M4 7.5h3.5L9 5h6l1.5 2.5H20V19H4zm8 8.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z" />,
+  picture: <path d="M3.5 5h17v14h-17zM3.5 16l5-5 5 5 3-3 4 4M15.500 9.500h.01" />,
   pin: (
     <path d="M12 21s-6.5-6-6.5-11a6.5 6.5 0 1 1 13 0c0 5-6.5 11-6.5 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />
   ),
@@ -85,3 +99,5 @@ const paths = {
     <path d="M12 21a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM9 8.300 7.5 5.5l2-2.5h5l2 2.5L15 8.300M7.5 5.5h9M12 8 9.5 5.5M12 8l2.5-2.5" />
   ),
 } satisfies Record<string, ReactNode>;
+
+export const iconNames = Object.keys(paths) as IconName[];

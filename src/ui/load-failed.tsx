@@ -1,15 +1,15 @@
 /** Stands in the place of what could not be fetched, and offers another try. */
 import { useRevalidator } from 'react-router';
 import { quietButton } from './buttons.ts';
+import { EmptyState } from './empty-state.tsx';
 
 type Props = { text: string; retrying?: boolean; onRetry: () => void };
 
 export function LoadFailed({ text, retrying = false, onRetry }: Props) {
   return (
-    <div role="alert" className="rounded-card bg-surface p-8 text-center shadow-card">
-      <p className="mb-5 text-lg text-balance">{text}</p>
+    <EmptyState role="alert" drawing="plug" title={text}>
       <RetryButton retrying={retrying} onRetry={onRetry} />
-    </div>
+    </EmptyState>
   );
 }
 

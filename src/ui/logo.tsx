@@ -6,12 +6,12 @@ export function Logo({ className = 'h-9' }: { className?: string }) {
         <rect width="36" height="36" rx="10" className="fill-accent" />
         <path
           d="M10 12.2V17l9 9 5.5-5.500"
-          className="fill-none stroke-white/60 stroke-[2.6]"
+          className="fill-none stroke-on-accent/60 stroke-[2.6]"
           strokeLinecap="round"
           strokeLinejoin="round"
         />
-        <circle cx="18.5" cy="15.5" r="6.2" className="fill-accent stroke-white stroke-[2.8]" />
-        <path d="m23 20 5 5" className="fill-none stroke-white stroke-[3.2]" strokeLinecap="round" />
+        <circle cx="18.5" cy="15.5" r="6.2" className="fill-accent stroke-on-accent stroke-[2.8]" />
+        <path d="m23 20 5 5" className="fill-none stroke-on-accent stroke-[3.2]" strokeLinecap="round" />
       </svg>
       <span className="text-xl font-extrabold tracking-tight text-ink">
         Axtar<span className="text-accent">Tap</span>

@@ -2,6 +2,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { primaryButton, quietButton } from './buttons.ts';
+import { Icon } from './icons.tsx';
 
 type Props = {
   title: string;
@@ -22,11 +23,11 @@ export function NoticeDialog({ title, text, closeLabel = 'Bağla', action, tone,
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-60 bg-black/50" />
+        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-60 bg-scrim" />
         <AlertDialog.Popup
           {...(tone === 'danger' ? { initialFocus: close } : {})}
           {...(finalFocus ? { finalFocus } : {})}
-          className="fixed top-1/2 left-1/2 z-60 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 rounded-card bg-surface p-6 text-center text-ink shadow-raised outline-none"
+          className="fixed top-1/2 left-1/2 z-60 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-rise rounded-card bg-surface p-6 text-center text-ink shadow-raised outline-none"
         >
           {tone === 'done' && <Tick />}
           <AlertDialog.Title className="text-xl font-bold text-balance">{title}</AlertDialog.Title>
@@ -49,14 +50,7 @@ function Tick() {
       aria-hidden="true"
       className="mx-auto mb-4 flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-strong"
     >
-      <svg
-        viewBox="0 0 24 24"
-        className="size-8 fill-none stroke-current stroke-[2.5]"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d="m5 12.5 4.5 4.5L19 7.5" />
-      </svg>
+      <Icon name="check" className="size-8" />
     </span>
   );
 }

@@ -56,7 +56,7 @@ function Underway() {
   return (
     <p
       role="status"
-      className="fixed bottom-24 left-1/2 z-60 -translate-x-1/2 rounded-full bg-ink px-5 py-3 text-sm text-white transition-opacity delay-300 starting:opacity-0"
+      className="fixed bottom-24 left-1/2 z-60 -translate-x-1/2 rounded-full bg-ink px-5 py-3 text-sm text-page transition-opacity delay-300 starting:opacity-0"
     >
       Yüklənir…
     </p>

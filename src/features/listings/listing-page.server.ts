@@ -10,26 +10,30 @@ import {
   presentCard,
   presentListing,
 } from './present.ts';
-import { readListingAmongNewest } from './read.server.ts';
+import { readListingAmongOthers } from './read.server.ts';
 
 // Where all others of the section are similar, the page shows these and leads to the rest.
 const similarPage = 20;
+// A row of cards.
+const sellersOthers = 4;
 
 export type ListingPage = {
   listing: Listing;
   /** The same listing, as favourites keep it. */
   card: Card;
   similar: Card[];
+  /** The newest others of the same seller, whatever their section. */
+  ofSeller: Card[];
   /** Public address of the site, for links that leave it. */
   siteUrl: string;
 };
 
 /** A listing with its newest neighbours; undefined when there is no such listing in the section. */
 export async function readListingPage(app: App, id: string, sectionName?: string): Promise<ListingPage | undefined> {
-  const found = await readListingAmongNewest(app, id, sectionName, similarPage);
+  const found = await readListingAmongOthers(app, id, sectionName, { newest: similarPage, ofSeller: sellersOthers });
   const section = found && sectionByName(found.listing.section);
   if (!found || !section) return undefined;
-  const { listing: row, newest } = found;
+  const { listing: row, newest, ofSeller } = found;
   const now = app.now();
   return {
     listing: presentListing(section, row),
@@ -40,6 +44,7 @@ export async function readListingPage(app: App, id: string, sectionName?: string
     similar: newest
       .slice(0, 'count' in section.similar ? section.similar.count : similarPage)
       .map((card) => presentCard(card, now)),
+    ofSeller: ofSeller.map((other) => presentCard(other, now)),
     siteUrl: app.config.siteUrl,
   };
 }

@@ -41,28 +41,37 @@ export async function readListing(app: App, id: string, section?: string): Promi
   return row;
 }
 
-/** A listing for everybody, and the newest `limit` others of its section as cards. */
-export async function readListingAmongNewest(
+/** A listing for everybody, with the newest others of its section and of whoever posted it as cards. */
+export async function readListingAmongOthers(
   app: App,
   id: string,
   section: string | undefined,
-  limit: number,
-): Promise<{ listing: ListingRow; newest: CardRow[] } | undefined> {
+  limits: { newest: number; ofSeller: number },
+): Promise<{ listing: ListingRow; newest: CardRow[]; ofSeller: CardRow[] } | undefined> {
   const named = whereNamed(id, section);
   if (!named) return undefined;
-  type Row = ListingRow & { newest: (Omit<CardRow, 'created_at'> & { created_at: string })[] };
   const row = await readForAll(app, section, async (reading) => {
-    const rows = await reading.read<Row>(sql`
-      select ${listingColumns}, array(
-        select to_json(card) from (
-          select ${cardColumns} from listings o where o.section = l.section and o.number <> l.number
-          order by o.number desc limit ${limit}) card) as newest
+    const rows = await reading.read<ListingRow & { newest: CardJson[]; of_seller: CardJson[] }>(sql`
+      select ${listingColumns},
+        ${othersAs(sql`o.section = l.section`, limits.newest)} as newest,
+        ${othersAs(sql`o.account_id = l.account_id`, limits.ofSeller)} as of_seller
       from listings l where ${named}`);
     return rows[0];
   });
   if (!row) return undefined;
-  const { newest, ...listing } = row;
-  return { listing, newest: newest.map((card) => ({ ...card, created_at: new Date(card.created_at) })) };
+  const { newest, of_seller, ...listing } = row;
+  return { listing, newest: newest.map(fromJson), ofSeller: of_seller.map(fromJson) };
+}
+
+type CardJson = Omit<CardRow, 'created_at'> & { created_at: string };
+
+const fromJson = (card: CardJson): CardRow => ({ ...card, created_at: new Date(card.created_at) });
+
+function othersAs(alike: Sql, limit: number): Sql {
+  return sql`array(
+          select to_json(card) from (
+            select ${cardColumns} from listings o where ${alike} and o.number <> l.number
+            order by o.number desc limit ${limit}) card)`;
 }
 
 /** Whole listings in the order asked for, for the calls. */

@@ -37,7 +37,7 @@ export default function Help() {
       </InfoCards>
       <p className="mt-8 text-muted">
         Cavab tapmadınız?{' '}
-        <a href={`mailto:${contacts.email}`} className="inline-block py-2 font-semibold text-accent-strong underline">
+        <a href={`mailto:${contacts.email}`} className="inline-block py-2.5 font-semibold text-accent-strong underline">
           Bizə yazın
         </a>
       </p>

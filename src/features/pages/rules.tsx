@@ -24,7 +24,7 @@ export default function Rules() {
     <TextPage title="İstifadə qaydaları" lead="Beş qısa qayda hamının rahat alıb-satması üçündür.">
       <ol className="space-y-4">
         {rules.map(([title, text], index) => (
-          <li key={title} className="flex gap-4 rounded-card bg-surface p-5 shadow-card">
+          <li key={title} className="flex gap-4 panel p-5">
             <span
               aria-hidden="true"
               className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-bold text-accent-strong"

@@ -48,7 +48,7 @@ export default function Login() {
       after={
         <>
           Hesabınız yoxdur?{' '}
-          <Link to="/reqister" className="inline-block py-2 font-semibold text-accent-strong underline">
+          <Link to="/reqister" className="inline-block py-2.5 font-semibold text-accent-strong underline">
             Qeydiyyatdan keçin
           </Link>
         </>
@@ -83,7 +83,7 @@ export default function Login() {
           {sending ? 'Yoxlanılır…' : 'Daxil ol'}
         </button>
         <p className="text-center">
-          <Link to="/forgot-password" className="inline-block py-2 text-accent-strong underline">
+          <Link to="/forgot-password" className="inline-block py-2.5 text-accent-strong underline">
             Şifrəni unutmusunuz?
           </Link>
         </p>

@@ -22,7 +22,7 @@ export default function Profile() {
   const { account, failure, load } = useAccount();
   return (
     <div className="mx-auto max-w-page px-4">
-      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">Profil</h1>
+      <h1 className="mb-5 page-title">Profil</h1>
       {failure ? (
         <LoadFailed text={failure} onRetry={load} />
       ) : account ? (
@@ -35,7 +35,7 @@ export default function Profile() {
       ) : (
         <>
           <noscript>Profilinizi görmək üçün JavaScript açıq olmalıdır.</noscript>
-          <div role="status" aria-label="Yüklənir" className="h-44 animate-pulse rounded-card bg-surface shadow-card" />
+          <div role="status" aria-label="Yüklənir" className="h-44 animate-pulse panel" />
         </>
       )}
     </div>
@@ -85,7 +85,7 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
   return (
     <section
       aria-label="Hesab məlumatları"
-      className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6 rounded-card bg-surface p-6 shadow-card"
+      className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6 panel p-6"
     >
       <span
         className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-2xl font-bold text-accent-strong"

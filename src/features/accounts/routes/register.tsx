@@ -43,7 +43,7 @@ export default function Register() {
       after={
         <>
           Hesabınız var?{' '}
-          <Link to="/login" className="inline-block py-2 font-semibold text-accent-strong underline">
+          <Link to="/login" className="inline-block py-2.5 font-semibold text-accent-strong underline">
             Daxil olun
           </Link>
         </>

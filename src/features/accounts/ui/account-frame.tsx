@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export function AccountFrame({ title, children, after }: { title: string; children: ReactNode; after?: ReactNode }) {
   return (
     <div className="mx-auto max-w-md px-4 py-4">
-      <div className="rounded-card bg-surface p-6 shadow-card sm:p-8">
-        <h1 className="mb-6 text-2xl font-bold sm:text-3xl">{title}</h1>
+      <div className="panel p-6 sm:p-8">
+        <h1 className="mb-6 page-title">{title}</h1>
         <noscript>
           <p className="mb-5 rounded-control bg-danger-soft p-3.5 font-medium text-danger">
             Davam etmək üçün JavaScript açıq olmalıdır.

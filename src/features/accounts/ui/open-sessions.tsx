@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, CallError } from '../../../browser/call.ts';
 import { formatDate } from '../../../dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -23,9 +24,9 @@ export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
       {!sessions && failure ? (
         <LoadFailed text={failure} onRetry={load} />
       ) : !sessions ? (
-        <div role="status" aria-label="Yüklənir" className="h-28 animate-pulse rounded-card bg-surface shadow-card" />
+        <div role="status" aria-label="Yüklənir" className="h-28 animate-pulse panel" />
       ) : (
-        <div className="rounded-card bg-surface p-6 shadow-card">
+        <div className="panel p-6">
           <p className="text-muted">Hesabınıza bu cihazlardan daxil olunub. Tanımadığınız girişi sonlandırın.</p>
           <ul className="mt-2 divide-y divide-line">
             {sessions.map((session) => (
@@ -66,11 +67,7 @@ function SessionRow({
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}
-          {current && (
-            <span className="rounded-full bg-accent-soft px-2 py-0.5 text-sm font-medium text-accent-strong">
-              Bu cihaz
-            </span>
-          )}
+          {current && <Badge>Bu cihaz</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-muted">
           {current ? 'İndi istifadə olunur' : `Son istifadə: ${when}`}

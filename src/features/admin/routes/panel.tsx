@@ -19,7 +19,7 @@ export default function AdminPanel() {
   return (
     <div className="mx-auto max-w-page px-4">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-bold sm:text-3xl">Admin paneli</h1>
+        <h1 className="page-title">Admin paneli</h1>
         {contents && (
           <button type="button" onClick={() => void endAdminSession()} className={quietButton}>
             <Icon name="exit" className="size-5" />
@@ -28,7 +28,7 @@ export default function AdminPanel() {
         )}
       </div>
       {failure && (
-        <div role="alert" className="mb-5 rounded-card bg-surface p-8 text-center shadow-card">
+        <div role="alert" className="mb-5 panel p-8 text-center">
           <p className="mb-5 text-lg">{failure}</p>
           <button type="button" onClick={load} className={quietButton}>
             Yenidən cəhd et
@@ -45,7 +45,7 @@ export default function AdminPanel() {
           <BannerForm onAdded={load} />
           <div className="mt-10 mb-4 flex flex-wrap items-center justify-between gap-x-4">
             <h2 className="text-xl font-bold">Bannerlər</h2>
-            <Link to="/AdsPanel" className="inline-block py-2 font-semibold text-accent-strong underline">
+            <Link to="/AdsPanel" className="inline-block py-2.5 font-semibold text-accent-strong underline">
               Reklam səhifəsi
             </Link>
           </div>
@@ -62,7 +62,7 @@ function Loading() {
   return (
     <>
       <noscript>Paneli görmək üçün JavaScript açıq olmalıdır.</noscript>
-      <div role="status" aria-label="Yüklənir" className="h-28 animate-pulse rounded-card bg-surface shadow-card" />
+      <div role="status" aria-label="Yüklənir" className="h-28 animate-pulse panel" />
     </>
   );
 }
@@ -94,7 +94,7 @@ function useContents() {
 
 function Count({ icon, label, count }: { icon: IconName; label: string; count: number }) {
   return (
-    <li className="flex items-center gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6">
+    <li className="flex items-center gap-4 panel p-4 sm:p-6">
       <span className="hidden size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-strong sm:flex">
         <Icon name={icon} />
       </span>

@@ -4,6 +4,7 @@ import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { readBanners } from '../banners.server.ts';
 import { columnLength, presentBanner } from '../present.ts';
@@ -31,7 +32,7 @@ export default function Banners({ loaderData: banners }: Route.ComponentProps) {
   const columns = [banners.slice(0, columnLength), banners.slice(columnLength)].filter((column) => column.length > 0);
   return (
     <div className="mx-auto max-w-page px-4">
-      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">Reklam</h1>
+      <h1 className="mb-5 page-title">Reklam</h1>
       {banners.length === 0 && <Empty />}
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-6">
         {columns.map((column, place) => (
@@ -50,12 +51,10 @@ export default function Banners({ loaderData: banners }: Route.ComponentProps) {
 
 function Empty() {
   return (
-    <div className="rounded-card bg-surface p-10 text-center shadow-card">
-      <p className="text-lg font-semibold">Hazırda reklam yoxdur.</p>
-      <p className="mt-1 mb-6 text-muted">Burada öz reklamınızı görmək istəyirsiniz?</p>
+    <EmptyState drawing="box" title="Hazırda reklam yoxdur." text="Burada öz reklamınızı görmək istəyirsiniz?">
       <Link to="/contact" className={quietButton}>
         Bizə yazın
       </Link>
-    </div>
+    </EmptyState>
   );
 }

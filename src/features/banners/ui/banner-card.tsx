@@ -8,7 +8,7 @@ const narrowest = 3 / 4;
 export function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
   const { photo } = banner;
   return (
-    <article className="group relative overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-raised">
+    <article className="group relative overflow-hidden panel transition-shadow hover:shadow-raised">
       <img
         {...sourcesOf(photo)}
         sizes="(min-width: 1000px) 472px, (min-width: 640px) 47vw, 92vw"

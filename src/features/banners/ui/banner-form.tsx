@@ -39,7 +39,7 @@ export function BannerForm({ onAdded }: { onAdded: () => void }) {
       method="post"
       noValidate
       onSubmit={submit}
-      className="grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-6 md:grid-cols-2 md:gap-x-8"
+      className="grid gap-5 panel p-4 sm:p-6 md:grid-cols-2 md:gap-x-8"
     >
       <BannerPhoto
         photo={photo}

@@ -1,6 +1,7 @@
 /** All banners for the admin, each with its place on the page and the way to remove it. */
 import { useState } from 'react';
 import { call } from '../../../browser/call.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { dangerButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,9 +24,7 @@ export function BannerGrid({ banners, onRemoved }: { banners: readonly Banner[];
   };
   return (
     <>
-      {banners.length === 0 && (
-        <p className="rounded-card bg-surface p-8 text-center text-muted shadow-card">Hələ banner yoxdur.</p>
-      )}
+      {banners.length === 0 && <p className="panel p-8 text-center text-muted">Hələ banner yoxdur.</p>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {banners.map((banner, index) => (
           <BannerTile
@@ -75,7 +74,7 @@ function placeOf(index: number): string {
 
 function BannerTile({ banner, place, onRemove }: { banner: Banner; place: string; onRemove: () => void }) {
   return (
-    <li className="flex flex-col overflow-hidden rounded-card bg-surface shadow-card">
+    <li className="flex flex-col overflow-hidden panel">
       <img
         {...sourcesOf(banner.photo)}
         sizes="(min-width: 1000px) 312px, (min-width: 640px) 47vw, 92vw"
@@ -84,11 +83,9 @@ function BannerTile({ banner, place, onRemove }: { banner: Banner; place: string
         className="aspect-video w-full bg-sunken object-contain"
       />
       <div className="flex flex-1 flex-col items-start p-4">
-        <span
-          className={`mb-2 rounded-full px-2.5 py-0.5 text-sm font-medium ${place === hidden ? 'bg-sunken text-muted' : 'bg-accent-soft text-accent-strong'}`}
-        >
-          {place}
-        </span>
+        <div className="mb-2">
+          <Badge quiet={place === hidden}>{place}</Badge>
+        </div>
         <h3 className="font-semibold break-words">{banner.title}</h3>
         <a
           href={banner.link}

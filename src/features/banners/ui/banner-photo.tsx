@@ -50,7 +50,7 @@ export function BannerPhoto({ photo, error, onPick }: Props) {
         {photo ? (
           <>
             <img src={photo.url} alt="Seçilmiş şəkil" className="size-full object-contain" />
-            <span className="absolute bottom-2 flex items-center gap-2 rounded-full bg-black/70 px-3.5 py-1.5 text-sm font-medium text-white">
+            <span className="absolute bottom-2 flex items-center gap-2 rounded-full bg-shade px-3.5 py-1.5 text-sm font-medium text-on-shade">
               <Icon name="camera" className="size-4" />
               Başqasını seç
             </span>

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { ListingCard } from '../../listings/ui/card.tsx';
 import { type Favorite, notYetRead, toggleFavorite, useFavorites } from '../favorites.ts';
@@ -52,13 +53,14 @@ export default function Favorites() {
 
 function Empty() {
   return (
-    <div className="rounded-card bg-surface p-10 text-center shadow-card">
-      <Icon name="heart" className="mx-auto mb-3 size-12 text-line-strong" />
-      <p className="text-lg font-semibold">Heç bir favoritiniz yoxdur.</p>
-      <p className="mt-1 mb-6 text-muted">Bəyəndiyiniz elanın ürəyinə toxunun, burada saxlanılsın.</p>
+    <EmptyState
+      drawing="heart"
+      title="Heç bir favoritiniz yoxdur."
+      text="Bəyəndiyiniz elanın ürəyinə toxunun, burada saxlanılsın."
+    >
       <Link to="/" className={primaryButton}>
         Elanlara bax
       </Link>
-    </div>
+    </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ export const meta = () => [
 export default function Categories() {
   return (
     <div className="mx-auto max-w-page px-4">
-      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">Kataloq</h1>
+      <h1 className="mb-5 page-title">Kataloq</h1>
       <SectionTiles sections={sections.filter((section) => section.tile)} to={sectionPath} />
     </div>
   );

@@ -15,7 +15,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const section = sectionByDetailPath(new URL(request.url).pathname);
   const page = section && (await orFailure(() => readListingPage(context.get(appContext), params.id, section.name)));
   if (!page) throw data(null, { status: 404 });
-  context.get(pageNotes).topic = section.name;
+  const others = 'ofSeller' in page ? page.ofSeller : [];
+  context.get(pageNotes).topic = [...new Set([section.name, ...others.map((card) => card.section)])].join();
   return page;
 }
 
@@ -27,7 +28,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 export default function Detail({ loaderData }: Route.ComponentProps) {
   const asked = sectionByDetailPath(useLocation().pathname);
-  if (isLoadFailure(loaderData)) return <ListingMissing text={asked?.missing} failure={loaderData.failure} />;
+  if (isLoadFailure(loaderData)) return <ListingMissing section={asked} failure={loaderData.failure} />;
   const section = sectionByName(loaderData.listing.section);
   return section && <ListingView key={loaderData.listing._id} page={loaderData} section={section} />;
 }
@@ -35,5 +36,5 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const section = sectionByDetailPath(useLocation().pathname);
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <ListingMissing text={section?.missing} />;
+  return <ListingMissing section={section} />;
 }

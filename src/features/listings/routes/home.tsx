@@ -1,17 +1,19 @@
 /** Home: search, sections, the newest listings of all. */
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { fieldsOfAll } from '../../search/query.ts';
 import { readCardPage } from '../card-page.server.ts';
 import { homeSkeletons } from '../links.ts';
 import { parseListQuery } from '../query.ts';
 import { CardSkeletons } from '../ui/card-grid.tsx';
+import { HomeTop } from '../ui/page-tops.tsx';
 import { PagedCards } from '../ui/paged-cards.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { SectionPicker } from '../ui/section-picker.tsx';
 import type { Route } from './+types/home.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -32,17 +34,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().location?.pathname === '/';
   return (
     <div className="mx-auto max-w-page px-4">
-      <section className="rounded-card bg-accent px-4 py-6 text-white sm:px-8 sm:py-9">
-        <h1 className="text-2xl font-bold text-balance sm:text-3xl">Nə axtarırsınız?</h1>
-        <p className="mt-1 mb-4 text-white/90">Azərbaycanın hər yerindən elanlar bir ünvanda.</p>
-        <div className="[&_button]:bg-ink [&_button:hover]:bg-black [&_input]:border-surface [&_input]:text-ink">
-          <SearchBox action="/search" label="Bütün elanlarda axtar" />
-        </div>
-      </section>
-      <div className="mt-5">
-        <SectionPicker />
-      </div>
-      <h2 className="mt-8 mb-4 text-xl font-bold">Yeni elanlar</h2>
+      <HomeTop search={<SearchBox action="/search" label="Bütün elanlarda axtar" />} />
       {loading ? (
         <CardSkeletons count={homeSkeletons} />
       ) : isLoadFailure(loaderData) ? (
@@ -58,8 +50,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function NoListings() {
   return (
-    <p className="rounded-card bg-surface p-8 text-center text-muted shadow-card">
-      Hələ elan yoxdur. İlk elanı siz yerləşdirin.
-    </p>
+    <EmptyState drawing="box" title="Hələ elan yoxdur." text="İlk elanı siz yerləşdirin.">
+      <Link to="/CreateCatalogPost" className={primaryButton}>
+        Yeni elan yerləşdir
+      </Link>
+    </EmptyState>
   );
 }

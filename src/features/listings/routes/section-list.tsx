@@ -13,8 +13,8 @@ export const meta = () => [
 export default function SectionList() {
   return (
     <div className="mx-auto max-w-2xl px-4">
-      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">Katalog</h1>
-      <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+      <h1 className="mb-5 page-title">Katalog</h1>
+      <ul className="divide-y divide-line overflow-hidden panel">
         {sections.map((section) => (
           <li key={section.id}>
             <Link
@@ -22,7 +22,7 @@ export default function SectionList() {
               prefetch="intent"
               className="flex min-h-16 items-center gap-4 px-5 font-medium -outline-offset-4 hover:bg-accent-soft"
             >
-              <SectionIcon section={section} className="size-7 text-accent" />
+              <SectionIcon section={section} className="size-9 stroke-[1.5] text-accent" />
               <span className="flex-1">{section.label}</span>
               <Icon name="right" className="size-5 text-muted" />
             </Link>

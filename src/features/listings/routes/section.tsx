@@ -5,18 +5,20 @@ import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { writeStored } from '../../../browser/storage.ts';
 import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { quietButton } from '../../../ui/buttons.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { PerhapsMeant } from '../../search/ui/perhaps-meant.tsx';
 import { UnderstoodAs } from '../../search/ui/understood-as.tsx';
 import { readMeantPage } from '../../search/understand.server.ts';
 import { Filtered } from '../../search/ui/filtered.tsx';
+import { NothingFound } from '../../search/ui/nothing-found.tsx';
 import { Total } from '../../search/ui/total.tsx';
 import { sectionByPath, sectionPath } from '../links.ts';
 import { filterNames } from '../list-names.ts';
 import { parseListQuery } from '../query.ts';
 import { CardSkeletons } from '../ui/card-grid.tsx';
 import { OpenFormButton } from '../ui/open-form-button.tsx';
+import { ListTop, SectionTop } from '../ui/page-tops.tsx';
 import { PagedCards } from '../ui/paged-cards.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SortSelect } from '../ui/sort-select.tsx';
@@ -69,32 +71,20 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
     next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
   return (
     <div className="mx-auto max-w-page px-4">
-      <Link
-        to="/"
-        prefetch="intent"
-        className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 font-medium text-muted hover:text-ink"
-      >
-        <Icon name="left" className="size-5" />
-        Geri
-      </Link>
-      <div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-bold text-balance sm:text-3xl">{section.heading}</h1>
-        <OpenFormButton section={section} />
-      </div>
-      <SearchBox action={sectionPath(section)} value={text} label={`${section.label} bölməsində axtar`} />
+      <SectionTop
+        section={section}
+        post={<OpenFormButton section={section} />}
+        search={<SearchBox action={sectionPath(section)} value={text} label={`${section.label} bölməsində axtar`} />}
+      />
       <div data-cards={section.cards}>
         <Filtered section={section} {...(isLoadFailure(loaderData) ? {} : loaderData)}>
+          <ListTop
+            title={understood !== null ? 'Nəticələr' : text ? `„${text}“ üçün nəticələr` : section.gridHeading}
+            total={<Total />}
+            sort={<SortSelect />}
+          />
           {understood !== null && !loading && <UnderstoodAs text={understood} />}
           {offered !== null && !loading && <PerhapsMeant text={offered} />}
-          <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
-            <div className="min-w-0">
-              <h2 className="text-xl font-bold break-words">
-                {understood !== null ? 'Nəticələr' : text ? `„${text}“ üçün nəticələr` : section.gridHeading}
-              </h2>
-              <Total />
-            </div>
-            <SortSelect />
-          </div>
           {loading ? (
             <CardSkeletons count={section.skeletons} />
           ) : isLoadFailure(loaderData) ? (
@@ -102,27 +92,35 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
           ) : loaderData.cards.length > 0 ? (
             <PagedCards page={loaderData} from="section" />
           ) : (
-            <div className="rounded-card bg-surface p-8 text-center shadow-card" role="status">
-              <p className="text-lg font-semibold">
-                {text || filtered ? 'Elan Tapılmadı' : 'Bu bölmədə hələ elan yoxdur.'}
-              </p>
-              {filtered && <p className="mt-2 text-muted">Filtrlərdən birini silin və ya dəyişin.</p>}
-              {text && (
-                <p className="mt-2 text-muted">
-                  <span>Nəticə tapılmadı.</span> Daha qısa söz yazın və ya{' '}
-                  <Link
-                    to={`/search?q=${encodeURIComponent(text)}`}
-                    className="font-medium text-accent-strong underline"
-                  >
-                    bütün bölmələrdə axtarın
+            <div role="status">
+              <NothingFound
+                title={text || filtered ? 'Elan Tapılmadı' : 'Bu bölmədə hələ elan yoxdur.'}
+                text={text && <NoMatch text={text} />}
+                section={section}
+                broken={loaderData.broken}
+              >
+                {text && (
+                  <Link to={sectionPath(section)} className={quietButton}>
+                    Bölmənin bütün elanları
                   </Link>
-                  .
-                </p>
-              )}
+                )}
+              </NothingFound>
             </div>
           )}
         </Filtered>
       </div>
     </div>
+  );
+}
+
+function NoMatch({ text }: { text: string }) {
+  return (
+    <>
+      <span>Nəticə tapılmadı.</span> Daha qısa söz yazın və ya{' '}
+      <Link to={`/search?q=${encodeURIComponent(text)}`} className="font-medium text-accent-strong underline">
+        bütün bölmələrdə axtarın
+      </Link>
+      .
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { sectionByDetailPath } from '../detail-path.ts';
 import { homeSkeletons, sectionByPath } from '../links.ts';
 import { CardSkeletons } from './card-grid.tsx';
 import { besideFilters } from './card-shape.ts';
+import { HomeTop, ListTop, SectionTop } from './page-tops.tsx';
 
 /** The page itself, or meanwhile the outline of the next; pages without an outline stay until the next is there. */
 export function ArrivingPage({ children }: { children: ReactNode }) {
@@ -23,21 +24,24 @@ export function ArrivingPage({ children }: { children: ReactNode }) {
 
 function outlineOf(pathname: string): ReactNode {
   const [, folder = '', name = ''] = pathname.split('/');
-  if (folder === '') return <CardSkeletons count={homeSkeletons} />;
+  if (folder === '') {
+    return (
+      <>
+        <HomeTop />
+        <CardSkeletons count={homeSkeletons} />
+      </>
+    );
+  }
   if (folder.toLowerCase() === 'katalog') {
     const section = sectionByPath(decodePart(name));
     return (
       section && (
         <div data-cards={section.cards}>
-          <div className="mt-12 mb-5 flex flex-wrap items-center justify-between gap-3">
-            <h1 className="text-2xl font-bold text-balance sm:text-3xl">{section.heading}</h1>
-            <div className="h-12 w-48 rounded-control bg-sunken" />
-          </div>
-          <div className="h-12 rounded-control bg-sunken" />
+          <SectionTop section={section} />
           <div data-filters className={besideFilters}>
-            <div className="mb-4 h-11 rounded-control bg-sunken lg:mb-0 lg:h-160 lg:rounded-card lg:bg-surface lg:shadow-card" />
-            <div>
-              <h2 className="mb-4 min-h-12 text-xl font-bold">{section.gridHeading}</h2>
+            <div className="mb-4 h-12 rounded-control bg-sunken lg:mb-0 lg:h-160 lg:rounded-card lg:bg-surface lg:shadow-card" />
+            <div className="min-w-0">
+              <ListTop title={section.gridHeading} />
               <CardSkeletons count={section.skeletons} />
             </div>
           </div>

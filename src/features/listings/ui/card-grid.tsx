@@ -38,11 +38,11 @@ export function CardSkeletons({ count }: { count: number }) {
     <div role="status" aria-label="Yüklənir">
       <ul className={grid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          <li key={index} className="animate-pulse overflow-hidden rounded-card bg-surface shadow-card">
+          <li key={index} className="animate-pulse overflow-hidden panel">
             <div className={`bg-sunken ${cardShape.photo}`} />
             <div className={cardShape.body}>
-              <p className={`w-2/3 rounded bg-sunken ${cardShape.price}`}>&nbsp;</p>
-              <p className={`rounded bg-sunken ${cardShape.title}`} />
+              <p className={`w-2/3 rounded-small bg-sunken ${cardShape.price}`}>&nbsp;</p>
+              <p className={`rounded-small bg-sunken ${cardShape.title}`} />
               <p className={`w-1/2 ${cardShape.footer}`}>
                 <br />
                 <br />

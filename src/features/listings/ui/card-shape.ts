@@ -4,7 +4,7 @@ export const cardShape = {
   body: 'flex flex-1 flex-col p-3 lg:in-data-[cards=small]:p-2.5',
   price: 'text-lg leading-6 lg:in-data-[cards=small]:text-base lg:in-data-[cards=small]:leading-5',
   title:
-    'mt-1 min-h-10 text-sm leading-5 lg:in-data-[cards=small]:mt-0.5 lg:in-data-[cards=small]:min-h-8 lg:in-data-[cards=small]:text-[13px] lg:in-data-[cards=small]:leading-4',
+    'mt-1 min-h-10 text-sm leading-5 lg:in-data-[cards=small]:mt-0.5 lg:in-data-[cards=small]:min-h-8 lg:in-data-[cards=small]:leading-4',
   footer: 'mt-auto pt-2 text-xs leading-4 lg:in-data-[cards=small]:pt-1 lg:in-data-[cards=small]:leading-3.5',
 } as const;
 

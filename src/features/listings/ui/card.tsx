@@ -19,7 +19,7 @@ type Props = {
 
 export function ListingCard({ card, from, first }: Props) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-raised">
+    <article className="group relative flex h-full flex-col overflow-hidden panel transition-shadow hover:shadow-raised">
       <CardPhoto card={card} first={first} />
       <div className={cardShape.body}>
         <p className={`font-bold tracking-tight ${cardShape.price}`}>{formatPrice(card.price)}</p>
@@ -66,7 +66,7 @@ function CardPhoto({ card, first }: { card: Card; first: boolean | undefined }) 
         className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
       />
       {photoCount > 1 && (
-        <span className="absolute bottom-2 left-2 flex items-center gap-1 rounded-full bg-black/65 px-2 py-0.5 text-xs font-medium text-white">
+        <span className="absolute bottom-2 left-2 flex items-center gap-1 rounded-full bg-shade px-2 py-0.5 text-xs font-medium text-on-shade">
           <Icon name="camera" className="size-3.5" />
           {photoCount}
           <span className="sr-only"> şəkil</span>

@@ -18,7 +18,7 @@ type Props = {
 export function ContactBox({ contact, phoneVerified, city, title }: Props) {
   const call = callLink(contact);
   return (
-    <section aria-label="Əlaqə" className="rounded-card bg-surface p-5 shadow-card">
+    <section aria-label="Əlaqə" className="panel p-5">
       <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
@@ -41,10 +41,10 @@ export function ContactBox({ contact, phoneVerified, city, title }: Props) {
         </a>
         <a
           href={`mailto:${contact.email}?subject=${encodeURIComponent(title)}`}
-          className="flex min-h-11 items-center justify-between gap-3 py-2 hover:text-accent-strong"
+          className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-2 hover:text-accent-strong"
         >
           <span className="text-sm text-muted shrink-0 whitespace-nowrap">E-poçt</span>
-          <span className="min-w-0 text-right text-sm wrap-anywhere">{contact.email}</span>
+          <span className="max-w-full min-w-0 text-sm break-words">{contact.email}</span>
         </a>
       </div>
       <div className="mt-4 grid gap-2.5">
@@ -65,21 +65,24 @@ export function ContactBox({ contact, phoneVerified, city, title }: Props) {
   );
 }
 
-/** Keeps the call in reach on phones. It floats, so that it looks right with the bottom bar beneath it and without. */
+/** Keeps price and call in reach on phones: above the bottom bar, and in its place while that makes way. See `app.css`. */
 export function CallBar({ contact, price, title }: { contact: Contact; price: number; title: string }) {
   return (
-    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mx-2 mt-8 flex items-center gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-raised md:hidden">
-      <p className="min-w-0 flex-1 truncate text-base font-bold text-accent-strong">{formatPrice(price)}</p>
+    <div
+      data-call-bar
+      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-surface py-2 pr-3 pl-4 transition-transform duration-200 in-[:has([data-away])]:translate-y-16 focus-within:translate-y-0! md:hidden"
+    >
+      <p className="min-w-0 flex-1 truncate font-bold text-accent-strong">{formatPrice(price)}</p>
       <a
         href={whatsappLink(contact, title)}
         target="_blank"
         rel="nofollow ugc noopener noreferrer"
         aria-label="WhatsApp ilə yaz"
-        className={`${quietButton} px-3 max-[359px]:hidden`}
+        className={`${quietButton} px-3 max-[339px]:hidden`}
       >
         <Icon name="chat" />
       </a>
-      <a href={callLink(contact)} className={`${primaryButton} shrink-0`}>
+      <a href={callLink(contact)} className={`${primaryButton} shrink-0 px-4`}>
         <Icon name="phone" className="size-5" />
         Zəng et
       </a>

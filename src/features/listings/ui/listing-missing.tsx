@@ -1,30 +1,43 @@
 /** Stands in place of a listing that is not there, or could not be fetched. */
 import { Link } from 'react-router';
-import { primaryButton } from '../../../ui/buttons.ts';
+import type { Section } from '../../../fields/section.ts';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageRetryButton } from '../../../ui/load-failed.tsx';
+import { sectionPath } from '../links.ts';
 
 const gone = 'Elan silinib və ya ünvan səhvdir. Ana səhifədə yeni elanlara baxın.';
 
 type Props = {
-  text?: string | undefined;
+  /** The section of the address. */
+  section?: Section | undefined;
   /** Why it could not be fetched; another try may help. */
   failure?: string;
 };
 
-export function ListingMissing({ text = 'Elan Yüklənmədi', failure }: Props) {
+export function ListingMissing({ section, failure }: Props) {
+  const text = section?.missing ?? 'Elan Yüklənmədi';
   return (
-    <div role={failure && 'alert'} className="mx-auto flex max-w-md flex-col items-center px-4 py-20 text-center">
-      <p aria-hidden="true" className="text-7xl font-bold text-muted">
-        404
-      </p>
-      <h1 className="mt-4 text-2xl font-bold">{text}</h1>
-      <p className="mt-2 text-muted text-pretty">{failure ?? gone}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
+    <div className="mx-auto max-w-xl px-4 py-6">
+      <EmptyState
+        role={failure ? 'alert' : undefined}
+        drawing={failure ? 'plug' : 'signpost'}
+        heading="h1"
+        title={text}
+        text={failure ?? gone}
+      >
         <Link to="/" className={primaryButton}>
           Ana səhifəyə qayıt
         </Link>
-        {failure && <PageRetryButton />}
-      </div>
+        {failure ? (
+          <PageRetryButton />
+        ) : (
+          <Link to={section ? sectionPath(section) : '/search'} className={quietButton}>
+            {section ? 'Bölmənin elanları' : 'Elanlarda axtar'}
+          </Link>
+        )}
+      </EmptyState>
+      {!failure && <p className="mt-6 text-center text-sm text-muted">404</p>}
     </div>
   );
 }

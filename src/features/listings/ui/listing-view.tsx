@@ -7,11 +7,12 @@ import type { Section } from '../../../fields/section.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { FavoriteButton } from '../../favorites/ui/favorite-button.tsx';
 import { PhotoCarousel } from '../../photos/ui/photo-carousel.tsx';
-import { sectionPath } from '../links.ts';
+import { listingPath, sectionPath } from '../links.ts';
 import type { ListingPage } from '../listing-page.server.ts';
 import { CallBar, ContactBox } from './contact-box.tsx';
 import { inputOf, textOf } from './listing-input.ts';
-import { SimilarListings } from './similar-listings.tsx';
+import { SellersListings, SimilarListings } from './more-listings.tsx';
+import { ShareTools } from './share-tools.tsx';
 
 type Props = {
   page: ListingPage;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 export function ListingView({ page, section, ownerTools }: Props) {
-  const { listing, card, similar } = page;
+  const { listing, card, similar, ofSeller } = page;
   return (
     <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-10">
       <div className="flex items-center justify-between px-4 sm:px-0">
@@ -57,6 +58,7 @@ export function ListingView({ page, section, ownerTools }: Props) {
           </Panel>
         </div>
       </article>
+      <SellersListings cards={ofSeller} />
       <SimilarListings cards={similar} section={section} />
       <CallBar contact={listing.contact} price={card.price} title={listing.title} />
     </div>
@@ -65,9 +67,11 @@ export function ListingView({ page, section, ownerTools }: Props) {
 
 function Summary({ page: { listing, card }, favorite }: { page: ListingPage; favorite: ReactNode }) {
   return (
-    <header className="rounded-card bg-surface p-5 shadow-card">
+    <header className="panel p-5">
       <div className="flex items-start justify-between gap-3">
-        <p className="text-3xl font-bold tracking-tight text-accent-strong">{formatPrice(card.price)}</p>
+        <p className="min-w-0 text-3xl font-bold tracking-tight break-words text-accent-strong">
+          {formatPrice(card.price)}
+        </p>
         {favorite}
       </div>
       <h1 className="mt-1.5 text-xl font-semibold break-words">{listing.title}</h1>
@@ -81,6 +85,7 @@ function Summary({ page: { listing, card }, favorite }: { page: ListingPage; fav
         <dt className="text-muted">Elan nömrəsi:</dt>
         <dd className="tabular-nums">{listing.id}</dd>
       </dl>
+      <ShareTools path={listingPath(listing)} title={listing.title} />
     </header>
   );
 }
@@ -104,7 +109,7 @@ function Facts({ page: { listing }, section }: { page: ListingPage; section: Sec
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rounded-card bg-surface p-5 shadow-card">
+    <section className="panel p-5">
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
       {children}
     </section>

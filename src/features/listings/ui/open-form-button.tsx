@@ -4,7 +4,7 @@ import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';
 import type { Section } from '../../../fields/section.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { PostFace } from './page-tops.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSignedIn } from '../../accounts/session.ts';
 import { ListingFormDialog } from './form/on-demand-form.tsx';
@@ -34,8 +34,7 @@ export function OpenFormButton({ section }: { section: Section }) {
         onClick={() => setState(readStored('token') ? 'open' : 'refused')}
         className={primaryButton}
       >
-        <Icon name="plus" className="size-5" />
-        Elan yerləşdir
+        <PostFace />
       </button>
       {state === 'open' && (
         <ListingFormDialog section={section} open onClose={close} onPosted={() => void revalidate()} />

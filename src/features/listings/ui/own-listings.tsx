@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { primaryButton } from '../../../ui/buttons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { sectionByName } from '../links.ts';
@@ -25,7 +26,7 @@ export function OwnListings() {
       {failure ? (
         <LoadFailed text={failure} retrying={loading} onRetry={load} />
       ) : !listings ? (
-        <div role="status" aria-label="Yüklənir" className="h-36 animate-pulse rounded-card bg-surface shadow-card" />
+        <div role="status" aria-label="Yüklənir" className="h-36 animate-pulse panel" />
       ) : listings.length === 0 ? (
         <Empty />
       ) : (
@@ -70,12 +71,15 @@ function removeButtonNear({ id }: Listing, gone: boolean, listings: readonly Lis
 
 function Empty() {
   return (
-    <div className="rounded-card bg-surface p-10 text-center shadow-card">
-      <p className="mb-6 text-lg">Hazırda heç bir elanınız yoxdur.</p>
+    <EmptyState
+      drawing="box"
+      title="Hazırda heç bir elanınız yoxdur."
+      text="İlk elanınızı yerləşdirin: bir neçə şəkil, qiymət və nömrəniz kifayətdir."
+    >
       <Link to="/CreateCatalogPost" className={primaryButton}>
         <Icon name="plus" className="size-5" />
         Yeni elan yerləşdir
       </Link>
-    </div>
+    </EmptyState>
   );
 }

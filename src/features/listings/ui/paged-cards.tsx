@@ -1,46 +1,69 @@
-/** A page of cards and the way to the next: it is added below, keeping one's place; without scripts it simply opens. */
-import { Link, useFetcher, useLocation } from 'react-router';
+/** A list page by page: the next is added below, keeping one's place; without scripts it simply opens. */
+import { useEffect, useState } from 'react';
+import { Link, NavigationType, useFetcher, useLocation, useNavigationType } from 'react-router';
 import { isLoadFailure, type LoadFailure } from '../../../browser/load-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import type { CardOrigin } from '../links.ts';
 import type { CardPage } from '../present.ts';
 import { CardGrid } from './card-grid.tsx';
+import { keepPages, keptPages } from './kept-pages.ts';
 
-type Props = { page: CardPage; from?: CardOrigin; eager?: boolean };
+type Props = { page: CardPage; from?: CardOrigin };
 
-export function PagedCards({ page: { cards, nextCursor }, from = 'anywhere', eager = true }: Props) {
-  const { pathname, search } = useLocation();
-  if (nextCursor === null) return <CardGrid cards={cards} eager={eager} from={from} />;
-  const params = new URLSearchParams(search);
-  params.set('cursor', nextCursor);
-  const address = `${pathname}?${params}`;
+export function PagedCards(props: Props) {
+  // Another list, or the same one opened again, begins at its beginning.
+  return <Pages key={useLocation().key} {...props} />;
+}
+
+function Pages({ page, from = 'anywhere' }: Props) {
+  const { key, pathname, search } = useLocation();
+  const back = useNavigationType() === NavigationType.Pop;
+  const [first, setFirst] = useState(page);
+  const [pages, setPages] = useState(() => (back && keptPages(key)) || [page]);
+  const [found] = useState(pages.length);
+  // The list was read anew where one stands, since something in it changed.
+  if (first !== page) {
+    setFirst(page);
+    setPages([page]);
+  }
+  const add = (next: CardPage) => {
+    const longer = [...pages, next];
+    keepPages(key, longer);
+    setPages(longer);
+  };
+  const cursor = pages.at(-1)?.nextCursor ?? null;
   return (
     <>
-      <CardGrid cards={cards} eager={eager} from={from} />
-      <NextPage key={address} address={address} from={from} />
+      {pages.map(({ cards }, index) => (
+        // The button that had the focus is gone; the keyboard goes on where the new cards begin.
+        <div
+          key={index}
+          ref={index >= found ? takeFocus : null}
+          tabIndex={-1}
+          className="mt-2.5 outline-none first:mt-0 sm:mt-4 sm:first:mt-0"
+        >
+          <CardGrid cards={cards} eager={index === 0} from={from} />
+        </div>
+      ))}
+      {cursor !== null && <NextPage key={cursor} address={addressOf(pathname, search, cursor)} onPage={add} />}
     </>
   );
 }
 
-function NextPage({ address, from }: { address: string; from: CardOrigin }) {
-  const fetcher = useFetcher<CardPage | LoadFailure>();
-  const { data } = fetcher;
+function NextPage({ address, onPage }: { address: string; onPage: (page: CardPage) => void }) {
+  const { data, state, load: fetchPage } = useFetcher<CardPage | LoadFailure>();
+  useEffect(() => {
+    if (data && !isLoadFailure(data)) onPage(data);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page
+  }, [data]);
   // The router tells the home page from the shell around it by `index`.
-  const load = () => fetcher.load(address.startsWith('/?') ? `${address}&index` : address);
-  const loading = fetcher.state !== 'idle';
+  const load = () => void fetchPage(address.startsWith('/?') ? `${address}&index` : address);
+  const loading = state !== 'idle';
   if (data && isLoadFailure(data)) {
     return (
       <div className="mt-8">
-        <LoadFailed text={data.failure} retrying={loading} onRetry={() => void load()} />
-      </div>
-    );
-  }
-  if (data) {
-    return (
-      // The button that had the focus is gone; the keyboard goes on where the new cards begin.
-      <div ref={takeFocus} tabIndex={-1} className="mt-2.5 outline-none sm:mt-4">
-        <PagedCards page={data} from={from} eager={false} />
+        <LoadFailed text={data.failure} retrying={loading} onRetry={load} />
       </div>
     );
   }
@@ -52,13 +75,19 @@ function NextPage({ address, from }: { address: string; from: CardOrigin }) {
         aria-busy={loading}
         onClick={(event) => {
           event.preventDefault();
-          if (!loading) void load();
+          if (!loading) load();
         }}
       >
         {loading ? 'Yüklənir…' : 'Daha çox'}
       </Link>
     </div>
   );
+}
+
+function addressOf(pathname: string, search: string, cursor: string): string {
+  const params = new URLSearchParams(search);
+  params.set('cursor', cursor);
+  return `${pathname}?${params}`;
 }
 
 function takeFocus(element: HTMLElement | null) {

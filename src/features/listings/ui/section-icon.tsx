@@ -5,5 +5,5 @@ import { Icon, type IconName } from '../../../ui/icons.tsx';
 const icons: readonly IconName[] = ['car', 'sofa', 'laptop', 'tyre', 'building', 'washer', 'mobile', 'shirt', 'ring'];
 
 export function SectionIcon({ section, className }: { section: Section; className?: string }) {
-  return <Icon name={icons[section.id - 1] ?? 'grid'} {...(className ? { className } : {})} />;
+  return <Icon name={icons[section.id - 1] ?? 'grid'} soft {...(className ? { className } : {})} />;
 }

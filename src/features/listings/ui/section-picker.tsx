@@ -36,9 +36,9 @@ export function SectionPicker() {
             <Link
               to={sectionPath(section)}
               prefetch="intent"
-              className="flex h-full w-28 flex-col items-center gap-2 rounded-card bg-surface p-3 text-center text-sm leading-4 font-medium shadow-card transition-colors hover:bg-accent-soft md:min-h-14 md:w-auto md:flex-row md:gap-3 md:px-4 md:py-2 md:text-left"
+              className="flex h-full w-28 flex-col items-center gap-2 panel p-3 text-center text-sm leading-4 font-medium transition-colors hover:bg-accent-soft md:min-h-14 md:w-auto md:flex-row md:gap-3 md:px-4 md:py-2 md:text-left"
             >
-              <SectionIcon section={section} className="size-8 text-accent md:size-7" />
+              <SectionIcon section={section} className="size-10 stroke-[1.5] text-accent md:size-8" />
               {section.label}
             </Link>
           </li>

@@ -11,11 +11,9 @@ export function SectionTiles({ sections, to }: { sections: readonly Section[]; t
           <Link
             to={to(section)}
             prefetch="intent"
-            className="flex h-full flex-col items-center justify-center gap-3 rounded-card bg-surface px-3 py-7 text-center font-medium shadow-card transition-shadow hover:shadow-raised"
+            className="flex h-full flex-col items-center justify-center gap-3 panel px-3 py-7 text-center font-medium transition-shadow hover:shadow-raised"
           >
-            <span className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent-strong">
-              <SectionIcon section={section} className="size-8" />
-            </span>
+            <SectionIcon section={section} className="size-16 stroke-[1.25] text-accent" />
             {section.label}
           </Link>
         </li>

@@ -1,7 +1,7 @@
 /** The order of a list; part of its address. Without scripts the button sends it. */
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { quietButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { type Sort, sorts } from '../list-names.ts';
 
 const labels: Readonly<Record<Sort, string>> = {
@@ -22,26 +22,15 @@ export function SortSelect() {
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label className="flex items-center gap-2 text-sm text-muted">
+      <label className="flex items-center gap-2 text-sm text-muted max-sm:w-full max-sm:*:last:w-full">
         <span className="max-sm:sr-only">Sıralama</span>
-        <span className="relative">
-          <select
-            key={params.get('sort')}
-            name="sort"
-            defaultValue={params.get('sort') ?? 'new'}
-            className="min-h-11 appearance-none rounded-control border border-line-strong bg-surface pr-10 pl-3.5 text-base text-ink"
-          >
-            {offered.map((sort) => (
-              <option key={sort} value={sort}>
-                {labels[sort]}
-              </option>
-            ))}
-          </select>
-          <Icon
-            name="right"
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 rotate-90 text-muted"
-          />
-        </span>
+        <Select key={params.get('sort')} name="sort" defaultValue={params.get('sort') ?? 'new'} className="min-w-0">
+          {offered.map((sort) => (
+            <option key={sort} value={sort}>
+              {labels[sort]}
+            </option>
+          ))}
+        </Select>
       </label>
       <noscript>
         <button className={quietButton}>Sırala</button>

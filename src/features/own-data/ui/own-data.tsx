@@ -25,7 +25,7 @@ export function OwnData() {
       <h2 id="own-data" className="mt-10 mb-4 text-xl font-bold">
         Məlumatlarım
       </h2>
-      <div className="divide-y divide-line rounded-card bg-surface px-6 shadow-card">
+      <div className="divide-y divide-line panel px-6">
         <Download />
         <div className="py-6">
           {leaving ? (

@@ -16,6 +16,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Əsas bölmələr"
+      data-away={away || undefined}
       className={`fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-200 focus-within:translate-y-0 md:hidden ${away ? 'translate-y-full' : ''}`}
     >
       <ul className="mx-auto grid h-16 max-w-lg grid-cols-5">
@@ -30,7 +31,7 @@ export function BottomBar() {
               }
             >
               {icon === 'plus' ? (
-                <span className="flex size-7 items-center justify-center rounded-full bg-accent text-white">
+                <span className="flex size-7 items-center justify-center rounded-full bg-accent text-on-accent">
                   <Icon name={icon} className="size-5" />
                 </span>
               ) : (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icons.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { contacts } from '../contacts.ts';
 
 const pages = [
@@ -32,6 +33,9 @@ export function Footer() {
           <p className="mt-3 text-sm leading-6 text-balance text-muted">
             Azərbaycanın elan bazarı: axtar, tap, zəng et.
           </p>
+          <div className="mt-5">
+            <ThemeSwitch />
+          </div>
         </div>
         <nav aria-label="Sayt haqqında">
           <ul>

@@ -9,7 +9,7 @@ import { useFavorites } from '../../favorites/favorites.ts';
 
 export function Header() {
   return (
-    <header className="fixed inset-x-0 top-0 z-40 h-20 border-b border-line bg-surface/95 backdrop-blur-sm">
+    <header className="fixed inset-x-0 top-0 z-40 h-20 border-b border-line bg-surface">
       <div className="mx-auto flex h-full max-w-page items-center justify-between gap-3 px-4">
         <Link to="/" prefetch="intent" aria-label="AxtarTap, ana səhifə" className="flex rounded-control py-1.5">
           <Logo />
@@ -19,11 +19,11 @@ export function Header() {
           <Link
             to="/CreateCatalogPost"
             prefetch="intent"
-            className={`${primaryButton} max-sm:px-4 max-[22.4rem]:px-3.5`}
+            className={`${primaryButton} whitespace-nowrap max-sm:px-4 max-[24.4rem]:px-3.5`}
           >
-            <Icon name="plus" className="size-5" />
-            {/* The narrowest phones have room for the plus alone. */}
-            <span className="max-[22.4rem]:sr-only">Yeni Elan</span>
+            <Icon name="plus" className="size-5 max-[24.4rem]:hidden max-[20.4rem]:block" />
+            {/* Narrow phones have room for one of the two, the narrowest for the plus alone. */}
+            <span className="max-[20.4rem]:sr-only">Yeni Elan</span>
           </Link>
           <AccountButtons />
         </nav>
@@ -45,7 +45,7 @@ function FavoritesLink() {
         <>
           <Icon name="heart" filled={isActive} />
           {count > 0 && (
-            <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-heart px-1 text-center text-xs leading-5 font-bold text-white">
+            <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-heart px-1 text-center text-xs leading-5 font-bold text-on-heart">
               {count}
             </span>
           )}

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../../ui/icons.tsx';
 export function TextPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <>
-      <h1 className="text-2xl font-bold text-balance sm:text-3xl">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="mt-3 mb-8 max-w-2xl text-lg leading-8 text-muted">{lead}</p>
       {children}
     </>
@@ -18,7 +18,7 @@ export function InfoCards({ children }: { children: ReactNode }) {
 
 export function InfoCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <li className="rounded-card bg-surface p-6 shadow-card">
+    <li className="panel p-6">
       <span className="mb-4 flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent-strong">
         <Icon name={icon} />
       </span>

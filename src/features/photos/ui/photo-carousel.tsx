@@ -5,17 +5,19 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { ordinal } from '../ordinal.ts';
 import type { Photo } from '../present.ts';
 import { ArrowButton, NoPhoto, PlayButton } from './photo-controls.tsx';
-import { sourcesOf } from './photo-source.ts';
+import { isNear, sourcesOf } from './photo-source.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
 const PhotoZoom = onDemand(async () => (await import('./photo-zoom.tsx')).PhotoZoom);
+const settleMs = 600;
 
 export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; title: string }) {
   const several = photos.length > 1;
   const autoplay = useAutoplay(several);
   const [viewport, embla] = useEmblaCarousel({ loop: several, watchDrag: several }, autoplay.plugins);
   const [selected, setSelected] = useState(0);
+  const settled = useSettled();
   const [zoomedAt, setZoomedAt] = useState<number>();
   const section = useRef<HTMLElement>(null);
   const { bind } = autoplay;
@@ -63,6 +65,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
                 <Slide
                   photo={photo}
                   index={index}
+                  near={settled && isNear(index, selected, photos.length)}
                   alt={several ? `${title}, ${ordinal(index + 1)} şəkil` : title}
                   onZoom={() => {
                     autoplay.giveUp();
@@ -79,7 +82,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
             <ArrowButton side="right" onClick={() => step(1)} />
             <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between">
               <PlayButton playing={autoplay.wanted} onClick={autoplay.toggle} />
-              <span className="rounded-full bg-black/60 px-2.5 py-1 text-sm text-white tabular-nums">
+              <span className="rounded-full bg-shade px-2.5 py-1 text-sm text-on-shade tabular-nums">
                 {selected + 1} / {photos.length}
               </span>
             </div>
@@ -92,9 +95,19 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
   );
 }
 
-type SlideProps = { photo: Photo; index: number; alt: string; onZoom: () => void };
+/** The first photo comes before the neighbours, and these before anybody turns to them. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}
 
-function Slide({ photo, index, alt, onZoom }: SlideProps) {
+type SlideProps = { photo: Photo; index: number; near: boolean; alt: string; onZoom: () => void };
+
+function Slide({ photo, index, near, alt, onZoom }: SlideProps) {
   const first = index === 0;
   return (
     <button
@@ -116,7 +129,7 @@ function Slide({ photo, index, alt, onZoom }: SlideProps) {
         sizes="(min-width: 1000px) 612px, 100vw"
         alt={alt}
         draggable={false}
-        loading={first ? 'eager' : 'lazy'}
+        loading={first || near ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'sync' : 'async'}
         className="relative size-full object-contain"

@@ -42,3 +42,9 @@ export const ownBase = '/uploads';
 function liesElsewhere(name: string): boolean {
   return name.startsWith('http');
 }
+
+/** The photo shown and its two neighbours, across the ends too. */
+export function isNear(index: number, selected: number, count: number): boolean {
+  const distance = Math.abs(index - selected);
+  return distance <= 1 || distance === count - 1;
+}

@@ -46,7 +46,7 @@ export function PhotoTile({ photo, index, last, onRemove, onMove, onDropHere }: 
     >
       <Preview photo={photo} position={position} />
       {index === 0 && (
-        <span className="absolute top-1 left-1 rounded-md bg-accent px-1 py-0.5 text-[11px] sm:text-xs font-medium text-white">
+        <span className="absolute top-1 left-1 rounded-small bg-accent px-1 py-0.5 text-xs font-medium text-on-accent">
           Əsas şəkil
         </span>
       )}
@@ -116,7 +116,7 @@ function TileButton({ name, label, place, onClick, children }: ButtonProps) {
       onClick={onClick}
       className={`absolute flex size-11 p-1.5 outline-offset-[-4px] ${place}`}
     >
-      <span className="flex size-7 items-center justify-center rounded-full bg-black/60 text-white">
+      <span className="flex size-7 items-center justify-center rounded-full bg-shade text-on-shade">
         <svg
           aria-hidden="true"
           viewBox="0 0 20 20"

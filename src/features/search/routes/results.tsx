@@ -6,6 +6,7 @@ import { orFailure } from '../../../server/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { sectionByName } from '../../listings/links.ts';
 import { isFiltered, parseListQuery } from '../../listings/query.ts';
+import { ListTop } from '../../listings/ui/page-tops.tsx';
 import { PagedCards } from '../../listings/ui/paged-cards.tsx';
 import { SearchBox } from '../../listings/ui/search-box.tsx';
 import { SectionPicker } from '../../listings/ui/section-picker.tsx';
@@ -13,6 +14,7 @@ import { SortSelect } from '../../listings/ui/sort-select.tsx';
 import { foldWords } from '../fold.ts';
 import { fieldsOfAll } from '../query.ts';
 import { Filtered } from '../ui/filtered.tsx';
+import { NothingFound } from '../ui/nothing-found.tsx';
 import { PerhapsMeant } from '../ui/perhaps-meant.tsx';
 import { Total } from '../ui/total.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
@@ -59,7 +61,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const understood = found?.understood ?? null;
   return (
     <div className="mx-auto max-w-page px-4">
-      <h1 className="mb-4 text-2xl font-bold sm:text-3xl">Axtarış</h1>
+      <h1 className="mb-4 page-title">Axtarış</h1>
       <SearchBox action="/search" value={params.get('q') ?? ''} label="Bütün elanlarda axtar" />
       <p role="status" className="sr-only">
         {!searching && understood !== null && `„${understood}“ üçün nəticələr.`}
@@ -76,34 +78,25 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           ) : loaderData.blank ? (
             <SectionPicker />
           ) : loaderData.cards.length === 0 ? (
-            <NothingFound />
+            <>
+              <NothingFound
+                title="Nəticə tapılmadı."
+                text="Daha qısa və ya başqa söz yoxlayın, yaxud bölmələrə baxın."
+                anySection
+                section={section}
+                broken={loaderData.broken}
+              />
+              <SectionPicker />
+            </>
           ) : (
             <>
-              <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
-                <div>
-                  <h2 className="text-xl font-bold">Nəticələr</h2>
-                  <Total />
-                </div>
-                <SortSelect />
-              </div>
+              <ListTop title="Nəticələr" total={<Total />} sort={<SortSelect />} />
               <PagedCards page={loaderData} from="search" />
             </>
           )}
         </div>
       </Filtered>
     </div>
-  );
-}
-
-function NothingFound() {
-  return (
-    <>
-      <div className="mb-6 rounded-card bg-surface p-8 text-center shadow-card">
-        <p className="text-lg font-semibold">Nəticə tapılmadı.</p>
-        <p className="mt-2 text-muted">Daha qısa və ya başqa söz yoxlayın, yaxud bölmələrə baxın.</p>
-      </div>
-      <SectionPicker />
-    </>
   );
 }
 

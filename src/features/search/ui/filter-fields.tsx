@@ -1,5 +1,6 @@
 /** Everything a list can be narrowed by: what its fields give, and what none of them holds. */
-import { CheckRow, CheckRows, FilterGroup } from '../../../fields/filter-group.tsx';
+import { FilterGroup } from '../../../fields/filter-group.tsx';
+import { CheckRow, CheckRows } from '../../../ui/check-row.tsx';
 import { FieldFilter } from '../../../fields/field-filter.tsx';
 import { groupThousands } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';

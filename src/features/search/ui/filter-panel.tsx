@@ -42,7 +42,7 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
       id="filtrler"
       aria-label="Filtrlər"
       onSubmit={submit}
-      className="hidden self-start rounded-card bg-surface px-4 pb-3 shadow-card max-lg:noscript:target:mb-6 max-lg:noscript:target:block lg:block"
+      className="hidden self-start panel px-4 pb-3 max-lg:noscript:target:mb-6 max-lg:noscript:target:block lg:block"
     >
       <h2 className="border-b border-line py-3 text-lg font-bold">Filtrlər</h2>
       {kept.map(([name, value]) => (

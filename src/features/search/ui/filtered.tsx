@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
+import { Count } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { quietButton } from '../../../ui/buttons.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
@@ -52,11 +53,7 @@ export function Filtered({
     <>
       <Icon name="filter" className="size-5" />
       Filtrlər
-      {set.length > 0 && (
-        <span className="min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 text-white">
-          {set.length}
-        </span>
-      )}
+      {set.length > 0 && <Count>{set.length}</Count>}
     </>
   );
   return (

@@ -54,7 +54,7 @@ export function SuggestionList({ id, label, options, active, onChoose, onForget 
             // The input keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2.5 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent-strong"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2.5 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent-strong"
           >
             <Icon name={icons[option.kind]} className="size-5 text-muted" />
             <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 py-1.5">

@@ -1,0 +1,78 @@
+/** What stands above the cards of home and of a section: on the page itself, and on its outline while it is fetched. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Section } from '../../../fields/section.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { SectionPicker } from './section-picker.tsx';
+
+export function HomeTop({ search = <Waiting /> }: { search?: ReactNode }) {
+  return (
+    <>
+      <section className="rounded-card bg-brand px-4 py-6 text-on-brand sm:px-8 sm:py-9">
+        <h1 className="page-title">Nə axtarırsınız?</h1>
+        <p className="mt-1 mb-4 opacity-90">Azərbaycanın hər yerindən elanlar bir ünvanda.</p>
+        <div className="text-ink [&_input]:border-transparent [&>form>button]:bg-ink [&>form>button]:text-page">
+          {search}
+        </div>
+      </section>
+      <div className="mt-5">
+        <SectionPicker />
+      </div>
+      <h2 className="mt-8 mb-4 text-xl font-bold">Yeni elanlar</h2>
+    </>
+  );
+}
+
+type SectionTopProps = { section: Section; post?: ReactNode; search?: ReactNode };
+
+export function SectionTop({ section, post = <PostFace waiting />, search = <Waiting /> }: SectionTopProps) {
+  return (
+    <>
+      {/* Phones have the way back and the way to post in one row. */}
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="sm:w-full">
+          <Link
+            to="/"
+            className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 font-medium text-muted hover:text-ink"
+          >
+            <Icon name="left" className="size-5" />
+            Geri
+          </Link>
+        </div>
+        <h1 className="page-title max-sm:order-1 max-sm:w-full">{section.heading}</h1>
+        {post}
+      </div>
+      {search}
+    </>
+  );
+}
+
+/** What the button to post looks like; `waiting` where there is none yet. */
+export function PostFace({ waiting = false }: { waiting?: boolean }) {
+  const face = (
+    <>
+      <Icon name="plus" className="size-5" />
+      Elan yerləşdir
+    </>
+  );
+  return waiting ? <span className={`${primaryButton} opacity-70`}>{face}</span> : face;
+}
+
+/** The heading of a list with how many it holds and in which order. */
+export function ListTop({ title, total, sort }: { title: string; total?: ReactNode; sort?: ReactNode }) {
+  return (
+    <div className="mb-4 flex min-h-12 justify-between gap-x-3 gap-y-2 max-sm:flex-col sm:items-center">
+      <div className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-3">
+        <h2 className="min-w-0 text-xl font-bold break-words">{title}</h2>
+        <div className="min-h-5 shrink-0">{total}</div>
+      </div>
+      <div className="shrink-0">{sort ?? <Waiting narrow />}</div>
+    </div>
+  );
+}
+
+/** The place of an input. */
+function Waiting({ narrow = false }: { narrow?: boolean }) {
+  return <div className={`h-12 rounded-control bg-sunken ${narrow ? 'sm:w-44' : ''}`} />;
+}

@@ -1,0 +1,55 @@
+/** Passing a listing on: the device's own way where it has one, and its address for everywhere else. */
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { quietButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/icons.tsx';
+
+// Only where a browser refuses to copy.
+const Notice = lazy(async () => ({ default: (await import('../../../ui/notice.tsx')).Notice }));
+
+const saidMs = 3000;
+const never = () => () => {};
+
+export function ShareTools({ path, title }: { path: string; title: string }) {
+  const shares = useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  );
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const address = () => new URL(path, location.href).href;
+  const copy = () => {
+    // Absent on pages that came without encryption.
+    const written = navigator.clipboard?.writeText(address()) ?? Promise.reject(new Error('no clipboard'));
+    written.then(
+      () => {
+        setOutcome('copied');
+        setTimeout(() => setOutcome(undefined), saidMs);
+      },
+      () => setOutcome('refused'),
+    );
+  };
+  // Whoever thinks better of it is no failure.
+  const share = () => void navigator.share({ title, url: address() }).catch(() => undefined);
+  return (
+    <div className="mt-4 grid auto-cols-fr grid-flow-col gap-2 noscript:hidden">
+      {shares && (
+        <button type="button" onClick={share} className={`${quietButton} px-2 text-sm`}>
+          <Icon name="share" className="size-4.5" />
+          Paylaş
+        </button>
+      )}
+      <button type="button" onClick={copy} className={`${quietButton} px-2 text-sm`}>
+        <Icon name={outcome === 'copied' ? 'check' : 'link'} className="size-4.5" />
+        {outcome === 'copied' ? 'Köçürüldü' : 'Keçidi köçür'}
+      </button>
+      <p role="status" className="sr-only">
+        {outcome === 'copied' && 'Elanın keçidi köçürüldü.'}
+      </p>
+      {outcome === 'refused' && (
+        <Suspense>
+          <Notice title="Elanın keçidi" text={address()} onClose={() => setOutcome(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+/** Every component in every state, in both themes, for those who work on the site. Not for search engines, linked from nowhere. */
+import { type ReactNode, useState } from 'react';
+import { Badge, Count } from '../../ui/badge.tsx';
+import { dangerButton, plainButton, primaryButton, quietButton, quietDangerButton } from '../../ui/buttons.ts';
+import { CheckRow, CheckRows } from '../../ui/check-row.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Drawing, drawingNames } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon, iconNames } from '../../ui/icons.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { CardSkeletons } from '../listings/ui/card-grid.tsx';
+import { ListingCard } from '../listings/ui/card.tsx';
+import { oddCards } from './ui/odd-cards.ts';
+
+export const meta = () => [{ title: 'Komponentlər – AxtarTap' }, { name: 'robots', content: 'noindex' }];
+
+const colours =
+  'page surface sunken raised line line-strong ink muted accent accent-strong accent-soft on-accent brand on-brand danger danger-soft on-danger heart on-heart'.split(
+    ' ',
+  );
+const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl'];
+
+export default function DevUi() {
+  return (
+    <div className="mx-auto max-w-7xl px-4">
+      <h1 className="page-title mb-6">Komponentlər</h1>
+      <div className="grid gap-6 xl:grid-cols-2">
+        {(['light', 'dark'] as const).map((theme) => (
+          <section
+            key={theme}
+            data-theme={theme}
+            aria-label={theme === 'light' ? 'İşıqlı' : 'Qaranlıq'}
+            className="min-w-0 rounded-card bg-page p-4 text-ink shadow-card"
+          >
+            <Everything theme={theme} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Everything({ theme }: { theme: string }) {
+  const [open, setOpen] = useState<'notice' | 'done' | 'danger' | 'sheet'>();
+  const [segment, setSegment] = useState('b');
+  const [on, setOn] = useState(true);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Part title="Loqo">
+        <Logo />
+      </Part>
+      <Part title="Rənglər">
+        {colours.map((name) => (
+          <span key={name} className="w-24 text-xs">
+            <span className="mb-1 block h-10 rounded-small shadow-card" style={{ background: `var(--${name})` }} />
+            {name}
+          </span>
+        ))}
+      </Part>
+      <Part title="Yazı">
+        {sizes.map((size) => (
+          <p key={size} className={size}>
+            Ən yaxşı qiymət
+          </p>
+        ))}
+      </Part>
+      <Part title="Düymələr">
+        {Object.entries({ primaryButton, quietButton, plainButton, dangerButton, quietDangerButton }).map(
+          ([name, look]) => (
+            <span key={name} className="flex flex-wrap gap-2">
+              <button type="button" className={look}>
+                {name}
+              </button>
+              <button type="button" disabled className={look}>
+                Göndərilir…
+              </button>
+            </span>
+          ),
+        )}
+      </Part>
+      <Part title="Sahələr" grid>
+        <TextInput label="Ad" hint="İpucu burada durur." />
+        <TextInput label="Ad, səhv" required defaultValue="Al" error="Ən azı 3 hərf yazın." />
+        <TextInput label="Ad, bağlı" disabled defaultValue="Dəyişmir" />
+        <PasswordInput label="Şifrə" defaultValue="uzun parol" />
+        <TextArea label="Təsvir" rows={3} placeholder="Bir neçə cümlə" />
+        <Select aria-label="Siyahı" defaultValue="a">
+          <option value="a">Ən yeni</option>
+          <option value="b">Əvvəlcə ucuz</option>
+        </Select>
+        <Segments
+          role="radiogroup"
+          aria-label="Seçim"
+          name={`segments-${theme}`}
+          options={['a', 'b', 'c'].map((value) => ({ value, label: `Seçim ${value}` }))}
+          value={segment}
+          onChange={setSegment}
+        />
+        <Switch label="Barter" checked={on} onChange={() => setOn(!on)} />
+        <CheckRows>
+          <CheckRow name="a" value="1" label="Bakı" aside="1 240" checked={on} onChange={setOn} />
+          <CheckRow name="b" value="1" label="Gəncə" checked={!on} onChange={() => setOn(!on)} />
+          <CheckRow
+            radio
+            name={`r-${theme}`}
+            value="1"
+            label="Nə vaxt olsa"
+            checked={on}
+            onChange={() => setOn(true)}
+          />
+        </CheckRows>
+      </Part>
+      <Part title="Nişanlar">
+        <Badge>Təsdiqlənib</Badge>
+        <Badge quiet>Gizli</Badge>
+        <Count>3</Count>
+        <Chip label="Qiymət: maks. 10 000 ₼" to="#" />
+      </Part>
+      <Part title="Dialoqlar">
+        {(['notice', 'done', 'danger', 'sheet'] as const).map((name) => (
+          <button key={name} type="button" className={quietButton} onClick={() => setOpen(name)}>
+            {name}
+          </button>
+        ))}
+        {open === 'sheet' && (
+          <Sheet title="Filtrlər" place="right" onClose={close}>
+            <p className="p-4">Məzmun</p>
+          </Sheet>
+        )}
+        {open && open !== 'sheet' && (
+          <Notice
+            title="Elan uğurla silindi!"
+            text="Bir cümlə izah."
+            {...(open === 'notice' ? {} : { tone: open })}
+            onClose={close}
+          />
+        )}
+      </Part>
+      <Part title="Kartlar" grid>
+        {oddCards.map((card) => (
+          <ListingCard key={card._id} card={card} />
+        ))}
+      </Part>
+      <Part title="Gözləyən kartlar">
+        <div className="w-full">
+          <CardSkeletons count={2} />
+        </div>
+      </Part>
+      <Part title="Boş və sınmış" grid>
+        {drawingNames.map((name) => (
+          <Drawing key={name} name={name} />
+        ))}
+        <EmptyState drawing="search" title="Nəticə tapılmadı." text="Daha qısa və ya başqa söz yoxlayın.">
+          <button type="button" className={quietButton}>
+            Bütün filtrləri sil
+          </button>
+        </EmptyState>
+        <LoadFailed text="Məlumatı yükləmək alınmadı." onRetry={() => undefined} />
+      </Part>
+      <Part title="Nişanələr">
+        {iconNames.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, grid = false, children }: { title: string; grid?: boolean; children: ReactNode }) {
+  return (
+    <div className="mb-8">
+      <h2 className="mb-3 text-lg font-bold">{title}</h2>
+      <div className={grid ? 'grid gap-3 min-[24rem]:grid-cols-2 *:min-w-0' : 'flex flex-wrap items-center gap-3'}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Light, dark, or as the device is. */
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { onStoredChange } from '../../../browser/storage.ts';
+import { chooseTheme, readTheme, type Theme, themes } from '../../../browser/theme.ts';
+import { Segments } from '../../../ui/segments.tsx';
+
+const labels: Readonly<Record<Theme, string>> = { system: 'Sistem', light: 'İşıqlı', dark: 'Qaranlıq' };
+
+export function ThemeSwitch() {
+  const theme = useSyncExternalStore(onStoredChange, readTheme, () => 'system');
+  // Also where another tab chose, and where React made the page anew.
+  useLayoutEffect(() => self.applyTheme?.());
+  return (
+    <fieldset className="noscript:hidden">
+      <legend className="mb-1.5 text-sm text-muted">Görünüş</legend>
+      <Segments
+        name="theme"
+        options={themes.map((value) => ({ value, label: labels[value] }))}
+        value={theme}
+        onChange={(value) => chooseTheme(themes.find((each) => each === value) ?? 'system')}
+      />
+    </fieldset>
+  );
+}

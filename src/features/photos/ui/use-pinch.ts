@@ -1,0 +1,99 @@
+/** Looking closer at one photo: two fingers, a double tap or click, the wheel with Ctrl, plus and minus; moved by dragging. */
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+type View = { scale: number; x: number; y: number };
+type Point = { x: number; y: number };
+
+const whole: View = { scale: 1, x: 0, y: 0 };
+const maxScale = 5;
+const doubleTapScale = 2.5;
+const doubleTapMs = 300;
+
+export function usePinch() {
+  const frame = useRef<HTMLDivElement>(null);
+  const fingers = useRef(new Map<number, Point>());
+  const lastTap = useRef({ at: 0, x: 0, y: 0 });
+  const lastPointer = useRef('mouse');
+  const [view, setView] = useState(whole);
+
+  /** Scales around a point of the screen, which stays where it is. */
+  const zoom = useCallback((by: number, at: Point | undefined = centreOf(frame.current)) => {
+    const box = frame.current?.getBoundingClientRect();
+    setView((before) => {
+      const scale = Math.min(maxScale, before.scale * by);
+      if (!box || scale <= 1.02) return whole;
+      const [dx, dy] = [at.x - box.x - box.width / 2 - before.x, at.y - box.y - box.height / 2 - before.y];
+      const grown = scale / before.scale - 1;
+      return held({ scale, x: before.x - dx * grown, y: before.y - dy * grown }, box);
+    });
+  }, []);
+  const toggle = (at: Point) => (view.scale > 1 ? setView(whole) : zoom(doubleTapScale, at));
+
+  useEffect(() => {
+    const element = frame.current;
+    // React listens to wheels in a way that cannot keep the browser from zooming the page.
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
+    };
+    element?.addEventListener('wheel', wheel, { passive: false });
+    return () => element?.removeEventListener('wheel', wheel);
+  }, [zoom]);
+
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    fingers.current.set(event.pointerId, now);
+    if (other) {
+      zoom(distance(now, other) / Math.max(1, distance(before, other)), middle(now, other));
+    } else if (view.scale > 1) {
+      const box = event.currentTarget.getBoundingClientRect();
+      setView(({ scale, x, y }) => held({ scale, x: x + now.x - before.x, y: y + now.y - before.y }, box));
+    }
+  };
+  const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  const handlers = {
+    onPointerDown: ({ pointerId, pointerType, clientX, clientY }: PointerEvent) => {
+      lastPointer.current = pointerType;
+      fingers.current.set(pointerId, { x: clientX, y: clientY });
+    },
+    onPointerMove: move,
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      release(event);
+      const { clientX: x, clientY: y, timeStamp: at, pointerType, target } = event;
+      // A mouse tells of its double clicks; what lies around the photo closes it.
+      if (pointerType === 'mouse' || !(target instanceof HTMLImageElement)) return;
+      const again = at - lastTap.current.at < doubleTapMs && distance(lastTap.current, { x, y }) < 30;
+      lastTap.current = { at: again ? 0 : at, x, y };
+      if (again) toggle({ x, y });
+    },
+    onPointerCancel: release,
+    onPointerLeave: release,
+    // Browsers make one of a double tap, too.
+    onDoubleClick: ({ clientX: x, clientY: y, target }: MouseEvent) => {
+      if (lastPointer.current === 'mouse' && target instanceof HTMLImageElement) toggle({ x, y });
+    },
+  };
+  const reset = useCallback(() => setView(whole), []);
+  return { frame, view, zoom, reset, handlers };
+}
+
+/** The photo stays in sight. */
+function held({ scale, x, y }: View, { width, height }: DOMRect): View {
+  const within = (value: number, side: number) => {
+    const room = ((scale - 1) * side) / 2;
+    return Math.max(-room, Math.min(room, value));
+  };
+  return { scale, x: within(x, width), y: within(y, height) };
+}
+
+function centreOf(element: HTMLElement | null): Point {
+  const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+const middle = (one: Point, other: Point) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });

@@ -1,0 +1,42 @@
+/** Rows that are ticked, with something at their end. */
+import type { ReactNode } from 'react';
+
+type RowProps = {
+  name: string;
+  value: string;
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** One of several that exclude one another. */
+  radio?: boolean;
+  /** Stands at the end of the row. */
+  aside?: ReactNode;
+};
+
+/** The look of the rows: panels have hundreds, so it is written here once. */
+export function CheckRows({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={`*:flex *:min-h-11 *:cursor-pointer *:items-center *:gap-2.5 *:hover:text-accent-strong **:[input]:size-5 **:[input]:shrink-0 **:[input]:accent-accent ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** One row of `CheckRows`. */
+export function CheckRow({ name, value, label, checked, onChange, radio = false, aside }: RowProps) {
+  return (
+    <label>
+      <input
+        type={radio ? 'radio' : 'checkbox'}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className="min-w-0 flex-1 leading-5 wrap-anywhere">{label}</span>
+      {aside && <span className="text-sm text-muted tabular-nums">{aside}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,19 @@
+/** Something that is set and can be taken away by a touch: a link, so that it works without scripts. */
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icons.tsx';
+
+type Props = Omit<ComponentProps<typeof Link>, 'children'> & { label: string };
+
+export function Chip({ label, ...link }: Props) {
+  return (
+    <Link
+      aria-label={`Sil: ${label}`}
+      {...link}
+      className="flex min-h-11 items-center gap-2 rounded-full bg-accent-soft pr-3 pl-4 text-sm font-medium text-accent-strong hover:bg-line"
+    >
+      <span className="truncate">{label}</span>
+      <Icon name="close" className="size-4" />
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+/** Stands where there is nothing to show: says so, why, and what to try. */
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './drawings.tsx';
+
+type Props = {
+  drawing: DrawingName;
+  title: string;
+  /** Level of the title where it heads the page. */
+  heading?: 'h1' | 'p';
+  text?: ReactNode;
+  role?: 'alert' | 'status' | undefined;
+  /** What can be done. */
+  children?: ReactNode;
+};
+
+export function EmptyState({ drawing, title, heading: Title = 'p', text, role, children }: Props) {
+  return (
+    <div role={role} className="panel p-6 text-center sm:p-10">
+      <Drawing name={drawing} />
+      <Title className="text-lg font-semibold text-balance break-words">{title}</Title>
+      {text && <p className="mx-auto mt-2 max-w-md break-words text-pretty text-muted">{text}</p>}
+      {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** A few values side by side, one of which is taken. The group is named by whoever shows it. */
+import type { ComponentProps } from 'react';
+
+type Props = Omit<ComponentProps<'div'>, 'onChange' | 'onBlur'> & {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+};
+
+export function Segments({ name, options, value, onChange, onBlur, ...group }: Props) {
+  return (
+    <div
+      {...group}
+      className="grid auto-cols-fr grid-flow-col gap-0.5 rounded-control border border-line-strong bg-sunken p-0.5 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger"
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-[10px] px-2 text-center text-muted has-checked:bg-raised has-checked:font-medium has-checked:text-accent-strong has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** A dialog with a heading and an X: the whole screen on phones. Apart, so that only who opens one fetches it. */
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+import { keepFocusInside } from './keep-focus.ts';
+
+type Props = {
+  title: ReactNode;
+  /** Where it stands on wider screens. */
+  place: 'middle' | 'right';
+  /** Whether only its own buttons and Escape close it. */
+  firm?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const places = {
+  middle:
+    'sm:inset-x-auto sm:inset-y-6 sm:left-1/2 sm:w-[min(44rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-card',
+  right: 'sm:left-auto sm:w-96',
+} as const;
+
+export function Sheet({ title, place, firm = false, onClose, children }: Props) {
+  return (
+    <Dialog.Root open disablePointerDismissal={firm} onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
+        <Dialog.Popup
+          onKeyDown={keepFocusInside}
+          className={`fixed inset-0 z-50 flex animate-rise flex-col bg-surface text-ink outline-none sm:shadow-raised ${places[place]}`}
+        >
+          <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
+            <Dialog.Title className="min-w-0 text-lg font-bold">{title}</Dialog.Title>
+            <Dialog.Close
+              aria-label="Bağla"
+              className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken"
+            >
+              <Icon name="close" />
+            </Dialog.Close>
+          </header>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
