@@ -1,7 +1,12 @@
 /** Machines die, hang and change places while people post and read: nothing acknowledged is lost. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAccount } from '../e2e/site.ts';
+import { sections } from '../src/sections/index.ts';
+import { formValues } from '../src/testing-values.ts';
 import { type Load, longestGap, startLoad } from './load.ts';
+import { callAs, largePhoto } from './proxies.ts';
 import { type Cluster, type Node, startCluster, until } from './machines.ts';
 
 const figures: Record<string, number> = {};
@@ -39,6 +44,35 @@ const inStep = () =>
     async () => (await allFollow()) && (await cluster.synchronous()) !== undefined,
     90_000,
   );
+
+test.each(['nginx', 'HAProxy'])(
+  'through %s visitors are who they are, uploads come whole, and what is kept is fresh',
+  async (proxy) => {
+    const url = proxy === 'nginx' ? cluster.url : cluster.haproxyUrl;
+    const email = `${randomUUID()}@misal.az`;
+    await anAccount({ url }, email);
+    const { token } = await callAs<{ token: string }>(`${url}/api/login`, { email, password: 'uzun parol' });
+    const sessions = await callAs<{ place: string; current: boolean }[]>(`${url}/api/sessions`, undefined, token);
+    expect(sessions.find(({ current }) => current)?.place).toBe('127.1.2.*');
+    // Nobody is told what another was told.
+    expect((await fetch(`${url}/api/sessions`)).status).toBe(401);
+
+    const form = new FormData();
+    for (const [name, value] of Object.entries(formValues(sections[0]!))) form.append(name, value);
+    for (let index = 0; index < 20; index += 1) form.append('images', largePhoto());
+    const headers = { authorization: `Bearer ${token}` };
+    const posted = await fetch(`${url}/api/cars`, { method: 'POST', headers, body: form });
+    expect(posted.status).toBe(201);
+    const { id, images } = (await posted.json()) as { id: number; images: string[] };
+    expect(images).toHaveLength(20);
+    const newest = async () => {
+      const ads = (await (await fetch(`${url}/api/cars?limit=100`)).json()) as { id: number }[];
+      return ads.map((ad) => ad.id);
+    };
+    await expect.poll(newest, { timeout: 2000 }).toContain(id);
+  },
+  120_000,
+);
 
 test('the leader dies: another leads within half a minute, and posting goes on by itself', async () => {
   await inStep();

@@ -21,9 +21,8 @@ const readPauseMs = 50;
 
 /** Posts and reads through `url` until it is told to stop. */
 export async function startLoad(site: Pick<RunningSite, 'url'>): Promise<Load> {
-  const through = site as RunningSite;
-  const session = await anAccount(through);
-  const first = await aListing(through, session);
+  const session = await anAccount(site);
+  const first = await aListing(site, session);
   const pages = ['/', '/katalog/N%C9%99qliyyat', `/cars/${first.id}`, '/api/cars?limit=20', `/api/cars/${first.id}`];
   // What nobody has ever asked for, nobody can have kept.
   for (const page of pages) await fetch(site.url + page);
@@ -41,7 +40,7 @@ export async function startLoad(site: Pick<RunningSite, 'url'>): Promise<Load> {
   };
   const post = async () => {
     while (!stopped) {
-      await aListing(through, session).then(
+      await aListing(site, session).then(
         ({ _id }: Listing) => load.acknowledged.push({ id: _id, at: Date.now() }),
         () => (load.refused += 1),
       );

@@ -33,8 +33,9 @@ export type Cluster = {
   synchronous: () => Promise<Node | undefined>;
   switchOver: (from: Node, to: Node) => Promise<void>;
   instances: RunningSite[];
-  /** Where visitors come in. */
+  /** Where visitors come in: through nginx, or through HAProxy. */
   url: string;
+  haproxyUrl: string;
   close: () => Promise<void>;
 };
 
@@ -196,6 +197,7 @@ async function startIn(folder: string, programs: Program[], endAll: () => Promis
     },
     instances,
     url,
+    haproxyUrl: `http://${host}:${webPort}`,
     async close() {
       await Promise.all(instances.map((each) => each.stop()));
       await endAll();

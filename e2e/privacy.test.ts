@@ -61,6 +61,18 @@ test.each<[string, BrowserContextOptions]>([
     await sessions.getByRole('button', { name: 'Digər girişləri sonlandır' }).click();
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
 
+    const change = page.getByRole('region', { name: 'Şifrə' });
+    await change.getByRole('button', { name: 'Şifrəni dəyiş' }).click();
+    await change.getByLabel('Hazırkı şifrə', { exact: true }).fill('uzun parol');
+    await change.getByLabel('Yeni şifrə', { exact: true }).fill('qısa');
+    await change.getByRole('button', { name: 'Şifrəni dəyiş' }).click();
+    await change.getByText('Şifrə ən azı 8 simvol olmalıdır.').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await change.getByLabel('Yeni şifrə', { exact: true }).fill('daha uzun parol');
+    await change.getByRole('button', { name: 'Şifrəni dəyiş' }).click();
+    await change.getByText('Şifrə dəyişdirildi.').waitFor();
+    expect((await send('/api/login', { email, password: 'daha uzun parol' })).status).toBe(200);
+
     const own = page.getByRole('region', { name: 'Məlumatlarım' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -84,7 +96,7 @@ test.each<[string, BrowserContextOptions]>([
     expect(await password.inputValue()).toBe('yanlış parol');
     expect(await objections(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await password.fill('uzun parol');
+    await password.fill('daha uzun parol');
     await own.getByRole('button', { name: 'Hesabı həmişəlik sil' }).click();
     const gone = page.getByRole('alertdialog', { name: 'Hesabınız silindi' });
     await gone.getByText('Hesabınız və bütün elanlarınız silindi.').waitFor();

@@ -33,6 +33,7 @@ const table: Record<string, Row> = {
   'POST /api/auth/confirm-phone': { for: 'users', answers: 400 },
   'GET /api/users/{id}': { for: 'owner', answers: 200, id: 'account' },
   'GET /api/users/{id}/data': { for: 'owner', answers: 200, id: 'account' },
+  'POST /api/users/{id}/password': { for: 'owner', answers: 400, id: 'account' },
   'POST /api/users/{id}/deletion': { for: 'owner', answers: 400, id: 'account' },
   'GET /api/sessions': { for: 'users', answers: 200 },
   'POST /api/admin/login': { for: 'all', answers: 400 },

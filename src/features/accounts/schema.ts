@@ -41,6 +41,11 @@ export const resetSchema = z.object({
   newPassword: z.string({ error: 'Yeni şifrə daxil edin!' }).min(1, 'Yeni şifrə daxil edin!').pipe(passwordSchema),
 });
 
+export const passwordChangeSchema = z.object({
+  currentPassword: z.string({ error: required }).min(1, required).max(1000, required),
+  newPassword: z.string({ error: required }).min(1, required).pipe(passwordSchema),
+});
+
 /** Between two codes for one number or account; the page counts it down. */
 export const phoneCodePauseSeconds = 60;
 

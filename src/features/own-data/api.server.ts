@@ -4,6 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { bearerToken, clientOf, requireAccount } from '../accounts/api.server.ts';
+import { changePassword } from '../accounts/own-password.server.ts';
+import { passwordChangeSchema } from '../accounts/schema.ts';
 import { deleteAccount, readOwnData, refuseOthers } from './own-data.server.ts';
 import { deletionSchema } from './schema.ts';
 
@@ -23,6 +25,24 @@ export const ownDataCalls =
           .header('Content-Disposition', 'attachment; filename="axtartap-melumatlarim.json"')
           .header('Cache-Control', 'no-store');
         return readOwnData(app, account, bearerToken(request) ?? '');
+      },
+    );
+    http.post(
+      '/users/:id/password',
+      {
+        schema: {
+          summary: 'Öz şifrəsini dəyişmək',
+          security,
+          params,
+          body: passwordChangeSchema,
+          response: { 200: z.object({ message: z.string() }) },
+        },
+        onRequest: async (request) => refuseOthers(await requireAccount(app, request), request.params.id),
+      },
+      async (request) => {
+        const account = await requireAccount(app, request);
+        await changePassword(app, clientOf(request), account, bearerToken(request) ?? '', request.body);
+        return { message: 'Şifrə dəyişdirildi. Digər girişlər sonlandırıldı.' };
       },
     );
     http.post(

@@ -1,11 +1,10 @@
 /** What the site knows about somebody: all of it to take along, and all of it to be gone. */
 import type { App } from '../../app.ts';
-import { forbidden, invalid, isAppError } from '../../errors.ts';
-import { emailKey, readAccount } from '../accounts/accounts.server.ts';
-import { isPassword } from '../accounts/passwords.server.ts';
+import { forbidden } from '../../errors.ts';
+import { readAccount } from '../accounts/accounts.server.ts';
+import { checkOwnPassword } from '../accounts/own-password.server.ts';
 import { type Account, type Client, readSessions } from '../accounts/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
-import { limitLogIns } from '../limits/log-ins.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../listings/links.ts';
 import { readOwnListings } from '../listings/read.server.ts';
@@ -43,7 +42,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
 /** Removes the account and everything that is its own, files too. Asks for the password again: a token may be stolen. */
 export async function deleteAccount(app: App, client: Client, asker: Account, password: string): Promise<void> {
   const { id } = asker;
-  await checkPassword(app, client, asker, password);
+  await checkOwnPassword(app, client, asker, password, 'password');
   const photos = await app.db.transaction().execute(async (trx) => {
     // Whoever posts or changes at this moment has done so before, or comes too late.
     await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
@@ -64,26 +63,4 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
   app.changes.tell('');
   // Only after the commit: a crash in between leaves files too many, and the nightly job finds them.
   await removeUnusedPhotos(app, photos);
-}
-
-async function checkPassword(app: App, { address }: Client, { id }: Account, password: string): Promise<void> {
-  const account = await app.db
-    .selectFrom('accounts')
-    .select(['email', 'password_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const wrong = 'Şifrə yanlışdır.';
-  const logIn = {
-    limit: 'failedLogIns',
-    subject: emailKey(account?.email ?? ''),
-    holderId: id,
-    address,
-    wrong,
-  } as const;
-  try {
-    await limitLogIns(app, logIn, () => isPassword(account?.password_hash, password));
-  } catch (error) {
-    // The token is as good as before: only the password is not the right one.
-    throw isAppError(error) && error.code === 'unauthorized' ? invalid({ password: wrong }, wrong) : error;
-  }
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { OwnListings } from '../../listings/ui/own-listings.tsx';
 import { OwnData } from '../../own-data/ui/own-data.tsx';
 import { endSession } from '../session.ts';
+import { ChangePassword } from '../ui/change-password.tsx';
 import { ConfirmPhone } from '../ui/confirm-phone.tsx';
 import { ConfirmedMark } from '../ui/confirmed-mark.tsx';
 import { OpenSessions } from '../ui/open-sessions.tsx';
@@ -20,6 +21,8 @@ type Account = { username: string; email: string; phone: string; phoneVerified: 
 
 export default function Profile() {
   const { account, failure, load } = useAccount();
+  // Another password ends other log-ins, so that they are to be read anew.
+  const [changes, setChanges] = useState(0);
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-5 page-title">Profil</h1>
@@ -29,7 +32,8 @@ export default function Profile() {
         <>
           <AccountPanel account={account} onChange={load} />
           <OwnListings key={account.email} />
-          <OpenSessions key={`${account.email} sessions`} onSignedOut={load} />
+          <OpenSessions key={`${account.email} sessions ${changes}`} onSignedOut={load} />
+          <ChangePassword key={`${account.email} password`} onChanged={() => setChanges(changes + 1)} />
           <OwnData key={`${account.email} data`} />
         </>
       ) : (

@@ -1,0 +1,31 @@
+/** Asking through a proxy, as somebody at another address. */
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { samplePhoto } from '../src/features/photos/photo-samples.ts';
+
+/** Another machine, as far as the proxy can tell. */
+export const visitorAddress = '127.1.2.3';
+
+/** A call with a JSON body from that address, which also claims to be another one. */
+export async function callAs<Body>(url: string, body?: object, token?: string): Promise<Body> {
+  const headers = {
+    'x-forwarded-for': '203.0.113.7',
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const text = await new Promise<string>((resolve, reject) => {
+    const asked = request(url, { method: body ? 'POST' : 'GET', headers, localAddress: visitorAddress }, (answer) => {
+      let read = '';
+      answer.setEncoding('utf8').on('data', (part) => (read += part));
+      answer.on('end', () => resolve(read));
+    });
+    asked.on('error', reject).end(body && JSON.stringify(body));
+  });
+  return JSON.parse(text);
+}
+
+/** A photo of almost 15 MB: after its end nobody reads on. */
+export function largePhoto(): File {
+  const photo = readFileSync(samplePhoto('flower'));
+  return new File([photo, Buffer.alloc(14_900_000 - photo.length)], 'böyük.jpg', { type: 'image/jpeg' });
+}

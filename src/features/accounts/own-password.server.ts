@@ -1,0 +1,56 @@
+/** Who has a token may not therefore know the password: it is asked for again before what cannot be undone. */
+import type { App } from '../../app.ts';
+import { invalid, isAppError } from '../../errors.ts';
+import { limitLogIns } from '../limits/log-ins.server.ts';
+import { emailKey } from './accounts.server.ts';
+import { hashPassword, isPassword, refuseCommonPassword } from './passwords.server.ts';
+import { type Account, type Client, hashToken } from './sessions.server.ts';
+
+/** Refuses a wrong password beside the form's `field`; wrong ones are counted as at log-in. */
+export async function checkOwnPassword(
+  app: App,
+  { address }: Client,
+  { id }: Account,
+  password: string,
+  field: string,
+): Promise<void> {
+  const account = await app.db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const wrong = 'Şifrə yanlışdır.';
+  const subject = emailKey(account?.email ?? '');
+  const logIn = { limit: 'failedLogIns', subject, holderId: id, address, wrong } as const;
+  try {
+    await limitLogIns(app, logIn, () => isPassword(account?.password_hash, password));
+  } catch (error) {
+    // The token is as good as before: only the password is not the right one.
+    throw isAppError(error) && error.code === 'unauthorized' ? invalid({ [field]: wrong }, wrong) : error;
+  }
+}
+
+type Change = { currentPassword: string; newPassword: string };
+
+/** Sets another password, and ends every log-in but the one of the token: whoever knew the old one is out. */
+export async function changePassword(
+  app: App,
+  client: Client,
+  account: Account,
+  token: string,
+  { currentPassword, newPassword }: Change,
+): Promise<void> {
+  refuseCommonPassword(newPassword, 'newPassword');
+  await checkOwnPassword(app, client, account, currentPassword, 'currentPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await app.db.transaction().execute(async (trx) => {
+    await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
+    await trx
+      .deleteFrom('sessions')
+      .where('account_id', '=', account.id)
+      .where('token_hash', '!=', hashToken(token))
+      .execute();
+    // A link that somebody else has asked for would undo it.
+    await trx.deleteFrom('reset_codes').where('account_id', '=', account.id).execute();
+  });
+}

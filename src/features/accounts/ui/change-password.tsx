@@ -1,0 +1,107 @@
+/** Another password, for whoever knows the one there is. */
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../browser/call.ts';
+import { readStored } from '../../../browser/storage.ts';
+import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { checkTexts } from '../check.ts';
+import { passwordChangeSchema } from '../schema.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** `onChanged` is told when other log-ins were ended by it. */
+export function ChangePassword({ onChanged }: { onChanged: () => void }) {
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (message = '') => {
+    setOpen(false);
+    setSaid(message);
+    // Once the button is there again.
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <section aria-labelledby="change-password">
+      <h2 id="change-password" className="mt-10 mb-4 text-xl font-bold">
+        Şifrə
+      </h2>
+      <div className="panel p-6">
+        {open ? (
+          <ChangeForm
+            onClose={() => close()}
+            onDone={(message) => {
+              close(message);
+              onChanged();
+            }}
+          />
+        ) : (
+          <div className="flex flex-wrap items-center gap-4">
+            <p className="min-w-0 flex-1 basis-64 text-muted">
+              Şifrəni dəyişəndə bu cihazdan başqa bütün girişlər sonlandırılır.
+            </p>
+            <button
+              ref={opener}
+              type="button"
+              onClick={() => {
+                setSaid('');
+                setOpen(true);
+              }}
+              className={`${quietButton} max-sm:w-full sm:w-44`}
+            >
+              Şifrəni dəyiş
+            </button>
+          </div>
+        )}
+        <div role="status" className="empty:hidden">
+          {said && <p className="mt-3 font-medium text-accent-strong">{said}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ChangeForm({ onClose, onDone }: { onClose: () => void; onDone: (message: string) => void }) {
+  const [failure, setFailure] = useState('');
+  const { form, errors, sending, submit } = useAccountForm({
+    check: (texts) => checkTexts(passwordChangeSchema, texts),
+    async send({ currentPassword, newPassword }) {
+      setFailure('');
+      const path = `/api/users/${encodeURIComponent(readStored('userId') ?? '')}/password`;
+      const json = { currentPassword, newPassword };
+      onDone((await call<{ message: string }>(path, { method: 'POST', json })).message);
+    },
+    // What is wrong with a password stands beside it.
+    fail: ({ message, fields }) => setFailure(fields['currentPassword'] || fields['newPassword'] ? '' : message),
+  });
+  // The button that was pressed is gone; the next thing to do is here.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
+      <PasswordInput
+        label="Hazırkı şifrə"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={errors['currentPassword']}
+        required
+      />
+      <PasswordInput
+        label="Yeni şifrə"
+        name="newPassword"
+        autoComplete="new-password"
+        hint="Ən azı 8 simvol."
+        error={errors['newPassword']}
+        required
+      />
+      <div role="alert" className="empty:hidden">
+        {failure && <p className="font-medium text-danger">{failure}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button disabled={sending} className={`${primaryButton} max-sm:w-full`}>
+          {sending ? 'Dəyişdirilir…' : 'Şifrəni dəyiş'}
+        </button>
+        <button type="button" onClick={onClose} className={`${plainButton} max-sm:w-full`}>
+          Ləğv et
+        </button>
+      </div>
+    </form>
+  );
+}
