@@ -144,6 +144,26 @@ test('a database that is away is a 503 that says when to come back, and the site
   await own.close();
 }, 60_000);
 
+test('a process that has far too much to do says so, and its start does not count', async () => {
+  const own = await startSite();
+  const url = await own.http.listen({ port: 0, host: '127.0.0.1' });
+  const read = () => fetch(`${url}/api/cars?limit=1`);
+  const toil = () => {
+    for (const end = performance.now() + 2500; performance.now() < end; );
+  };
+  toil();
+  expect((await read()).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  for (let time = 0; time < 2; time += 1) {
+    toil();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  const busy = await read();
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5']);
+  await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);
+  await own.close();
+});
+
 test('a connection that is cut between two queries of a transaction fails that one, and not the process', async () => {
   const broken = site.app.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);

@@ -110,10 +110,15 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     reply.header('X-Request-Id', request.id);
     return ready.finish(request, reply, payload);
   });
+  // What was measured while the process started says nothing of what it can do now.
+  let countsFromMs = Infinity;
+  http.addHook('onListen', async () => void (countsFromMs = performance.now() + settleMs));
   await http.register(underPressure, {
     maxEventLoopDelay: 2000,
     exposeStatusRoute: false,
-    customError: Busy,
+    async pressureHandler() {
+      if (performance.now() > countsFromMs) throw new Busy();
+    },
   });
   // Text shrinks to a tenth; stronger settings cost more time than they save on the way.
   await http.register(compress, {
@@ -145,6 +150,9 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   if (pages) await http.register(pages(app));
   return http;
 }
+
+// Two of the periods for which delays are measured.
+const settleMs = 2000;
 
 type Answered = { reqId?: string; method: string; path: string; ip: string | undefined; status: number; ms: number };
 

@@ -28,13 +28,13 @@ describe('a password', () => {
 
   test('that is too short or that everybody thinks of is refused beside its field, and nothing changes', async () => {
     user = await site.aUser({ password: 'köhnə şifrəm' });
-    for (const [wrong, field, message] of [
+    for (const [[current, next], field, message] of [
       [['köhnə şifrəm', 'qısa'], 'newPassword', 'Şifrə ən azı 8 simvol olmalıdır.'],
       [['köhnə şifrəm', '12345678'], 'newPassword', 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.'],
       [['', 'təzə şifrəm budur'], 'currentPassword', 'Bu sahəni doldurun.'],
       [['yanlış', 'təzə şifrəm budur'], 'currentPassword', 'Şifrə yanlışdır.'],
     ] as const) {
-      const { status, body } = await change(...wrong);
+      const { status, body } = await change(current, next);
       expect([status, body.fields?.[field]]).toEqual([400, message]);
     }
     expect((await logIn('köhnə şifrəm')).status).toBe(200);
