@@ -18,7 +18,7 @@ export default defineConfig({
                 // One file shrinks better than six, and stays the same from one version of the site to the next.
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
                 // What most pages need: by itself each module would be a request of its own.
-                { name: 'shared', test: /\/src\//, minShareCount: 8 },
+                { name: 'shared', test: /\/src\/(?!fields\/zod)/, minShareCount: 8 },
               ],
             },
           },

@@ -70,6 +70,8 @@ export async function startLoad(site: Pick<RunningSite, 'url'>): Promise<Load> {
 
 /** The longest time in seconds, between two moments, in which nothing was acknowledged. */
 export function longestGap({ acknowledged }: Load, from: number, to: number): number {
-  const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from && at < to), to].toSorted();
+  const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from && at < to), to].toSorted(
+    (a, b) => a - b,
+  );
   return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at))) / 1000;
 }

@@ -40,7 +40,14 @@ export async function call<T>(path: string, options: Options = {}): Promise<T> {
     if (signal?.aborted) throw error;
     throw noAnswer();
   }
-  const answer: unknown = await response.json().catch(() => undefined);
+  let answer: unknown;
+  try {
+    answer = await response.json();
+  } catch (error) {
+    // It broke off on the way, or nobody waits for it any more.
+    if (signal?.aborted) throw error;
+    if (response.ok) throw noAnswer();
+  }
   if (response.ok) return answer as T;
   throw toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')));
 }
