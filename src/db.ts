@@ -10,7 +10,7 @@ import type { AccountsTable, PhoneCodesTable, ResetCodesTable, SessionsTable } f
 import type { AdminSessionsTable, AdminsTable } from './features/admin/table.ts';
 import type { BannersTable } from './features/banners/table.ts';
 import type { AttemptsTable, UsedPlacesTable } from './features/limits/table.ts';
-import type { ListingsTable } from './features/listings/table.ts';
+import type { ListingsTable, PostingKeysTable } from './features/listings/table.ts';
 import type { PhotosTable } from './features/photos/table.ts';
 import type { SearchFacetsTable, SearchStateTable, SearchWordsTable } from './features/search/table.ts';
 
@@ -22,6 +22,7 @@ export type Database = {
   attempts: AttemptsTable;
   used_places: UsedPlacesTable;
   listings: ListingsTable;
+  posting_keys: PostingKeysTable;
   photos: PhotosTable;
   admins: AdminsTable;
   admin_sessions: AdminSessionsTable;

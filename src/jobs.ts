@@ -7,6 +7,7 @@ import { sendResetMail } from './features/accounts/reset.server.ts';
 import { sendWelcomeMail } from './features/accounts/welcome.server.ts';
 import { removeExpiredAdminSessions } from './features/admin/admin.server.ts';
 import { removeOldAttempts } from './features/limits/limits.server.ts';
+import { removeOldPostingKeys } from './features/listings/posting-keys.server.ts';
 import { removeOrphanPhotos } from './features/photos/orphans.server.ts';
 import { recount } from './features/search/upkeep.server.ts';
 import type { JobData } from './queue.ts';
@@ -45,6 +46,7 @@ const nightly: Readonly<Record<string, { cron: string; run: (app: App) => Promis
   'search.recount': { cron: '10 4 * * *', run: recount },
   'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },
   'limits.removeOld': { cron: '20 3 * * *', run: removeOldAttempts },
+  'listings.removeOldKeys': { cron: '25 3 * * *', run: removeOldPostingKeys },
   'admin.removeExpired': { cron: '15 3 * * *', run: removeExpiredAdminSessions },
 };
 

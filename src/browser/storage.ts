@@ -1,4 +1,4 @@
-/** The browser's storage under the keys of the specification. A browser that refuses storage reads as an empty one. */
+/** The browser's storage under the keys of the specification and some of our own. A browser that refuses storage reads as an empty one. */
 
 export type StorageKey =
   | 'token'
@@ -8,6 +8,7 @@ export type StorageKey =
   | 'selectedCategoryId'
   | 'favorites'
   | 'recentSearches'
+  | 'drafts'
   | 'theme';
 
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 /** The calls of the nine sections, and of one's own listings. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid, notFound } from '../../errors.ts';
@@ -19,6 +19,7 @@ import {
 } from './answers.server.ts';
 import { changeListing, deleteListing, postListing, readOwnListing } from './listings.server.ts';
 import { daysOffered, filterNames } from './list-names.ts';
+import { postingHeaders, postingKeyOf, readPosted } from './posting-keys.server.ts';
 import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from './query.ts';
 import { countSection, readListings, readNewest, readOwnListings, readShownListing } from './read.server.ts';
 import { withSubmission } from './submission.server.ts';
@@ -102,14 +103,21 @@ export function filterParameters(fields: readonly Field[]) {
 function writeCalls(http: FastifyInstance, app: App, section: Section, bodyLimit: number): void {
   const common = { tags: [section.label], security: bearer, consumes: ['multipart/form-data'] };
   // Who asks is settled before a byte of the photos is read.
-  const mayPost = async (request: FastifyRequest) => {
-    const { id } = await requireAccount(app, request);
-    await refuseIfSpent(app, 'listings', id);
+  const mayPost = async (request: FastifyRequest, reply: FastifyReply) => {
+    const account = await requireAccount(app, request);
+    const posted = await readPosted(app, postingKeyOf(request, account, section));
+    if (posted) return reply.code(201).send(answerListing(posted));
+    await refuseIfSpent(app, 'listings', account.id);
   };
   http.post(
     `/${section.name}`,
     {
-      schema: { ...common, body: submissionBody(section, 'create'), response: { 201: sectionAnswer(section) } },
+      schema: {
+        ...common,
+        headers: postingHeaders,
+        body: submissionBody(section, 'create'),
+        response: { 201: sectionAnswer(section) },
+      },
       ...readLater,
       onRequest: mayPost,
       bodyLimit,
@@ -117,7 +125,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section, bodyLimit
     async (request, reply) => {
       const account = await requireAccount(app, request);
       const row = await withSubmission(app, request, section, (submission) =>
-        postListing(app, account, section, submission),
+        postListing(app, account, section, submission, postingKeyOf(request, account, section)),
       );
       return reply.code(201).send(answerListing(row));
     },

@@ -15,6 +15,7 @@ import type { StoredPhoto } from '../photos/photos.server.ts';
 import { largestName } from '../photos/present.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
 import { remember } from '../search/upkeep.server.ts';
+import { keepPostingKey, readPosted } from './posting-keys.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './read.server.ts';
 import { toColumns, toValues } from './row.ts';
@@ -28,12 +29,31 @@ export type Submission = {
   keepsAll: boolean;
 };
 
-/** Stores a new listing with its photos, all or nothing. */
+/** Stores a new listing with its photos, all or nothing; answers the first one where the key has come before. */
 export async function postListing(
   app: App,
   account: Account,
   section: Section,
   submission: Submission,
+  key?: Buffer,
+): Promise<ListingRow> {
+  try {
+    return await storeListing(app, account, section, submission, key);
+  } catch (error) {
+    // Another request with this key was quicker, or this one's commit went through and its answer did not.
+    const posted = await readPosted(app, key);
+    if (!posted) throw error;
+    app.changes.tell(section.name);
+    return posted;
+  }
+}
+
+async function storeListing(
+  app: App,
+  account: Account,
+  section: Section,
+  submission: Submission,
+  key: Buffer | undefined,
 ): Promise<ListingRow> {
   const checked = checkFields(section.fields, submission.input, 'call');
   const errors = { ...(checked.ok ? {} : checked.errors), ...countProblem(section, uploadsOf(submission).length) };
@@ -57,6 +77,8 @@ export async function postListing(
           ...toColumns(section, values, circumstances),
         })
         .execute();
+      // Before words are counted: what waits for a key must hold no row that others wait for.
+      if (key) await keepPostingKey(trx, key, { id, created_at: now });
       await insertPhotos(trx, id, photos);
       await remember(trx, section, values, circumstances);
     });

@@ -24,3 +24,11 @@ export type ListingsTable = {
   facets: string[];
   search_text: string;
 };
+
+/** Under which keys listings were posted, for a day. */
+export type PostingKeysTable = {
+  /** SHA-256 of account, section and key. */
+  key: Buffer;
+  listing_id: string;
+  created_at: Date;
+};

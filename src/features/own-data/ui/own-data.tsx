@@ -162,7 +162,7 @@ function LeaveForm({ onStay }: { onStay: () => void }) {
           text={done}
           closeLabel="Ana səhifə"
           onClose={() => {
-            writeStored({ token: null, userId: null, username: null });
+            writeStored({ token: null, userId: null, username: null, drafts: null });
             void navigate('/');
           }}
         />

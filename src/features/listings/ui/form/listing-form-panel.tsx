@@ -1,8 +1,9 @@
 /** The sheet that holds a listing's form; apart, so that pages fetch it only for those who post. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Section } from '../../../../fields/section.ts';
 import type { Listing } from '../../present.ts';
-import { dangerButton } from '../../../../ui/buttons.ts';
+import { dangerButton, primaryButton, quietDangerButton } from '../../../../ui/buttons.ts';
+import { openDraft } from './draft.ts';
 import { ListingForm } from './listing-form.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -20,6 +21,21 @@ type Props = {
 export function ListingFormPanel({ section, editing, onClose, onOutcome, children }: Props) {
   const [touched, setTouched] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [draft] = useState(() => (editing ? undefined : openDraft(section)));
+  useEffect(() => {
+    if (!draft) return;
+    addEventListener('pagehide', draft.store);
+    return () => {
+      removeEventListener('pagehide', draft.store);
+      draft.store();
+    };
+  }, [draft]);
+  const leave = () => {
+    // What can be kept depends on what the browser has kept.
+    draft?.store();
+    if (touched) setLeaving(true);
+    else onClose();
+  };
   return (
     <Sheet
       title={
@@ -29,24 +45,57 @@ export function ListingFormPanel({ section, editing, onClose, onOutcome, childre
       }
       place="middle"
       firm
-      onClose={() => (touched ? setLeaving(true) : onClose())}
+      onClose={leave}
     >
-      <ListingForm section={section} editing={editing} onOutcome={onOutcome} onTouched={() => setTouched(true)} />
+      <ListingForm
+        section={section}
+        editing={editing}
+        draft={draft}
+        onOutcome={onOutcome}
+        onTouched={() => setTouched(true)}
+      />
       {leaving && (
-        <Notice
-          tone="danger"
-          title="Formanı bağlayırsınız?"
-          text="Yazdıqlarınız və seçdiyiniz şəkillər saxlanılmayacaq."
-          closeLabel="Davam et"
-          action={
-            <button type="button" onClick={onClose} className={dangerButton}>
-              Bağla və sil
-            </button>
-          }
-          onClose={() => setLeaving(false)}
+        <LeaveNotice
+          keepable={draft?.isStored() ?? false}
+          onKeep={onClose}
+          onDrop={() => {
+            draft?.forget();
+            onClose();
+          }}
+          onStay={() => setLeaving(false)}
         />
       )}
       {children}
     </Sheet>
+  );
+}
+
+type LeaveProps = { keepable: boolean; onKeep: () => void; onDrop: () => void; onStay: () => void };
+
+function LeaveNotice({ keepable, onKeep, onDrop, onStay }: LeaveProps) {
+  return (
+    <Notice
+      tone="danger"
+      title="Formanı bağlayırsınız?"
+      text={
+        keepable
+          ? 'Yazdıqlarınız bu cihazda qaralama kimi qala bilər. Seçdiyiniz şəkillər saxlanılmayacaq.'
+          : 'Yazdıqlarınız və seçdiyiniz şəkillər saxlanılmayacaq.'
+      }
+      closeLabel="Davam et"
+      action={
+        <>
+          {keepable && (
+            <button type="button" onClick={onKeep} className={primaryButton}>
+              Qaralama kimi saxla
+            </button>
+          )}
+          <button type="button" onClick={onDrop} className={keepable ? quietDangerButton : dangerButton}>
+            Bağla və sil
+          </button>
+        </>
+      }
+      onClose={onStay}
+    />
   );
 }

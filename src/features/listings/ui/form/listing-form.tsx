@@ -9,24 +9,32 @@ import { fold } from '../../../search/fold.ts';
 import type { Listing } from '../../present.ts';
 import { primaryButton } from '../../../../ui/buttons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
+import type { Draft } from './draft.ts';
+import { DraftBar } from './draft-bar.tsx';
 import { type Outcome, useListingForm } from './use-listing-form.ts';
 
 type Props = {
   section: Section;
   editing: Listing | undefined;
+  draft: Draft | undefined;
   onOutcome: (outcome: Outcome) => void;
   onTouched: () => void;
 };
 
 const offer = new Set(['price', 'location', 'description']);
 
-export function ListingForm({ section, editing, onOutcome, onTouched }: Props) {
-  const form = useListingForm({ section, editing, onOutcome, onTouched });
+export function ListingForm({ section, editing, draft, onOutcome, onTouched }: Props) {
+  const form = useListingForm({ section, editing, draft, onOutcome, onTouched });
   const element = useRef<HTMLFormElement>(null);
   const { photos } = form;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!(await form.send())) requestAnimationFrame(() => focusFirstWrong(element.current));
+  };
+  const clear = () => {
+    form.clear();
+    // The button that had the focus is gone.
+    element.current?.querySelector('input')?.focus();
   };
   const contact = section.fields.filter(({ name }) => name.startsWith('contact.'));
   const offered = section.fields.filter(({ name }) => offer.has(name));
@@ -49,6 +57,7 @@ export function ListingForm({ section, editing, onOutcome, onTouched }: Props) {
   return (
     <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 space-y-8 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
+        {form.restored && <DraftBar withPhotos={section.photos.min > 0} onClear={clear} />}
         <p className="text-sm text-muted">
           <span className="text-danger">*</span> işarəli sahələri mütləq doldurun.
         </p>

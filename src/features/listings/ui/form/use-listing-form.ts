@@ -1,6 +1,7 @@
 /** What a listing's form holds, checks and sends. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, CallError } from '../../../../browser/call.ts';
+import { v4 as uuidv4 } from 'uuid';
+import { CallError } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
 import { upload } from '../../../../browser/upload.ts';
 import { clearFollowers, emptyInput } from '../../../../fields/filling.ts';
@@ -9,6 +10,8 @@ import type { Section } from '../../../../fields/section.ts';
 import { usePickedPhotos } from '../../../photos/ui/use-picked-photos.ts';
 import type { Listing } from '../../present.ts';
 import { inputOf } from '../listing-input.ts';
+import type { Draft } from './draft.ts';
+import { usePrefill } from './use-prefill.ts';
 
 /** How sending ended, where it did not end beside a field. */
 export type Outcome =
@@ -19,19 +22,40 @@ export type Outcome =
 type Options = {
   section: Section;
   editing: Listing | undefined;
+  /** Of a new listing. */
+  draft: Draft | undefined;
   onOutcome: (outcome: Outcome) => void;
   /** Told of the first thing the person types or picks. */
   onTouched: () => void;
 };
 
-export function useListingForm({ section, editing, onOutcome, onTouched }: Options) {
-  const [values, setValues] = useState(() => (editing ? inputOf(section, editing) : emptyInput(section.fields)));
+export function useListingForm({ section, editing, draft, onOutcome, onTouched }: Options) {
+  const [values, setValues] = useState(() =>
+    editing ? inputOf(section, editing) : { ...emptyInput(section.fields), ...draft?.found?.values },
+  );
+  const [restored, setRestored] = useState(draft?.found !== undefined);
   const [errors, setErrors] = useState<Record<string, string>>({});
   // 0 to 1 while a listing is on its way.
   const [progress, setProgress] = useState<number>();
   const sending = useRef(false);
+  // The same until the listing is known to be posted: sent again, it is not posted again.
+  const postingKey = useRef(draft?.found?.postingKey);
+  const contact = useRef<Record<string, string>>({});
   const photos = usePickedPhotos(section.photos.max, editing?.images);
-  usePrefill(editing ? undefined : setValues);
+  const fillContact = useCallback(
+    (known: Record<string, string>) => {
+      contact.current = known;
+      setValues((before) => ({
+        ...before,
+        ...Object.fromEntries(
+          Object.entries(known).filter(([name]) => before[name]?.trim() === '' && !draft?.isTyped(name)),
+        ),
+      }));
+    },
+    [draft],
+  );
+  usePrefill(editing ? undefined : fillContact);
+  useEffect(() => draft?.keep(values), [draft, values]);
 
   const setError = (name: string, error: string | undefined) =>
     setErrors((before) => {
@@ -49,6 +73,7 @@ export function useListingForm({ section, editing, onOutcome, onTouched }: Optio
 
   const change = (name: string, value: string) => {
     onTouched();
+    draft?.type(name);
     setValues((before) => clearFollowers(section.fields, before, { ...before, [name]: value }));
     // An error goes the moment it is put right, and comes only once the person has left the field.
     if (errors[name]) checkOne(name, value);
@@ -61,6 +86,15 @@ export function useListingForm({ section, editing, onOutcome, onTouched }: Optio
   const photosChanged = () => {
     onTouched();
     setError('images', undefined);
+  };
+
+  /** Empties what was typed, for another listing. */
+  const clear = () => {
+    draft?.forget();
+    postingKey.current = undefined;
+    setValues({ ...emptyInput(section.fields), ...contact.current });
+    setErrors({});
+    setRestored(false);
   };
 
   /** Sends the form; false when something in it is wrong. */
@@ -80,12 +114,17 @@ export function useListingForm({ section, editing, onOutcome, onTouched }: Optio
         return true;
       }
       setProgress(0);
+      if (!editing) postingKey.current ??= uuidv4();
+      // Whoever leaves before the answer comes finds it with its key.
+      draft?.keep(values, postingKey.current);
+      draft?.store();
       const listing = await upload<Listing>(`/api/${section.name}${editing ? `/${editing._id}` : ''}`, {
         method: editing ? 'PUT' : 'POST',
         form: await formOf(values, photos, editing !== undefined),
+        headers: postingKey.current ? { 'Idempotency-Key': postingKey.current } : {},
         onProgress: setProgress,
       });
-      setValues(emptyInput(section.fields));
+      clear();
       photos.clear();
       onOutcome({ kind: 'posted', listing });
       return true;
@@ -103,7 +142,7 @@ export function useListingForm({ section, editing, onOutcome, onTouched }: Optio
     }
   };
 
-  return { values, errors, progress, photos, change, leave, photosChanged, send };
+  return { values, errors, progress, photos, restored, change, leave, photosChanged, clear, send };
 }
 
 async function formOf(
@@ -129,36 +168,4 @@ async function formOf(
 function besideInputs(section: Section, errors: Readonly<Record<string, string>>): Record<string, string> {
   const names = new Set(['images', ...section.fields.map(({ name }) => name)]);
   return Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
-}
-
-type SetValues = (change: (before: Record<string, string>) => Record<string, string>) => void;
-
-/** Fills the contact of whoever is signed in, where nothing stands yet. */
-function usePrefill(setValues: SetValues | undefined): void {
-  const fill = useCallback(
-    async (signal: AbortSignal) => {
-      const userId = readStored('userId');
-      if (!setValues || !userId || readStored('token') === null) return;
-      const account = await call<{ username: string; email: string; phone: string }>(
-        `/api/users/${encodeURIComponent(userId)}`,
-        { signal },
-      );
-      const known = {
-        'contact.name': account.username,
-        'contact.email': account.email,
-        'contact.phone': account.phone,
-      };
-      setValues((before) => ({
-        ...before,
-        ...Object.fromEntries(Object.entries(known).filter(([name]) => before[name]?.trim() === '')),
-      }));
-    },
-    [setValues],
-  );
-  useEffect(() => {
-    const abort = new AbortController();
-    // A convenience: without it the fields stay empty.
-    fill(abort.signal).catch(() => undefined);
-    return () => abort.abort();
-  }, [fill]);
 }
