@@ -20,8 +20,6 @@ export type ListingPage = {
   /** The same listing, as favourites keep it. */
   card: Card;
   similar: Card[];
-  /** Public address of the site, for links that leave it. */
-  siteUrl: string;
 };
 
 /** A listing with its newest neighbours; undefined when there is no such listing in the section. */
@@ -40,7 +38,6 @@ export async function readListingPage(app: App, id: string, sectionName?: string
     similar: newest
       .slice(0, 'count' in section.similar ? section.similar.count : similarPage)
       .map((card) => presentCard(card, now)),
-    siteUrl: app.config.siteUrl,
   };
 }
 

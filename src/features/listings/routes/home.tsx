@@ -5,10 +5,12 @@ import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { fieldsOfAll } from '../../search/query.ts';
+import { siteData, writeLinkedData } from '../../sharing/linked-data.server.ts';
 import { readCardPage } from '../card-page.server.ts';
 import { homeSkeletons } from '../links.ts';
 import { parseListQuery } from '../query.ts';
 import { CardSkeletons } from '../ui/card-grid.tsx';
+import { listMeta } from '../ui/list-meta.ts';
 import { PagedCards } from '../ui/paged-cards.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SectionPicker } from '../ui/section-picker.tsx';
@@ -16,17 +18,22 @@ import type { Route } from './+types/home.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { query } = parseListQuery(new URL(request.url).searchParams, undefined, fieldsOfAll, homeSkeletons);
-  return orFailure(() => readCardPage(context.get(appContext), context.get(pageNotes), query));
+  const notes = context.get(pageNotes);
+  notes.linkedData = writeLinkedData(siteData());
+  return orFailure(() => readCardPage(context.get(appContext), notes, query));
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'AxtarTap – Azərbaycanın elan bazarı' },
-  {
-    name: 'description',
-    content:
-      'Avtomobil, ev, telefon, geyim və daha çoxu: pulsuz elan yerləşdirin, axtarın, satıcıya birbaşa zəng edin.',
-  },
-];
+export const meta: Route.MetaFunction = ({ location, loaderData }) =>
+  listMeta(
+    {
+      title: 'AxtarTap – Azərbaycanın elan bazarı',
+      description:
+        'Avtomobil, ev, telefon, geyim və daha çoxu: pulsuz elan yerləşdirin, axtarın, satıcıya birbaşa zəng edin.',
+      path: '/',
+    },
+    location.search,
+    loaderData,
+  );
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().location?.pathname === '/';

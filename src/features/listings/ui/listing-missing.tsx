@@ -1,5 +1,5 @@
 /** Stands in place of a listing that is not there, or could not be fetched. */
-import { Link } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { PageRetryButton } from '../../../ui/load-failed.tsx';
 
@@ -27,4 +27,9 @@ export function ListingMissing({ text = 'Elan Yüklənmədi', failure }: Props) 
       </div>
     </div>
   );
+}
+
+/** Whether a page failed because there is no such listing, or no longer. */
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 }
