@@ -5,6 +5,7 @@ import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestora
 import type { Route } from './+types/root.ts';
 import { tellFailedLoads } from './browser/load-failure.ts';
 import { ArrivingPage } from './features/listings/ui/arriving-page.tsx';
+import { KeptPage } from './features/offline/ui/kept-page.tsx';
 import { BottomBar } from './features/pages/ui/bottom-bar.tsx';
 import { Footer } from './features/pages/ui/footer.tsx';
 import { Header } from './features/pages/ui/header.tsx';
@@ -14,7 +15,11 @@ import { LoadingBar } from './ui/loading-bar.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [tellFailedLoads];
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -49,7 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <KeptPage />
+    </>
+  );
 }
 
 const unexpected = 'Unexpected Application Error!';

@@ -1,9 +1,11 @@
 /** Text as outlines: a machine may have no font at all, and pictures shall look the same on each. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import opentype, { type Font, type Glyph } from 'opentype.js';
+import type { Font, Glyph } from 'opentype.js';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+// Node finds no names in this module.
+const { parse } = require('opentype.js') as typeof import('opentype.js');
 
 // Azerbaijani needs the first two; many write Russian.
 const alphabets = ['latin', 'latin-ext', 'cyrillic'] as const;
@@ -60,8 +62,8 @@ function glyphsOf(text: string): { glyph: Glyph; font: Font }[] {
 function fonts(): readonly Font[] {
   return (loaded ??= alphabets.map((alphabet) => {
     const { buffer, byteOffset, length } = readFileSync(
-      resolve(`@fontsource/inter/files/inter-${alphabet}-700-normal.woff`),
+      require.resolve(`@fontsource/inter/files/inter-${alphabet}-700-normal.woff`),
     );
-    return opentype.parse(buffer.slice(byteOffset, byteOffset + length));
+    return parse(buffer.slice(byteOffset, byteOffset + length));
   }));
 }

@@ -35,7 +35,11 @@ export default function Profile() {
       ) : (
         <>
           <noscript>Profilinizi görmək üçün JavaScript açıq olmalıdır.</noscript>
-          <div role="status" aria-label="Yüklənir" className="h-44 animate-pulse rounded-card bg-surface shadow-card" />
+          <div
+            role="status"
+            aria-label="Yüklənir"
+            className="noscript:hidden h-44 animate-pulse rounded-card bg-surface shadow-card"
+          />
         </>
       )}
     </div>

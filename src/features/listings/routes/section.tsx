@@ -83,7 +83,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
       <SearchBox action={sectionPath(section)} value={text} label={`${section.label} bölməsində axtar`} />
       <div data-cards={section.cards}>
         <Filtered section={section} {...(isLoadFailure(loaderData) ? {} : loaderData)}>
-          <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
+          <div className="mb-4 flex min-h-11 items-center justify-between gap-3 noscript:flex-wrap">
             <div className="min-w-0">
               <h2 className="text-xl font-bold break-words">
                 {text ? `„${understood ?? text}“ üçün nəticələr` : section.gridHeading}

@@ -35,11 +35,14 @@ export function OpenFormButton({ section }: { section: Section }) {
       <button
         type="button"
         onClick={() => setState(readStored('token') ? 'open' : 'refused')}
-        className={primaryButton}
+        className={`${primaryButton} noscript:hidden`}
       >
         <Icon name="plus" className="size-5" />
         Elan yerləşdir
       </button>
+      <noscript>
+        <p className="text-muted">Elan yerləşdirmək üçün JavaScript açıq olmalıdır.</p>
+      </noscript>
       {state === 'open' && (
         <Suspense>
           <ListingFormDialog section={section} open onClose={close} onPosted={() => void revalidate()} />

@@ -76,7 +76,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             <NothingFound />
           ) : (
             <>
-              <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
+              <div className="mb-4 flex min-h-11 items-center justify-between gap-3 noscript:flex-wrap">
                 <div>
                   <h2 className="text-xl font-bold">Nəticələr</h2>
                   <Total />
