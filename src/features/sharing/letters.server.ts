@@ -5,7 +5,7 @@ import type { Font, Glyph } from 'opentype.js';
 
 const require = createRequire(import.meta.url);
 // Node finds no names in this module.
-const { parse } = require('opentype.js') as typeof import('opentype.js');
+const { parse } = require('opentype.js') as { parse: (font: ArrayBufferLike) => Font };
 
 // Azerbaijani needs the first two; many write Russian.
 const alphabets = ['latin', 'latin-ext', 'cyrillic'] as const;
