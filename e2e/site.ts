@@ -92,7 +92,14 @@ export async function visit(
   site: RunningSite,
   options: BrowserContextOptions,
 ): Promise<{ page: Page; problems: string[] }> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options, baseURL: site.url, locale: 'az-AZ' });
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    // What is told by the network has to reach the page by itself, unless a story is about the other.
+    serviceWorkers: 'block',
+    ...options,
+    baseURL: site.url,
+    locale: 'az-AZ',
+  });
   context.setDefaultTimeout(15_000);
   const problems: string[] = [];
   context.on('console', (message) => {

@@ -16,3 +16,15 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// Later visits need it, this one does not: it waits until everything of the page is there.
+const keepLaterMs = 2000;
+const keepLater = () =>
+  setTimeout(
+    () => void import('./features/offline/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker()),
+    keepLaterMs,
+  );
+if (import.meta.env.PROD) {
+  if (document.readyState === 'complete') keepLater();
+  else addEventListener('load', keepLater);
+}

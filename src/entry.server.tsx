@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router';
 import type { App } from './app.ts';
 import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
+import { serveSiteAt } from './features/sharing/site-url.ts';
 import { PageNonce } from './page-nonce.ts';
 import { appContext, type PageNotes, pageNotes } from './server/context.ts';
 
@@ -23,7 +24,7 @@ export default function handleRequest(
         done();
       },
       final(done) {
-        notes.html = Buffer.concat(parts);
+        notes.html = withLinkedData(Buffer.concat(parts), notes);
         headers.set('Content-Type', 'text/html; charset=utf-8');
         resolve(new Response(null, { status, headers }));
         done();
@@ -39,9 +40,18 @@ export default function handleRequest(
   });
 }
 
+/** Put in beside React: its browser side may not write into a script, and nobody reads this there. */
+function withLinkedData(html: Buffer, { linkedData, nonce }: PageNotes): Buffer {
+  if (!linkedData) return html;
+  const place = html.indexOf('</head>');
+  const script = `<script type="application/ld+json" nonce="${nonce}">${linkedData}</script>`;
+  return Buffer.concat([html.subarray(0, place), Buffer.from(script), html.subarray(place)]);
+}
+
 /** What loaders get; made here because the pages are bundled apart from the server. */
 export function createLoadContext(app: App, notes: PageNotes): RouterContextProvider {
   servePhotosFrom(app.config.photosUrl);
+  serveSiteAt(app.config.siteUrl);
   const context = new RouterContextProvider();
   context.set(appContext, app);
   context.set(pageNotes, notes);

@@ -7,6 +7,7 @@ import { noteEarlyClick, repeatEarlyClick } from './browser/early-click.ts';
 import { tellFailedLoads } from './browser/load-failure.ts';
 import { themeScript } from './browser/theme.ts';
 import { ArrivingPage } from './features/listings/ui/arriving-page.tsx';
+import { KeptPage } from './features/offline/ui/kept-page.tsx';
 import { BottomBar } from './features/pages/ui/bottom-bar.tsx';
 import { Footer } from './features/pages/ui/footer.tsx';
 import { Header } from './features/pages/ui/header.tsx';
@@ -66,7 +67,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <KeptPage />
+    </>
+  );
 }
 
 const unexpected = 'Unexpected Application Error!';

@@ -45,6 +45,8 @@ export type Section = {
   photos: { min: number; max: number };
   /** Fields whose values make the name of a listing, joined by a space. */
   titleFrom: readonly [string, ...string[]];
+  /** What its listings are in the vocabulary of schema.org, and which of that type's properties its fields are. */
+  schemaOrg: { type: 'Car' | 'Product' | 'RealEstateListing'; properties: Readonly<Record<string, string>> };
   /** Labels of the form's button: for a new listing and in edit mode. */
   submit: { create: string; update: string };
   /** In the order of the form; the common fields are among them. */

@@ -37,6 +37,20 @@ export const cars: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['brand', 'model'],
+  schemaOrg: {
+    type: 'Car',
+    properties: {
+      category: 'category',
+      brand: 'brand',
+      model: 'model',
+      ban_type: 'bodyType',
+      year: 'vehicleModelDate',
+      km: 'mileageFromOdometer',
+      motor: 'vehicleEngine',
+      transmission: 'vehicleTransmission',
+      engine: 'fuelType',
+    },
+  },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     shortText('category', 'Kateqoriya', {

@@ -40,6 +40,10 @@ export const clothing: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
+  schemaOrg: {
+    type: 'Product',
+    properties: { category: 'category', brand: 'brand', model: 'model', size: 'size', color: 'color' },
+  },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,

@@ -30,6 +30,7 @@ export const homGarden: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 0, max: 20 },
   titleFrom: ['title'],
+  schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,

@@ -26,6 +26,7 @@ export const jewelry: Section = {
   missing: 'Elan tapılmadı.',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
+  schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,

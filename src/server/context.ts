@@ -11,6 +11,8 @@ export type PageNotes = {
   keep: boolean;
   /** What it is made of: a section, or several with commas between; everything when absent. */
   topic?: string;
+  /** What it tells programs, as `writeLinkedData` writes it. */
+  linkedData?: string;
   /** The page, once it is rendered: a response would carry it through streams that cost more than the rendering. */
   html?: Buffer;
 };

@@ -19,10 +19,11 @@ export function commonHeaders(https: boolean): Readonly<Record<string, string>> 
 
 /**
  * The policy of a page: inline scripts run if they bear its mark, and no text becomes a script or markup, whoever asks
- * for it. Nothing of ours or of the libraries needs to make either from text, so there is no policy for trusted types.
+ * for it. Nothing of ours or of the libraries needs to make either from text, save the address of the service worker
+ * (`features/offline/service-worker.ts`): the one policy for trusted types lets that through, and it alone.
  */
 export function pagePolicy(nonce: string): string {
-  return `${policy(`'self' 'nonce-${nonce}'`)}; require-trusted-types-for 'script'; trusted-types 'none'`;
+  return `${policy(`'self' 'nonce-${nonce}'`)}; require-trusted-types-for 'script'; trusted-types axtartap`;
 }
 
 /** For what strangers sent: it may load and run nothing. */
@@ -36,6 +37,7 @@ function policy(scripts: string): string {
     // React and the components write sizes and places into `style`.
     "style-src 'self' 'unsafe-inline'",
     `script-src ${scripts}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -27,6 +27,7 @@ import { limitDetails } from '../features/listings/detail-limit.server.ts';
 import { ownDataCalls } from '../features/own-data/api.server.ts';
 import { uploadFiles } from '../features/photos/api.server.ts';
 import { searchCalls } from '../features/search/api.server.ts';
+import { sharedFiles } from '../features/sharing/api.server.ts';
 import { answerFailure, refuseAddress } from './failures.ts';
 import { commonHeaders } from './headers.ts';
 import { healthCalls } from './health.ts';
@@ -147,6 +148,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     { prefix: '/api' },
   );
   await http.register(uploadFiles(app));
+  await http.register(sharedFiles(app));
   if (pages) await http.register(pages(app));
   return http;
 }

@@ -74,7 +74,7 @@ const longestAddress = 4000;
 const overheadBytes = 2000;
 
 // These have their own ways, and none must wait for another.
-const others = /^\/(assets|uploads|healthz|readyz|metrics)\b/i;
+const others = /^\/(assets|uploads|cards|sitemaps|healthz|readyz|metrics)\b/i;
 
 const makings = new WeakMap<IncomingMessage, Making>();
 const compressBrotli = promisify(brotliCompress);

@@ -4,6 +4,7 @@ import { onStoredChange, readStored, writeStored } from '../../browser/storage.t
 import { formatDate } from '../../dates.ts';
 import type { Card } from '../listings/present.ts';
 import type { Photo } from '../photos/present.ts';
+import { sourcesOf } from '../photos/ui/photo-source.ts';
 
 /** A favourite is a listing's card with the fields the specification names. */
 export type Favorite = Card & { images: string[]; brand: string; model: string; category: string };
@@ -24,6 +25,12 @@ export function toggleFavorite(card: Card): boolean {
   const rest = readFavorites().filter((favorite) => favorite._id !== card._id);
   const added = rest.length === readFavorites().length ? [toFavorite(card)] : [];
   return writeStored({ favorites: JSON.stringify([...added, ...rest]) });
+}
+
+/** The site's own files that show the favourites' photos. */
+export function favoritePhotos(): string[] {
+  const sources = readFavorites().flatMap(({ photo }) => (photo ? [sourcesOf(photo).src] : []));
+  return sources.filter((source) => source.startsWith('/'));
 }
 
 function toFavorite(card: Card): Favorite {

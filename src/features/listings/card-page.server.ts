@@ -4,18 +4,22 @@ import type { PageNotes } from '../../server/context.ts';
 import { foldWords } from '../search/fold.ts';
 import { nextCursor } from './answers.server.ts';
 import { type CardPage, presentCard } from './present.ts';
-import type { ListQuery } from './query.ts';
-import { readCards } from './read.server.ts';
+import { isFiltered, type ListQuery, writeCursor } from './query.ts';
+import { readCards, readPageBefore } from './read.server.ts';
 
 /** Cards of listings that hold every word of a text, in the order asked for. */
 export async function readCardPage(app: App, notes: PageNotes, query: ListQuery, text = ''): Promise<CardPage> {
-  const page = await readCards(app, query, foldWords(text));
+  const [page, previous] = await Promise.all([
+    readCards(app, query, foldWords(text)),
+    query.cursor && query.sort === 'new' && !isFiltered(query) && text === '' ? readPageBefore(app, query) : undefined,
+  ]);
   // Another time the search may come to its end.
   notes.keep = page.complete;
   const now = app.now();
   return {
     cards: page.items.map((row) => presentCard(row, now)),
     nextCursor: nextCursor(page, query),
+    ...(previous !== undefined && { previousCursor: previous && writeCursor({ ...previous, sort: 'new' }, query) }),
     complete: page.complete,
   };
 }

@@ -24,8 +24,6 @@ export type ListingPage = {
   similar: Card[];
   /** The newest others of the same seller, whatever their section. */
   ofSeller: Card[];
-  /** Public address of the site, for links that leave it. */
-  siteUrl: string;
 };
 
 /** A listing with its newest neighbours; undefined when there is no such listing in the section. */
@@ -45,7 +43,6 @@ export async function readListingPage(app: App, id: string, sectionName?: string
       .slice(0, 'count' in section.similar ? section.similar.count : similarPage)
       .map((card) => presentCard(card, now)),
     ofSeller: ofSeller.map((other) => presentCard(other, now)),
-    siteUrl: app.config.siteUrl,
   };
 }
 

@@ -106,7 +106,13 @@ export type Card = {
 };
 
 /** Cards of one page, and where the next begins; incomplete where the search gave up before the end. */
-export type CardPage = { cards: Card[]; nextCursor: string | null; complete: boolean };
+export type CardPage = {
+  cards: Card[];
+  nextCursor: string | null;
+  /** Of the page before: null is the first, which has none. Absent on the first, and where nobody looks for it. */
+  previousCursor?: string | null;
+  complete: boolean;
+};
 
 /** A row as a card; `now` decides what is today. */
 export function presentCard(row: CardRow, now: Date): Card {

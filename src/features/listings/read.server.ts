@@ -74,6 +74,18 @@ function othersAs(alike: Sql, limit: number): Sql {
             order by o.number desc limit ${limit}) card)`;
 }
 
+/** Where the page before the one of a cursor begins, in a list of the newest that nobody narrowed; null: at the start. */
+export async function readPageBefore(
+  app: App,
+  { section, cursor, limit }: ListQuery,
+): Promise<{ number: number; price: number } | null> {
+  const inSection = section ? sql`and section = ${section.name}` : empty;
+  const [row] = await forReading(app, section?.name).read<{ number: number; price: number }>(sql`
+    select number, price from listings where number >= ${cursor?.number} ${inSection}
+    order by number limit 1 offset ${limit}`);
+  return row ?? null;
+}
+
 /** Whole listings in the order asked for, for the calls. */
 export async function readListings(app: App, query: ListQuery, words: readonly string[]): Promise<Page<ListingRow>> {
   return readPage(app, query, words, (found) => sql`select ${listingColumns} from listings l ${found}`);
@@ -97,6 +109,17 @@ export async function countSection(app: App, section: string): Promise<number> {
     sql`select count(*) from listings where section = ${section}`,
   );
   return row?.count ?? 0;
+}
+
+/** What a page answers for an id that no listing has: 410 for the number of one that was there; none is given twice. */
+export async function missingStatus(app: App, id: string): Promise<404 | 410> {
+  if (!displayNumber.test(id)) return 404;
+  const gone = await app.read(sql`
+    select from pg_sequences s
+    where s.schemaname = current_schema() and s.sequencename = 'listing_numbers'
+      and ${Number(id)}::bigint between s.start_value and s.last_value
+      and not exists (select from listings where number = ${Number(id)}::bigint)`);
+  return gone.length > 0 ? 410 : 404;
 }
 
 /** An account's own listings, newest first. */

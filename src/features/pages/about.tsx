@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 import { primaryButton } from '../../ui/buttons.ts';
+import { pageMeta } from '../sharing/page-meta.ts';
 import { InfoCard, InfoCards, TextPage } from './ui/text-page.tsx';
 
-export const meta = () => [
-  { title: 'Layihə haqqında – AxtarTap' },
-  { name: 'description', content: 'AxtarTap alıcı ilə satıcını birbaşa görüşdürən Azərbaycan elan saytıdır.' },
-];
+export const meta = () =>
+  pageMeta({
+    title: 'Layihə haqqında – AxtarTap',
+    description: 'AxtarTap alıcı ilə satıcını birbaşa görüşdürən Azərbaycan elan saytıdır.',
+    path: '/about',
+  });
 
 export default function About() {
   return (

@@ -1,11 +1,14 @@
 import { primaryButton } from '../../ui/buttons.ts';
+import { pageMeta } from '../sharing/page-meta.ts';
 import { contacts } from './contacts.ts';
 import { InfoCard, InfoCards, TextPage } from './ui/text-page.tsx';
 
-export const meta = () => [
-  { title: 'Əlaqə – AxtarTap' },
-  { name: 'description', content: 'AxtarTap ilə WhatsApp, telefon və ya e-poçt vasitəsilə əlaqə saxlayın.' },
-];
+export const meta = () =>
+  pageMeta({
+    title: 'Əlaqə – AxtarTap',
+    description: 'AxtarTap ilə WhatsApp, telefon və ya e-poçt vasitəsilə əlaqə saxlayın.',
+    path: '/contact',
+  });
 
 export default function Contact() {
   return (

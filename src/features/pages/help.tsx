@@ -1,10 +1,13 @@
+import { pageMeta } from '../sharing/page-meta.ts';
 import { contacts } from './contacts.ts';
 import { InfoCard, InfoCards, TextPage } from './ui/text-page.tsx';
 
-export const meta = () => [
-  { title: 'Yardım və dəstək – AxtarTap' },
-  { name: 'description', content: 'Tez-tez verilən suallar, canlı dəstək və addım-addım təlimat.' },
-];
+export const meta = () =>
+  pageMeta({
+    title: 'Yardım və dəstək – AxtarTap',
+    description: 'Tez-tez verilən suallar, canlı dəstək və addım-addım təlimat.',
+    path: '/yardim',
+  });
 
 export default function Help() {
   return (

@@ -1,9 +1,12 @@
+import { pageMeta } from '../sharing/page-meta.ts';
 import { TextPage } from './ui/text-page.tsx';
 
-export const meta = () => [
-  { title: 'İstifadə qaydaları – AxtarTap' },
-  { name: 'description', content: 'AxtarTap saytından istifadənin beş qaydası.' },
-];
+export const meta = () =>
+  pageMeta({
+    title: 'İstifadə qaydaları – AxtarTap',
+    description: 'AxtarTap saytından istifadənin beş qaydası.',
+    path: '/qaydalar',
+  });
 
 const rules = [
   ['Elan düzgün və tam olmalıdır', 'Malı olduğu kimi təsvir edin. Yalan və ya çaşdırıcı elanlar silinə bilər.'],

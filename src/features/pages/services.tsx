@@ -1,12 +1,12 @@
+import { pageMeta } from '../sharing/page-meta.ts';
 import { InfoCard, InfoCards, TextPage } from './ui/text-page.tsx';
 
-export const meta = () => [
-  { title: 'Xidmətlər – AxtarTap' },
-  {
-    name: 'description',
-    content: 'Bölmələr üzrə elan yerləşdirmə, etibarlı ticarət, biznes və fərdi satıcılara dəstək.',
-  },
-];
+export const meta = () =>
+  pageMeta({
+    title: 'Xidmətlər – AxtarTap',
+    description: 'Bölmələr üzrə elan yerləşdirmə, etibarlı ticarət, biznes və fərdi satıcılara dəstək.',
+    path: '/Xidmetler',
+  });
 
 export default function Services() {
   return (

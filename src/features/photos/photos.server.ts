@@ -1,6 +1,7 @@
 /** What becomes of a photo that somebody posts: checked, turned upright, stripped, kept in a few sizes. */
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { tooLarge, unsupportedImage } from '../../errors.ts';
 import type { Files } from '../../files.ts';
@@ -35,8 +36,9 @@ sharp.unblock({
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadNsgifFile',
     'VipsForeignLoadHeifFile',
-    // Only ever given drawings of our own: strangers' bytes come as files.
+    // Only ever given what we made ourselves, drawings and stored renditions: strangers' bytes come as files.
     'VipsForeignLoadSvgBuffer',
+    'VipsForeignLoadWebpBuffer',
   ],
 });
 // Every photo is another one, so a cache only holds memory; and photos side by side beat threads inside one photo.
@@ -67,6 +69,31 @@ export async function storePhoto(files: Files, source: { path: string; bytes: nu
 /** Stores a picture that the program drew as SVG, under a key of the caller's choice. */
 export async function storeDrawing(files: Files, draw: () => string, key: string): Promise<StoredPhoto> {
   return keep(files, key, await lane(async () => render(await toPixels(sharp(Buffer.from(draw())).flatten()))));
+}
+
+/** A JPEG of an SVG drawing, with a stored photo laid into the `frame` of it as large as it gets; it may have gone meanwhile. */
+export async function drawWithPhoto(
+  files: Files,
+  photo: Pick<StoredPhoto, 'key' | 'widths'> | undefined,
+  { drawing, frame }: { drawing: string; frame: { left: number; width: number; height: number } },
+): Promise<Buffer> {
+  const enough = photo?.widths.find((width) => width >= 1.5 * frame.width) ?? photo?.widths.at(-1);
+  const file = photo && enough && (await files.get(photoName(photo.key, enough)));
+  const stored = file && (await buffer(file.body()));
+  return lane(async () => {
+    const layers = stored ? [await layer(stored, frame)] : [];
+    return sharp(Buffer.from(drawing)).composite(layers).flatten().jpeg({ quality: 80, progressive: true }).toBuffer();
+  });
+}
+
+/** Cut to what catches the eye: a tall photo loses more than half. */
+async function layer(stored: Buffer, { left, width, height }: { left: number; width: number; height: number }) {
+  const { data, info } = await sharp(stored)
+    .resize({ width, height, fit: 'cover', position: 'attention' })
+    .flatten()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels }, left, top: 0 };
 }
 
 async function keep(files: Files, key: string, { pixels, renditions, placeholder }: Rendered): Promise<StoredPhoto> {

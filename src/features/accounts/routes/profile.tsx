@@ -39,7 +39,7 @@ export default function Profile() {
       ) : (
         <>
           <noscript>Profilinizi görmək üçün JavaScript açıq olmalıdır.</noscript>
-          <div role="status" aria-label="Yüklənir" className="h-44 animate-pulse panel" />
+          <div role="status" aria-label="Yüklənir" className="noscript:hidden h-44 animate-pulse panel" />
         </>
       )}
     </div>

@@ -6,6 +6,7 @@ import { orFailure } from '../../../server/or-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
+import { pageMeta } from '../../sharing/page-meta.ts';
 import { readBanners } from '../banners.server.ts';
 import { columnLength, presentBanner } from '../present.ts';
 import { BannerCard } from '../ui/banner-card.tsx';
@@ -16,10 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return orFailure(async () => (await readBanners(context.get(appContext), 2 * columnLength)).map(presentBanner));
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Reklam – AxtarTap' },
-  { name: 'description', content: 'AxtarTap tərəfdaşlarının reklamları və endirimləri.' },
-];
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: 'Reklam – AxtarTap',
+    description: 'AxtarTap tərəfdaşlarının reklamları və endirimləri.',
+    path: '/AdsPanel',
+  });
 
 export default function Banners({ loaderData: banners }: Route.ComponentProps) {
   if (isLoadFailure(banners)) {

@@ -24,7 +24,7 @@ export default function Favorites() {
         Favoritlər
       </h1>
       {/* Nobody is told that there are none before one knows. */}
-      <div role="status" className={favorites === notYetRead ? 'invisible' : ''}>
+      <div role="status" className={favorites === notYetRead ? 'invisible noscript:hidden' : ''}>
         {favorites.length === 0 && <Empty />}
       </div>
       <noscript>Favoritlər brauzerinizdə saxlanılır. Onları görmək üçün JavaScript açıq olmalıdır.</noscript>

@@ -1,15 +1,15 @@
 /** The eight sections as tiles. */
 import { sections } from '../../../sections/index.ts';
+import { pageMeta } from '../../sharing/page-meta.ts';
 import { sectionPath } from '../links.ts';
 import { SectionTiles } from '../ui/section-tiles.tsx';
 
-export const meta = () => [
-  { title: 'Kataloq – AxtarTap' },
-  {
-    name: 'description',
-    content: 'AxtarTap elanlarının bölmələri: nəqliyyat, daşınmaz əmlak, elektronika, telefonlar, geyimlər.',
-  },
-];
+export const meta = () =>
+  pageMeta({
+    title: 'Kataloq – AxtarTap',
+    description: 'AxtarTap elanlarının bölmələri: nəqliyyat, daşınmaz əmlak, elektronika, telefonlar, geyimlər.',
+    path: '/categories',
+  });
 
 export default function Categories() {
   return (

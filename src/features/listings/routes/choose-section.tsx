@@ -3,7 +3,7 @@ import { sections } from '../../../sections/index.ts';
 import { sectionPath } from '../links.ts';
 import { SectionTiles } from '../ui/section-tiles.tsx';
 
-export const meta = () => [{ title: 'Yeni elan – AxtarTap' }];
+export const meta = () => [{ title: 'Yeni elan – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
 export default function ChooseSection() {
   return (

@@ -1,22 +1,29 @@
 /** The page of one listing, at every address a section gives it. */
-import { data, isRouteErrorResponse, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
+import { listingData, writeLinkedData } from '../../sharing/linked-data.server.ts';
 import { sectionByDetailPath } from '../detail-path.ts';
 import { sectionByName } from '../links.ts';
 import { readListingPage } from '../listing-page.server.ts';
+import { missingStatus } from '../read.server.ts';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
-import { ListingMissing } from '../ui/listing-missing.tsx';
+import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
 import { ListingView } from '../ui/listing-view.tsx';
 import type { Route } from './+types/detail.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const section = sectionByDetailPath(new URL(request.url).pathname);
-  const page = section && (await orFailure(() => readListingPage(context.get(appContext), params.id, section.name)));
-  if (!page) throw data(null, { status: 404 });
-  const others = 'ofSeller' in page ? page.ofSeller : [];
-  context.get(pageNotes).topic = [...new Set([section.name, ...others.map((card) => card.section)])].join();
+  if (!section) throw data(null, { status: 404 });
+  const app = context.get(appContext);
+  const page = await orFailure(() => readListingPage(app, params.id, section.name));
+  if (!page) throw data(null, { status: await missingStatus(app, params.id) });
+  const notes = context.get(pageNotes);
+  if ('listing' in page) {
+    notes.topic = [...new Set([section.name, ...page.ofSeller.map((card) => card.section)])].join();
+    notes.linkedData = writeLinkedData(listingData(page.listing));
+  }
   return page;
 }
 
@@ -35,6 +42,6 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const section = sectionByDetailPath(useLocation().pathname);
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  if (!isMissing(error)) throw error;
   return <ListingMissing section={section} />;
 }

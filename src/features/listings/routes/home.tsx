@@ -7,10 +7,12 @@ import { primaryButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { fieldsOfAll } from '../../search/query.ts';
+import { siteData, writeLinkedData } from '../../sharing/linked-data.server.ts';
 import { readCardPage } from '../card-page.server.ts';
 import { homeSkeletons } from '../links.ts';
 import { parseListQuery } from '../query.ts';
 import { CardSkeletons } from '../ui/card-grid.tsx';
+import { listMeta } from '../ui/list-meta.ts';
 import { HomeTop } from '../ui/page-tops.tsx';
 import { PagedCards } from '../ui/paged-cards.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -18,17 +20,22 @@ import type { Route } from './+types/home.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { query } = parseListQuery(new URL(request.url).searchParams, undefined, fieldsOfAll, homeSkeletons);
-  return orFailure(() => readCardPage(context.get(appContext), context.get(pageNotes), query));
+  const notes = context.get(pageNotes);
+  notes.linkedData = writeLinkedData(siteData());
+  return orFailure(() => readCardPage(context.get(appContext), notes, query));
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'AxtarTap – Azərbaycanın elan bazarı' },
-  {
-    name: 'description',
-    content:
-      'Avtomobil, ev, telefon, geyim və daha çoxu: pulsuz elan yerləşdirin, axtarın, satıcıya birbaşa zəng edin.',
-  },
-];
+export const meta: Route.MetaFunction = ({ location, loaderData }) =>
+  listMeta(
+    {
+      title: 'AxtarTap – Azərbaycanın elan bazarı',
+      description:
+        'Avtomobil, ev, telefon, geyim və daha çoxu: pulsuz elan yerləşdirin, axtarın, satıcıya birbaşa zəng edin.',
+      path: '/',
+    },
+    location.search,
+    loaderData,
+  );
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().location?.pathname === '/';

@@ -1,20 +1,22 @@
 /** A listing as its owner reaches it from the profile. */
-import { data, isRouteErrorResponse } from 'react-router';
+import { data } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { useUserId } from '../../accounts/session.ts';
 import { sectionByName } from '../links.ts';
 import { readListingPage } from '../listing-page.server.ts';
+import { missingStatus } from '../read.server.ts';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
-import { ListingMissing } from '../ui/listing-missing.tsx';
+import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
 import { ListingView } from '../ui/listing-view.tsx';
 import { OwnerTools } from '../ui/owner-tools.tsx';
 import type { Route } from './+types/own-listing.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await orFailure(() => readListingPage(context.get(appContext), params.id));
-  if (!page) throw data(null, { status: 404 });
+  const app = context.get(appContext);
+  const page = await orFailure(() => readListingPage(app, params.id));
+  if (!page) throw data(null, { status: await missingStatus(app, params.id) });
   return page;
 }
 
@@ -41,6 +43,6 @@ export default function OwnListing({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  if (!isMissing(error)) throw error;
   return <ListingMissing />;
 }

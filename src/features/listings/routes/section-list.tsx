@@ -2,13 +2,12 @@
 import { Link } from 'react-router';
 import { sections } from '../../../sections/index.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { pageMeta } from '../../sharing/page-meta.ts';
 import { sectionPath } from '../links.ts';
 import { SectionIcon } from '../ui/section-icon.tsx';
 
-export const meta = () => [
-  { title: 'Katalog – AxtarTap' },
-  { name: 'description', content: 'AxtarTap elanlarının bütün bölmələri.' },
-];
+export const meta = () =>
+  pageMeta({ title: 'Katalog – AxtarTap', description: 'AxtarTap elanlarının bütün bölmələri.', path: '/Katalog' });
 
 export default function SectionList() {
   return (

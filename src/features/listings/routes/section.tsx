@@ -13,10 +13,12 @@ import { readMeantPage } from '../../search/understand.server.ts';
 import { Filtered } from '../../search/ui/filtered.tsx';
 import { NothingFound } from '../../search/ui/nothing-found.tsx';
 import { Total } from '../../search/ui/total.tsx';
+import { sectionData, writeLinkedData } from '../../sharing/linked-data.server.ts';
 import { sectionByPath, sectionPath } from '../links.ts';
 import { filterNames } from '../list-names.ts';
 import { parseListQuery } from '../query.ts';
 import { CardSkeletons } from '../ui/card-grid.tsx';
+import { listMeta } from '../ui/list-meta.ts';
 import { OpenFormButton } from '../ui/open-form-button.tsx';
 import { ListTop, SectionTop } from '../ui/page-tops.tsx';
 import { PagedCards } from '../ui/paged-cards.tsx';
@@ -30,6 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const notes = context.get(pageNotes);
   notes.topic = section.name;
+  notes.linkedData = writeLinkedData(sectionData(section));
   const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
   const app = context.get(appContext);
   return orFailure(async () => ({
@@ -43,19 +46,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }));
 }
 
-export const meta: Route.MetaFunction = ({ params, loaderData }) => {
+export const meta: Route.MetaFunction = ({ params, location, loaderData }) => {
   const section = sectionByPath(params.sectionPath);
   if (!section) return [{ title: 'Səhifə tapılmadı – AxtarTap' }];
-  return [
-    { title: `${section.label}: elanlar – AxtarTap` },
+  const text = new URLSearchParams(location.search).get('q')?.trim();
+  return listMeta(
     {
-      name: 'description',
-      content: `${section.label} bölməsinin ən yeni elanları: şəkillər, qiymətlər, satıcının nömrəsi.`,
+      title: `${text ? `${text}: ${section.label}` : `${section.label}: elanlar və qiymətlər`} – AxtarTap`,
+      description: `${section.label} bölməsinin ən yeni elanları: şəkillər, qiymətlər, satıcının nömrəsi.`,
+      path: sectionPath(section),
     },
-    ...(loaderData && !isLoadFailure(loaderData)
-      ? [{ tagName: 'link', rel: 'canonical', href: new URL(sectionPath(section), loaderData.siteUrl).href }]
-      : []),
-  ];
+    location.search,
+    loaderData,
+  );
 };
 
 export default function SectionPage({ loaderData, params }: Route.ComponentProps) {

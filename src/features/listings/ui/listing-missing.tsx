@@ -1,5 +1,5 @@
 /** Stands in place of a listing that is not there, or could not be fetched. */
-import { Link } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -40,4 +40,9 @@ export function ListingMissing({ section, failure }: Props) {
       {!failure && <p className="mt-6 text-center text-sm text-muted">404</p>}
     </div>
   );
+}
+
+/** Whether a page failed because there is no such listing, or no longer. */
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 }

@@ -32,10 +32,13 @@ export function OpenFormButton({ section }: { section: Section }) {
         type="button"
         {...(signedIn ? ListingFormDialog : Notice).nearing}
         onClick={() => setState(readStored('token') ? 'open' : 'refused')}
-        className={primaryButton}
+        className={`${primaryButton} noscript:hidden`}
       >
         <PostFace />
       </button>
+      <noscript>
+        <p className="text-muted">Elan yerləşdirmək üçün JavaScript açıq olmalıdır.</p>
+      </noscript>
       {state === 'open' && (
         <ListingFormDialog section={section} open onClose={close} onPosted={() => void revalidate()} />
       )}

@@ -50,7 +50,10 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
   return (
     <section ref={section} aria-roledescription="karusel" aria-label="Elanın şəkilləri" {...autoplay.holders}>
       <div className="relative overflow-hidden bg-sunken sm:rounded-card">
-        <div ref={viewport} className="overflow-hidden">
+        <div
+          ref={viewport}
+          className="overflow-hidden noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
+        >
           <div className="flex touch-pan-y touch-pinch-zoom">
             {photos.map((photo, index) => (
               <div
@@ -60,7 +63,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
                 aria-roledescription="slayd"
                 aria-label={`${index + 1} / ${photos.length}`}
                 inert={index !== selected}
-                className="relative aspect-[4/3] min-w-0 flex-[0_0_100%] overflow-hidden"
+                className="relative aspect-[4/3] min-w-0 flex-[0_0_100%] snap-start overflow-hidden"
               >
                 <Slide
                   photo={photo}
@@ -77,7 +80,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
           </div>
         </div>
         {several && (
-          <>
+          <div className="noscript:hidden">
             <ArrowButton side="left" onClick={() => step(-1)} />
             <ArrowButton side="right" onClick={() => step(1)} />
             <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between">
@@ -86,10 +89,21 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
                 {selected + 1} / {photos.length}
               </span>
             </div>
-          </>
+          </div>
         )}
       </div>
-      {several && <PhotoThumbnails photos={photos} selected={selected} onSelect={go} />}
+      {several && (
+        <>
+          <div className="noscript:hidden">
+            <PhotoThumbnails photos={photos} selected={selected} onSelect={go} />
+          </div>
+          <noscript>
+            <p className="px-4 pt-3 text-sm text-muted sm:px-0">
+              {photos.length} şəkil var: yana sürüşdürün. Böyütmək üçün JavaScript açıq olmalıdır.
+            </p>
+          </noscript>
+        </>
+      )}
       {zoomedAt !== undefined && <PhotoZoom photos={photos} title={title} startAt={zoomedAt} onClose={closeZoom} />}
     </section>
   );

@@ -1,0 +1,141 @@
+/**
+ * The site without a network. Pages come from the network; what was kept of them is shown only when there is none, under
+ * a banner that says so: nobody may take what was for sale last week for what is. Only files whose name changes with
+ * their content are taken from here first. The browser looks for a newer copy of this file by itself.
+ */
+const pages = 'pages-1';
+const assets = 'assets-1';
+const photos = 'photos-1';
+const offlinePage = '/offline.html';
+const favorites = '/favorites';
+const maxPages = 40;
+const hourMs = 3_600_000;
+
+addEventListener('install', (event) => {
+  event.waitUntil(caches.open(assets).then((cache) => cache.add(offlinePage)));
+  skipWaiting();
+});
+
+addEventListener('activate', (event) => {
+  const ours = [pages, assets, photos];
+  const dropOthers = async () =>
+    Promise.all((await caches.keys()).filter((name) => !ours.includes(name)).map((name) => caches.delete(name)));
+  event.waitUntil(dropOthers());
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event));
+  else if (pathname.startsWith('/uploads/')) event.respondWith(openPhoto(request));
+});
+
+/** A page tells which photos its visitor's favourites show. */
+addEventListener('message', (event) => {
+  event.waitUntil(keepFavorites(event.data.favoritePhotos));
+});
+
+async function openPage(event) {
+  const { url } = event.request;
+  try {
+    const answer = await fetch(event.request);
+    event.waitUntil(keepPage(url, answer.clone()));
+    return answer;
+  } catch {
+    return (await openKept(url)) ?? (await caches.match(offlinePage)) ?? Response.error();
+  }
+}
+
+/** What was deleted or is no page goes from here as well. */
+async function keepPage(url, answer) {
+  const cache = await caches.open(pages);
+  if (answer.status === 404 || answer.status === 410) await cache.delete(url);
+  if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) return;
+  const headers = new Headers(answer.headers);
+  headers.delete('Content-Encoding');
+  headers.delete('Content-Length');
+  headers.set('Kept-At', new Date().toISOString());
+  await cache.delete(url);
+  await cache.put(url, new Response(await answer.text(), { headers }));
+  const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== favorites);
+  // In the order in which they were put there.
+  await Promise.all(kept.slice(0, -maxPages).map((old) => cache.delete(old)));
+}
+
+async function openKept(url) {
+  const answer = await (await caches.open(pages)).match(url);
+  if (!answer) return undefined;
+  const text = await answer.text();
+  const banner = bannerOf(new Date(answer.headers.get('Kept-At')));
+  return new Response(text.replace(/<body[^>]*>/, `$&${banner}`), { headers: answer.headers });
+}
+
+/** Under the header, which is fixed; in Baku's time, as everywhere on the site. */
+function bannerOf(keptAt) {
+  const at = new Date(keptAt.getTime() + 4 * hourMs).toISOString();
+  const day = at.slice(0, 10).split('-').reverse().join('.');
+  return `<aside id="oflayn" aria-label="Oflayn" style="position:sticky;top:80px;z-index:30;margin:80px 0 -80px;padding:10px 16px;background:#7a3d00;color:#fff;text-align:center;font-weight:600;line-height:1.4">Oflayn — son baxış ${day}, ${at.slice(11, 16)}. Qiymət dəyişmiş, elan silinmiş ola bilər.</aside>`;
+}
+
+async function openAsset(event) {
+  const kept = await caches.match(event.request);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    event.waitUntil(caches.open(assets).then((cache) => cache.put(event.request, copy)));
+  }
+  return answer;
+}
+
+/** Of the sizes of a photo one is kept; it stands for the others. */
+async function openPhoto(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    const cache = await caches.open(photos);
+    const key = photoKey(request.url);
+    const found = (await cache.keys()).find(({ url }) => photoKey(url) === key);
+    return (found && (await cache.match(found))) ?? Response.error();
+  }
+}
+
+function photoKey(url) {
+  return new URL(url, location.origin).pathname.replace(/-\d+\.webp$/, '');
+}
+
+/** The page of favourites with all that it needs; the favourites themselves are in the browser's storage. */
+async function keepFavorites(wanted) {
+  const cache = await caches.open(photos);
+  const addresses = wanted.map((path) => new URL(path, location.origin).href);
+  const known = (await cache.keys()).map(({ url }) => url);
+  await Promise.all(known.filter((url) => !addresses.includes(url)).map((url) => cache.delete(url)));
+  await Promise.allSettled(addresses.filter((url) => !known.includes(url)).map((url) => cache.add(url)));
+  if (wanted.length === 0) return;
+  const url = new URL(favorites, location.origin).href;
+  const kept = await caches.match(url);
+  if (kept && Date.now() - Date.parse(kept.headers.get('Kept-At')) < hourMs) return;
+  const answer = await fetch(url);
+  if (!answer.ok) return;
+  const copy = answer.clone();
+  await keepPage(url, answer);
+  const named = assetsIn(await copy.text());
+  const store = await caches.open(assets);
+  await Promise.all(named.map(async (path) => (await store.match(path)) ?? store.add(path)));
+  await dropOldAssets(store);
+}
+
+/** Those of earlier versions of the site that no kept page asks for any more. */
+async function dropOldAssets(store) {
+  const kept = await (await caches.open(pages)).matchAll();
+  const texts = await Promise.all(kept.map((page) => page.text()));
+  const used = new Set([offlinePage, ...texts.flatMap(assetsIn)]);
+  const old = (await store.keys()).filter(({ url }) => !used.has(new URL(url).pathname));
+  await Promise.all(old.map((each) => store.delete(each)));
+}
+
+function assetsIn(html) {
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
+}

@@ -1,0 +1,82 @@
+/** What search engines and previews of links fetch: `robots.txt`, the sitemap, the pictures of previews. */
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { App } from '../../app.ts';
+import { notFound } from '../../errors.ts';
+import { readShownListing } from '../listings/read.server.ts';
+import { drawCard, drawOwnCard } from './card.server.ts';
+import { cardPicture } from './card-picture.ts';
+import { writeListingsPart, writePagesPart, writeSitemapIndex } from './sitemap.server.ts';
+
+const hourSeconds = 3600;
+const hidden = { schema: { hide: true } };
+
+/** All of them. None is a page or a call. */
+export const sharedFiles =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    const index = hourly(app, () => writeSitemapIndex(app));
+
+    const ownCard = hourly(app, () => drawOwnCard(app));
+    http.get('/cards/axtartap.jpg', hidden, async (_request, reply) =>
+      jpeg(reply)
+        .header('Cache-Control', `public, max-age=${24 * hourSeconds}`)
+        .send(await ownCard()),
+    );
+    // Every state of a listing has an address of its own; whoever asks for an older one is told the newest.
+    http.get<{ Params: { name: string } }>('/cards/:name', hidden, async ({ params }, reply) => {
+      const [id] = /^\d{1,15}(?=-\w+\.jpg$)/.exec(params.name) ?? [];
+      const row = id === undefined ? undefined : await readShownListing(app, id);
+      if (!row) throw notFound('Şəkil tapılmadı.');
+      const address = cardPicture({ id: row.number, updatedAt: row.updated_at.toISOString() });
+      if (!address.endsWith(`/${params.name}`)) return reply.header('Cache-Control', 'no-store').redirect(address);
+      return jpeg(reply)
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .send(await drawCard(app, row));
+    });
+
+    http.get('/robots.txt', hidden, async (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('Cache-Control', `public, max-age=${hourSeconds}`)
+        .send(robots(app)),
+    );
+    http.get('/sitemap.xml', hidden, async (_request, reply) => xml(reply).send(await index()));
+    http.get('/sitemaps/pages.xml', hidden, async (_request, reply) => xml(reply).send(writePagesPart(app)));
+    http.get<{ Params: { part: string } }>('/sitemaps/:part.xml', hidden, async ({ params }, reply) => {
+      if (!/^\d{1,9}$/.test(params.part)) throw notFound('Belə bir ünvan yoxdur.');
+      return xml(reply).send(Readable.from(writeListingsPart(app, Number(params.part))));
+    });
+  };
+
+function jpeg(reply: FastifyReply): FastifyReply {
+  return reply.type('image/jpeg').header('Cross-Origin-Resource-Policy', 'cross-origin');
+}
+
+function xml(reply: FastifyReply): FastifyReply {
+  return reply.type('application/xml; charset=utf-8').header('Cache-Control', `public, max-age=${hourSeconds}`);
+}
+
+/** What is left out holds nothing of its own to find, in a number of addresses without end. */
+function robots({ config }: App): string {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /search?*&
+Disallow: /profile
+
+Sitemap: ${new URL('/sitemap.xml', config.siteUrl).href}
+`;
+}
+
+/** Made once an hour at most: it reads a line of every listing. */
+function hourly<Value>(app: App, make: () => Promise<Value>): () => Promise<Value> {
+  let made: { value: Promise<Value>; until: number } | undefined;
+  return () => {
+    const now = app.now().getTime();
+    if (made && made.until > now) return made.value;
+    const value = make();
+    made = { value, until: now + hourSeconds * 1000 };
+    value.catch(() => (made = undefined));
+    return value;
+  };
+}

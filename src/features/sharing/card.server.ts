@@ -1,0 +1,70 @@
+/** Pictures of previews: a listing's first photo beside its price, name and place. */
+import type { App } from '../../app.ts';
+import { unavailable } from '../../errors.ts';
+import { formatPrice } from '../../fields/format.ts';
+import type { ListingRow } from '../listings/present.ts';
+import { drawWithPhoto } from '../photos/photos.server.ts';
+import { breakLines, outline, widthOf } from './letters.server.ts';
+import { pictureSize } from './page-meta.ts';
+
+const { width, height } = pictureSize;
+const panel = 470;
+const margin = 48;
+const room = panel - 2 * margin;
+const frame = { left: panel, width: width - panel, height };
+const accent = '#0b746a';
+const deep = '#075a52';
+const quiet = '#cfe8e4';
+
+// Each takes a core for a tenth of a second; whoever fetches them by the thousand is told to come back.
+const maxWaiting = 16;
+let waiting = 0;
+
+/** As JPEG. Refuses while too many others are being drawn. */
+export function drawCard(app: App, { title, price, location, photos }: ListingRow): Promise<Buffer> {
+  const shown = formatPrice(price);
+  const size = [66, 56, 46].find((each) => widthOf(shown, each) <= room) ?? 38;
+  const content = [
+    letters(shown, 236, size, '#fff'),
+    ...breakLines(title, 40, room, 4).map((line, index) => letters(line, 312 + index * 52, 40, '#fff')),
+    ...breakLines(location, 30, room, 1).map((line) => letters(line, height - margin - 8, 30, quiet)),
+  ];
+  const ground = `<rect x="${panel}" width="${frame.width}" height="${height}" fill="${deep}"/>${emblem(570, 40, 15, 0.16)}`;
+  return draw(app, photos[0], `${ground}${logo(margin, 60, 1)}${content.join('')}`);
+}
+
+/** The picture of every page that is no listing. */
+export function drawOwnCard(app: App): Promise<Buffer> {
+  const text = [
+    letters('Azərbaycanın elan bazarı', 400, 58, '#fff'),
+    letters('Avtomobil, ev, telefon, geyim və daha çoxu', 464, 34, quiet),
+  ];
+  return draw(app, undefined, `${emblem(720, 60, 16, 0.14)}${logo(margin, 150, 2)}${text.join('')}`);
+}
+
+async function draw(app: App, photo: ListingRow['photos'][number] | undefined, content: string): Promise<Buffer> {
+  if (waiting >= maxWaiting) throw unavailable(5);
+  waiting += 1;
+  try {
+    const size = `width="${width}" height="${height}"`;
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="${accent}"/>${content}</svg>`;
+    return await drawWithPhoto(app.files, photo, { drawing, frame });
+  } finally {
+    waiting -= 1;
+  }
+}
+
+function letters(text: string, baseline: number, size: number, colour: string): string {
+  return `<path d="${outline(text, margin, baseline, size)}" fill="${colour}"/>`;
+}
+
+function logo(x: number, y: number, scale: number): string {
+  const name = `<path d="${outline('AxtarTap', 62, 44, 36)}" fill="#fff"/>`;
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${emblem(-22, -10, 2.2, 1)}${name}</g>`;
+}
+
+/** The lines of `public/favicon.svg`. */
+function emblem(x: number, y: number, scale: number, opacity: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${scale})" opacity="${opacity}" fill="none" stroke="#fff" stroke-linecap="round" stroke-linejoin="round">
+<path d="M10 12.2V17l9 9 5.5-5.5" stroke-opacity=".6" stroke-width="2.6"/><circle cx="18.5" cy="15.5" r="6.2" fill="${accent}" stroke-width="2.8"/><path d="m23 20 5 5" stroke-width="3.2"/></g>`;
+}

@@ -1,0 +1,69 @@
+/** Text as outlines: a machine may have no font at all, and pictures shall look the same on each. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Font, Glyph } from 'opentype.js';
+
+const require = createRequire(import.meta.url);
+// Node finds no names in this module.
+const { parse } = require('opentype.js') as { parse: (font: ArrayBufferLike) => Font };
+
+// Azerbaijani needs the first two; many write Russian.
+const alphabets = ['latin', 'latin-ext', 'cyrillic'] as const;
+let loaded: readonly Font[] | undefined;
+
+/** A line of text as the data of an SVG path. What the font does not have, such as emoji, is left out. */
+export function outline(text: string, x: number, baseline: number, size: number): string {
+  let at = x;
+  let path = '';
+  for (const { glyph, font } of glyphsOf(text)) {
+    path += glyph.getPath(at, baseline, size).toPathData(1);
+    at += ((glyph.advanceWidth ?? 0) * size) / font.unitsPerEm;
+  }
+  return path;
+}
+
+/** How wide a line is. */
+export function widthOf(text: string, size: number): number {
+  return glyphsOf(text).reduce((sum, { glyph, font }) => sum + ((glyph.advanceWidth ?? 0) * size) / font.unitsPerEm, 0);
+}
+
+/** At most `count` lines, none wider than `width`; the last one tells by `…` that there was more. */
+export function breakLines(text: string, size: number, width: number, count: number): string[] {
+  const lines: string[] = [];
+  let rest = text.replace(/\s+/g, ' ').trim();
+  while (rest !== '' && lines.length < count) {
+    const last = lines.length === count - 1;
+    const line = widthOf(rest, size) <= width ? rest : cut(rest, size, width, last ? '…' : '');
+    lines.push(line);
+    rest = line.endsWith('…') ? '' : rest.slice(line.length).trim();
+  }
+  return lines;
+}
+
+/** As many words as fit, or as many letters where not even one word does. */
+function cut(text: string, size: number, width: number, end: string): string {
+  const fits = (part: string) => widthOf(part.trimEnd() + end, size) <= width;
+  const letters = [...text];
+  let length = 1;
+  while (length < letters.length && fits(letters.slice(0, length + 1).join(''))) length += 1;
+  const part = letters.slice(0, length).join('');
+  const words = letters[length] === ' ' ? part : part.replace(/\s\S*$/, '');
+  return words.trimEnd() + end;
+}
+
+function glyphsOf(text: string): { glyph: Glyph; font: Font }[] {
+  return [...text.normalize('NFC').replaceAll('\u00a0', ' ')].flatMap((letter) => {
+    const font = fonts().find((each) => each.charToGlyphIndex(letter) > 0);
+    return font ? [{ glyph: font.charToGlyph(letter), font }] : [];
+  });
+}
+
+/** Read when the first picture is drawn. */
+function fonts(): readonly Font[] {
+  return (loaded ??= alphabets.map((alphabet) => {
+    const { buffer, byteOffset, length } = readFileSync(
+      require.resolve(`@fontsource/inter/files/inter-${alphabet}-700-normal.woff`),
+    );
+    return parse(buffer.slice(byteOffset, byteOffset + length));
+  }));
+}

@@ -1,0 +1,51 @@
+/** What search engines and previews of links read in the head of a page. */
+import type { MetaDescriptor } from 'react-router';
+import { absolute } from './site-url.ts';
+
+type PageMeta = {
+  title: string;
+  description: string;
+  /** Canonical address, without the site's. */
+  path: string;
+  /** What the preview is called; the page's title when absent. */
+  name?: string;
+  /** The preview's picture, and what is on it; the site's own when absent. */
+  picture?: { path: string; alt: string };
+  type?: 'website' | 'product';
+  /** For pages that nobody should find, such as lists narrowed by hand: their links are followed all the same. */
+  hidden?: boolean;
+};
+
+/** Pictures of previews, in pixels: what the large networks show without cutting. */
+export const pictureSize = { width: 1200, height: 630 } as const;
+
+const ownPicture = { path: '/cards/axtartap.jpg', alt: 'AxtarTap – Azərbaycanın elan bazarı' };
+
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, description, path, name = title, picture = ownPicture, type = 'website', hidden } = page;
+  const address = absolute(path);
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: 'AxtarTap' },
+    { property: 'og:locale', content: 'az_AZ' },
+    { property: 'og:image', content: absolute(picture.path) },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(pictureSize.width) },
+    { property: 'og:image:height', content: String(pictureSize.height) },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** The page after this one of a list, and the one before, for those who read page by page. */
+export function pagingLinks({ previous, next }: { previous?: string | undefined; next?: string | undefined }) {
+  const link = (rel: string, path: string) => ({ tagName: 'link', rel, href: absolute(path) }) as const;
+  return [...(previous ? [link('prev', previous)] : []), ...(next ? [link('next', next)] : [])];
+}

@@ -1,0 +1,64 @@
+/** What there is to find, for search engines: an index of parts, and each part written while it is read. */
+import sql from 'sql-template-tag';
+import type { App } from '../../app.ts';
+import { forReading } from '../../replica.ts';
+import { sections } from '../../sections/index.ts';
+import { listingPath, sectionPath } from '../listings/links.ts';
+
+// The most that a part may hold. Numbers of listings are never given twice, so a part is a range of numbers.
+const partSize = 50_000;
+const rowsAtOnce = 2000;
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const vocabulary = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const ownPages = [
+  '/',
+  '/categories',
+  '/Katalog',
+  '/search',
+  '/about',
+  '/contact',
+  '/yardim',
+  '/Xidmetler',
+  '/qaydalar',
+  ...sections.map(sectionPath),
+];
+
+/** The parts, with the day and time of the last change in each. */
+export async function writeSitemapIndex(app: App): Promise<string> {
+  const parts = await forReading(app, undefined).read<{ part: number; changed: Date }>(sql`
+    select number / ${partSize}::bigint as part, max(updated_at) as changed from listings group by 1 order by 1`);
+  const lines = parts.map(({ part, changed }) => entry('sitemap', app, `/sitemaps/${part}.xml`, changed));
+  return `${head}<sitemapindex ${vocabulary}>\n${entry('sitemap', app, '/sitemaps/pages.xml')}${lines.join('')}</sitemapindex>\n`;
+}
+
+/** The pages that are no listings. */
+export function writePagesPart(app: App): string {
+  return `${head}<urlset ${vocabulary}>\n${ownPages.map((path) => entry('url', app, path)).join('')}</urlset>\n`;
+}
+
+/** The listings of one part, some thousand rows at a time, however many there are. */
+export async function* writeListingsPart(app: App, part: number): AsyncGenerator<string> {
+  type Row = { number: number; section: string; updated_at: Date };
+  yield `${head}<urlset ${vocabulary}>\n`;
+  let from = part * partSize;
+  for (;;) {
+    const rows = await forReading(app, undefined).read<Row>(sql`
+      select number, section, updated_at from listings
+      where number >= ${from} and number < ${(part + 1) * partSize} order by number limit ${rowsAtOnce}`);
+    yield rows
+      .map(({ number, section, updated_at }) => entry('url', app, listingPath({ section, id: number }), updated_at))
+      .join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) break;
+    from = last.number + 1;
+  }
+  yield '</urlset>\n';
+}
+
+/** Our paths hold nothing that XML would read as its own. */
+function entry(name: 'url' | 'sitemap', { config }: App, path: string, changed?: Date): string {
+  const date = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+  return `<${name}><loc>${new URL(path, config.siteUrl).href}</loc>${date}</${name}>\n`;
+}

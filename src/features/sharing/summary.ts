@@ -1,0 +1,11 @@
+/** The beginning of what somebody wrote, for places that programs gather: without ways to reach the writer. */
+
+// Bounded, so that no text, whatever somebody wrote, is slow to search.
+const email = /[^\s@]{1,64}@[^\s@]{1,255}/g;
+const phone = /(?:\+?994|\b0)[\s-]?\(?\d{2}\)?(?:[\s-]?\d){7}\b/g;
+
+/** One line of at most `length` characters, cut between words. */
+export function summarize(text: string, length: number): string {
+  const line = text.slice(0, 5000).replace(email, '').replace(phone, '').replace(/\s+/g, ' ').trim();
+  return line.length <= length ? line : `${line.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+}
