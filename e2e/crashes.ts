@@ -10,6 +10,7 @@ import { readConfig } from '../src/config.ts';
 import { runningPostgresUrl } from '../src/embedded-postgres.ts';
 import type { Listing } from '../src/features/listings/present.ts';
 import { removeOrphanPhotos } from '../src/features/photos/orphans.server.ts';
+import { removeOldUploads } from '../src/features/photos/uploads-left.server.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/testing-values.ts';
 import { anAccount, type RunningSite, type Session, startSite } from './site.ts';
@@ -162,7 +163,7 @@ function stateOf({ description, images }: Listing): Exclude<Found, 'gone'> {
   return { description, images };
 }
 
-/** The nightly job a day later: afterwards the folder holds what listings name, and nothing else. */
+/** The nightly jobs a day later: afterwards the folder holds what listings name, and nothing else. */
 async function checkOrphans(site: RunningSite, figures: Figures): Promise<void> {
   const folders = ['photos', 'uploading'].map((name) => join(site.dataDir, name));
   const onDisk = () => folders.flatMap((folder) => filesIn(folder));
@@ -171,6 +172,7 @@ async function checkOrphans(site: RunningSite, figures: Figures): Promise<void> 
   const config = readConfig({ DATA_DIR: site.dataDir, LOG_LEVEL: 'silent' });
   const app = createApp(config, url ?? '', { now: () => new Date(Date.now() + 25 * 3_600_000) });
   await removeOrphanPhotos(app);
+  await removeOldUploads(app, 0);
   const { rows } = await app.pool.query<{ name: string }>(
     `select key || '-' || step || '.webp' as name from photos, unnest(widths) as each (step) order by 1`,
   );
