@@ -91,10 +91,11 @@ test.each([
   for (const address of [...addresses, ...details]) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await objections(page), `${address} ${colorScheme}`).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await objections(page), address).toEqual([]);
+    // Themes differ in colours alone.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await objections(page, ['color-contrast']), `${address}, dark`).toEqual([]);
     expect(await overflowing(page), address).toEqual([]);
   }
   // The same listings at their other addresses.

@@ -109,10 +109,13 @@ export async function visit(
   return { page: await context.newPage(), problems };
 }
 
-/** What the checker of accessibility objects to, as rule and place. */
-export async function objections(page: Page): Promise<string[]> {
+/** What the checker of accessibility objects to, as rule and place; by some of its rules, if they are named. */
+export async function objections(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  const { violations } = await page.evaluate(
+    (only) => (globalThis as unknown as { axe: typeof axe }).axe.run(only ? { runOnly: only } : {}),
+    rules,
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
 }
 
