@@ -15,7 +15,7 @@ const settleMs = 600;
 export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; title: string }) {
   const several = photos.length > 1;
   const autoplay = useAutoplay(several);
-  const [viewport, embla] = useEmblaCarousel({ loop: several, watchDrag: several }, autoplay.plugins);
+  const [viewport, embla] = useEmblaCarousel({ loop: several, watchDrag: several });
   const [selected, setSelected] = useState(0);
   const settled = useSettled();
   const [zoomedAt, setZoomedAt] = useState<number>();

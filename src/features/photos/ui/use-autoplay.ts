@@ -1,23 +1,10 @@
 /** Slides that turn by themselves, until the person takes over; never while someone looks closer. */
 import type { EmblaCarouselType } from 'embla-carousel';
-import Autoplay from 'embla-carousel-autoplay';
-import {
-  type FocusEvent,
-  type PointerEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 const delayMs = 5000;
 
 export function useAutoplay(several: boolean) {
-  const [autoplay] = useState(() =>
-    Autoplay({ delay: delayMs, playOnInit: false, stopOnMouseEnter: false, stopOnFocusIn: false }),
-  );
-  const plugins = useMemo(() => (several ? [autoplay] : []), [several, autoplay]);
   const calm = useSyncExternalStore(onMotionChange, prefersCalm, () => true);
   // What the person chose; until then slides turn unless the system asks for calm.
   const [chosen, setChosen] = useState<boolean>();
@@ -25,11 +12,12 @@ export function useAutoplay(several: boolean) {
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const [embla, setEmbla] = useState<EmblaCarouselType>();
 
+  const turning = wanted && !held.pointer && !held.focus;
   useEffect(() => {
-    if (!embla || !several) return;
-    if (wanted && !held.pointer && !held.focus) autoplay.play();
-    else autoplay.stop();
-  }, [embla, several, autoplay, wanted, held]);
+    if (!embla || !turning) return;
+    const timer = setInterval(() => document.hidden || embla.scrollNext(), delayMs);
+    return () => clearInterval(timer);
+  }, [embla, turning]);
 
   const giveUp = useCallback(() => setChosen(false), []);
   const bind = useCallback(
@@ -43,7 +31,6 @@ export function useAutoplay(several: boolean) {
   const hold = (change: Partial<typeof held>) => setHeld((before) => ({ ...before, ...change }));
 
   return {
-    plugins,
     bind,
     /** Whether slides turn when nothing holds them. */
     wanted,
