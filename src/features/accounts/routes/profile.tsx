@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', c
 type Account = { username: string; email: string; phone: string; phoneVerified: boolean };
 
 export default function Profile() {
-  const { account, failure, load, recheck } = useAccount();
+  const { account, failure, load } = useAccount();
   // Another password ends other log-ins, so that they are to be read anew.
   const [changes, setChanges] = useState(0);
   return (
@@ -32,7 +32,7 @@ export default function Profile() {
         <>
           <AccountPanel account={account} onChange={load} />
           <OwnListings key={account.email} />
-          <OpenSessions key={`${account.email} sessions ${changes}`} onSignedOut={recheck} />
+          <OpenSessions key={`${account.email} sessions ${changes}`} onSignedOut={load} />
           <ChangePassword key={`${account.email} password`} onChanged={() => setChanges(changes + 1)} />
           <OwnData key={`${account.email} data`} />
         </>
@@ -52,8 +52,7 @@ function useAccount() {
   const [failure, setFailure] = useState('');
   const load = useCallback(() => {
     const userId = readStored('userId');
-    const token = readStored('token');
-    if (!userId || !token) {
+    if (!userId || !readStored('token')) {
       void navigate('/login', { replace: true });
       return;
     }
@@ -63,8 +62,6 @@ function useAccount() {
         setFailure('');
       })
       .catch((error: unknown) => {
-        // Signed out meanwhile: whoever did so knows where to go.
-        if (readStored('token') !== token) return;
         const failed = error instanceof CallError ? error : new CallError(0, 'Server xətası');
         // No session, or an id that is not the session's: only a new log-in mends that.
         if (failed.status < 400 || failed.status >= 500 || failed.status === 429) return setFailure(failed.message);
@@ -79,9 +76,7 @@ function useAccount() {
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
   }, [load]);
-  // Whoever signs out here goes elsewhere; only a session that ended elsewhere leads to a new log-in.
-  const recheck = useCallback(() => void (readStored('token') && load()), [load]);
-  return { account, failure, load, recheck };
+  return { account, failure, load };
 }
 
 function AccountPanel({ account, onChange }: { account: Account; onChange: () => void }) {
