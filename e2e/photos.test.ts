@@ -128,15 +128,18 @@ async function watchConfetti(page: Page): Promise<() => Promise<Fired>> {
   await page.addInitScript(() => {
     const places: { x: number; y: number }[] = [];
     Object.assign(globalThis, { confettiDrawn: { places } });
-    let frame: number | undefined;
     // oxlint-disable-next-line unbound-method -- called with their context below
-    const { beginPath, moveTo, ellipse } = CanvasRenderingContext2D.prototype;
+    const { beginPath, clearRect, moveTo, ellipse } = CanvasRenderingContext2D.prototype;
+    // Each frame begins with an empty canvas.
+    let frames = 0;
+    CanvasRenderingContext2D.prototype.clearRect = function (...values) {
+      frames += 1;
+      clearRect.apply(this, values);
+    };
     let begun = false;
     const note = (x: number, y: number) => {
-      if (!begun) return;
+      if (begun && frames === 1) places.push({ x, y });
       begun = false;
-      frame ??= document.timeline.currentTime as number;
-      if (frame === document.timeline.currentTime) places.push({ x, y });
     };
     CanvasRenderingContext2D.prototype.beginPath = function () {
       begun = true;

@@ -250,3 +250,22 @@ test('a new ad is celebrated with a hundred pieces of confetti, a change with no
   expect(await most()).toBe(0);
   await lively.context().close();
 });
+
+test.each([
+  ['homGarden', 'Ev_veBag'],
+  ['Clothing', 'Geyimlər'],
+])('a photo picked the moment before the form of %s is sent goes with it', async (name, path) => {
+  const form = await openForm(page, path);
+  await page.evaluate(() => {
+    const look = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = async function () {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return look.call(this);
+    };
+  });
+  await fill(form, name);
+  await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
+  const [sent] = await sentBy(page);
+  expect(sent?.entries.filter(([field]) => field === 'images')).toHaveLength(1);
+});

@@ -23,7 +23,7 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
   const add = (files: FileList | null) => {
     if (!files || files.length === 0) return;
     onChange();
-    void picked.add([...files]);
+    picked.add([...files]);
   };
   const remove = (index: number) => {
     const photo = photos[index];

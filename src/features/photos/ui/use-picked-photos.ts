@@ -22,6 +22,7 @@ export function usePickedPhotos(max: number, storedNames: readonly string[] = []
   const list = useRef(photos);
   const files = useRef(new Map<string, Promise<File>>());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const taking = useRef<Promise<unknown>>(Promise.resolve());
   const count = useRef(0);
 
   const actions = useMemo(() => {
@@ -41,19 +42,22 @@ export function usePickedPhotos(max: number, storedNames: readonly string[] = []
           );
       });
     };
+    const take = async (selection: readonly File[]) => {
+      setProblems([]);
+      if (list.current.length + selection.length > max) return setRejected(true);
+      const checked = await Promise.all(selection.map(async (file) => ({ file, problem: await photoProblem(file) })));
+      const taken = checked
+        .filter(({ problem }) => !problem)
+        .map(({ file }) => ({ id: `new-${(count.current += 1)}`, file }));
+      setProblems(checked.flatMap(({ problem }) => problem ?? []));
+      if (list.current.length + taken.length > max) return setRejected(true);
+      update((photos) => [...photos, ...taken.map(({ id, file }) => ({ id, name: file.name, url: undefined }))]);
+      for (const { id, file } of taken) prepare(id, file);
+    };
     return {
       /** Adds a selection; one that would exceed the limit is refused as a whole. */
-      async add(selection: readonly File[]) {
-        setProblems([]);
-        if (list.current.length + selection.length > max) return setRejected(true);
-        const checked = await Promise.all(selection.map(async (file) => ({ file, problem: await photoProblem(file) })));
-        const taken = checked
-          .filter(({ problem }) => !problem)
-          .map(({ file }) => ({ id: `new-${(count.current += 1)}`, file }));
-        setProblems(checked.flatMap(({ problem }) => problem ?? []));
-        if (list.current.length + taken.length > max) return setRejected(true);
-        update((photos) => [...photos, ...taken.map(({ id, file }) => ({ id, name: file.name, url: undefined }))]);
-        for (const { id, file } of taken) prepare(id, file);
+      add(selection: readonly File[]) {
+        taking.current = Promise.all([taking.current, take(selection)]);
       },
       remove(id: string) {
         setProblems([]);
@@ -75,6 +79,11 @@ export function usePickedPhotos(max: number, storedNames: readonly string[] = []
       },
       /** The rejection has been read. */
       dismissRejection: () => setRejected(false),
+      /** How many there are, once every file picked so far has been looked at. */
+      async settled(): Promise<number> {
+        await taking.current;
+        return list.current.length;
+      },
       /** What to send, in the order shown, once all are ready: new files, and names of photos the server has already. */
       async ready(): Promise<(File | string)[]> {
         const ready = list.current.map(async ({ id, stored }) => stored ?? files.current.get(id));

@@ -66,18 +66,20 @@ export function useListingForm({ section, editing, onOutcome, onTouched }: Optio
   /** Sends the form; false when something in it is wrong. */
   const send = async (): Promise<boolean> => {
     if (sending.current) return true;
-    const checked = checkFields(section.fields, values, 'form');
-    const found = checked.ok ? {} : { ...checked.errors };
-    if (photos.photos.length < section.photos.min) found['images'] = 'Ən azı bir şəkil əlavə edin.';
-    setErrors(found);
-    if (Object.keys(found).length > 0) return false;
-    if (readStored('token') === null) {
-      onOutcome({ kind: 'signedOut' });
-      return true;
-    }
     sending.current = true;
-    setProgress(0);
     try {
+      // A photo picked the moment before belongs to the listing.
+      const photoCount = await photos.settled();
+      const checked = checkFields(section.fields, values, 'form');
+      const found = checked.ok ? {} : { ...checked.errors };
+      if (photoCount < section.photos.min) found['images'] = 'Ən azı bir şəkil əlavə edin.';
+      setErrors(found);
+      if (Object.keys(found).length > 0) return false;
+      if (readStored('token') === null) {
+        onOutcome({ kind: 'signedOut' });
+        return true;
+      }
+      setProgress(0);
       const listing = await upload<Listing>(`/api/${section.name}${editing ? `/${editing._id}` : ''}`, {
         method: editing ? 'PUT' : 'POST',
         form: await formOf(values, photos, editing !== undefined),
