@@ -13,6 +13,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { startSite } from '../e2e/site.ts';
+import { createLog } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database.ts';
+import { measureCold } from './cold.ts';
 
 type Load = { rate: number; p50: number; p99: number };
 type Row = { address: string; connections: number; site: Load; bare: Load; ratio: number };
@@ -23,6 +27,8 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
     requests: { type: 'string', default: '0' },
+    /** Only the pages that nobody asked for before; keeps no figures. */
+    cold: { type: 'boolean', default: false },
     /** A folder that stays, and is used again the next time. */
     folder: { type: 'string' },
   },
@@ -32,10 +38,17 @@ const duration = Number(options.seconds);
 const rounds = Number(options.rounds);
 const dataDir = options.folder ?? mkdtempSync(join(tmpdir(), 'axtartap-bench-'));
 const root = join(import.meta.dirname, '..');
-const coldPages = 3000;
-const firstId = 100_001;
 
-const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', WEB_CONCURRENCY: '1' };
+const config = readConfig({ DATA_DIR: dataDir });
+const database = await openDatabase(config, createLog(config));
+const env = {
+  DATA_DIR: dataDir,
+  DATABASE_URL: database.url,
+  DEMO: '0',
+  LOG_LEVEL: 'info',
+  WEB_CONCURRENCY: '1',
+  NODE_ENV: 'production',
+};
 const started = performance.now();
 const site = await startSite(env, dataDir);
 const startSeconds = (performance.now() - started) / 1000;
@@ -59,20 +72,22 @@ try {
     '/api/search?q=bmw',
   ];
   const warm: Row[] = [];
-  for (const address of addresses) {
+  for (const address of options.cold ? [] : addresses) {
     for (const connections of [16, 256]) warm.push(await compare(address, connections));
   }
   print(warm);
-  const cold = await measureCold();
-  console.table({ 'pages nobody asked for before': cold });
+  const cold = await measureCold({ url: site.url, cpuSeconds }, rounds, env);
+  console.table({ 'pages that nobody asked for before': cold });
   const memory = await measureMemory(Number(options.requests));
   console.table({ memory });
   const result = { listings: count, startSeconds: round(startSeconds), warm, cold, memory };
-  await writeFile(join(import.meta.dirname, 'results/pages.json'), `${JSON.stringify(result, null, 1)}\n`);
+  if (!options.cold)
+    await writeFile(join(import.meta.dirname, 'results/pages.json'), `${JSON.stringify(result, null, 1)}\n`);
 } finally {
   const stopped = once(site.process, 'exit');
   site.process.kill('SIGTERM');
   await stopped;
+  await database.stop();
   if (!options.folder) rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -108,34 +123,6 @@ async function load(url: string, connections: number): Promise<Load> {
 
 function median(loads: Load[]): Load {
   return loads.toSorted((a, b) => a.rate - b.rate)[Math.floor(loads.length / 2)] as Load;
-}
-
-/** Details of listings, each asked for once, by sixteen at a time; and the processor time they cost. */
-async function measureCold() {
-  const before = cpuSeconds();
-  const start = performance.now();
-  const times: number[] = [];
-  let next = firstId;
-  const readOn = async () => {
-    while (next < firstId + coldPages) {
-      const asked = performance.now();
-      const { status } = await readRaw(`${site.url}/item/${next++}`).then(({ status, location }) =>
-        status === 301 && location ? readRaw(site.url + location) : { status },
-      );
-      if (status !== 200) throw new Error(`${status}`);
-      times.push(performance.now() - asked);
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, readOn));
-  const seconds = (performance.now() - start) / 1000;
-  const sorted = times.toSorted((a, b) => a - b);
-  return {
-    pages: coldPages,
-    rate: Math.round(coldPages / seconds),
-    p50: round(sorted[Math.floor(coldPages / 2)] ?? 0),
-    p99: round(sorted[Math.floor(coldPages * 0.99)] ?? 0),
-    cpuMsEach: round(((cpuSeconds() - before) * 1000) / coldPages),
-  };
 }
 
 /** Resident memory of the worker before and after so many requests over all listings. */

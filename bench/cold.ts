@@ -1,0 +1,64 @@
+/** Pages that nobody asked for before: each of many listings once, in turn with React alone on the same trees. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+type Site = { url: string; cpuSeconds: () => number };
+
+const pages = 3000;
+const atOnce = 16;
+const listed = 100;
+
+/** The rate of the site, that of `renderToString` in a process of its own, and what a page costs the worker. */
+export async function measureCold(site: Site, rounds: number, env: NodeJS.ProcessEnv) {
+  const paths = await somePaths(site.url);
+  const react = fork(join(import.meta.dirname, 'bare-render.ts'), {
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+  });
+  const results = [];
+  for (let done = 0; done < rounds; done += 1) {
+    const part = paths.slice((done * pages) / rounds, ((done + 1) * pages) / rounds);
+    react.send(part);
+    const [bare] = (await once(react, 'message')) as [{ seconds: number; cpuMs: number }];
+    const own = await readAll(site, part);
+    const reactRate = part.length / bare.seconds;
+    results.push({ ...own, reactRate, ratio: own.rate / reactRate, reactCpuMsEach: bare.cpuMs / part.length });
+  }
+  react.disconnect();
+  return results.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)];
+}
+
+async function readAll(site: Site, paths: readonly string[]) {
+  const before = site.cpuSeconds();
+  const start = performance.now();
+  const times: number[] = [];
+  const left = paths.values();
+  const readOn = async () => {
+    for (const path of left) {
+      const asked = performance.now();
+      const answer = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`${answer.status} of ${path}`);
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, readOn));
+  times.sort((a, b) => a - b);
+  return {
+    rate: (paths.length * 1000) / (performance.now() - start),
+    p50: times[Math.floor(times.length / 2)] ?? 0,
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
+    cpuMsEach: ((site.cpuSeconds() - before) * 1000) / paths.length,
+  };
+}
+
+async function somePaths(url: string): Promise<string[]> {
+  const paths: string[] = [];
+  let next: string | undefined = `/api/cars?limit=${listed}`;
+  while (next && paths.length < pages) {
+    const answer: Response = await fetch(url + next);
+    paths.push(...((await answer.json()) as { id: number }[]).map(({ id }) => `/cars/${id}`));
+    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return paths.slice(0, pages);
+}
