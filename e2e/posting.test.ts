@@ -257,6 +257,7 @@ test.each([
 ])('a photo picked the moment before the form of %s is sent goes with it', async (name, path) => {
   const form = await openForm(page, path);
   await page.evaluate(() => {
+    // oxlint-disable-next-line unbound-method -- called with its context below
     const look = Blob.prototype.arrayBuffer;
     Blob.prototype.arrayBuffer = async function () {
       await new Promise((resolve) => setTimeout(resolve, 500));

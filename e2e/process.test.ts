@@ -13,6 +13,13 @@ const root = resolve(import.meta.dirname, '..');
 const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+/** A site of this test, which cannot outlive it: the next one may need its folder. */
+async function start(env: NodeJS.ProcessEnv = {}, folder = dataDir): Promise<RunningSite> {
+  const site = await startSite(env, folder);
+  onTestFinished(async () => void (await site.end('SIGKILL')));
+  return site;
+}
+
 const register = (site: RunningSite, email: string) =>
   fetch(`${site.url}/api/reqister`, {
     method: 'POST',
@@ -54,7 +61,7 @@ function commandOf(pid: number): string {
 
 describe('the process', () => {
   test('finishes on SIGTERM with 0 and leaves no database running', async () => {
-    const site = await startSite({}, mkdtempSync(join(tmpdir(), 'axtartap-e2e-')));
+    const site = await start({}, mkdtempSync(join(tmpdir(), 'axtartap-e2e-')));
     const family = childrenOf(site.process.pid);
     expect(family.length).toBeGreaterThan(1);
     const started = performance.now();
@@ -64,19 +71,17 @@ describe('the process', () => {
   });
 
   test('killed at any moment it loses nothing that was acknowledged, and starts again', async () => {
-    const first = await startSite({}, dataDir);
+    const first = await start();
     expect((await register(first, 'a@misal.az')).status).toBe(201);
-    first.process.kill('SIGKILL');
-    await once(first.process, 'exit');
-    const second = await startSite({}, dataDir);
+    await first.end('SIGKILL');
+    const second = await start();
     expect((await logIn(second, 'a@misal.az')).status).toBe(200);
-    second.process.kill('SIGTERM');
-    await once(second.process, 'exit');
+    await second.end();
     expect(existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
   });
 
   test('outlives its database, and every worker that dies', async () => {
-    const site = await startSite({ WEB_CONCURRENCY: '2' }, dataDir);
+    const site = await start({ WEB_CONCURRENCY: '2' });
     const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
     process.kill(postmaster, 'SIGKILL');
     const away = await logIn(site, 'a@misal.az');
@@ -90,17 +95,15 @@ describe('the process', () => {
     expect(workers).toHaveLength(2);
     for (const pid of workers) process.kill(pid, 'SIGKILL');
     await expect.poll(ready, { timeout: 20_000 }).toBe(200);
-    site.process.kill('SIGTERM');
-    await once(site.process, 'exit');
+    await site.end();
   });
 
   test('replaces its workers on SIGHUP, and no request fails', async () => {
-    const site = await startSite({ WEB_CONCURRENCY: '2' }, dataDir);
+    const site = await start({ WEB_CONCURRENCY: '2' });
     const workers = () => childrenOf(site.process.pid).filter((pid) => commandOf(pid).includes('worker.ts'));
     const before = workers();
     // In turn, so that none lies idle: one that does is closed, and nobody can know that a moment before.
     const agent = new Agent({ keepAlive: true, maxSockets: 6, scheduling: 'fifo' });
-    onTestFinished(() => void site.process.kill('SIGKILL'));
     const failures: unknown[] = [];
     let answered = 0;
     let replaced = false;
@@ -131,39 +134,33 @@ describe('the process', () => {
     agent.destroy();
     expect(failures).toEqual([]);
     expect(answered).toBeGreaterThan(100);
-    site.process.kill('SIGTERM');
-    await once(site.process, 'exit');
+    await site.end();
   });
 
   test('refuses a folder that another process uses, in one line', async () => {
-    const site = await startSite({}, dataDir);
+    const site = await start();
     const second = run('src/main.ts', { DATA_DIR: dataDir });
     expect([second.status, second.stderr]).toEqual([
       1,
       `DATA_DIR: ${dataDir} is in use by process ${site.process.pid}; stop it or choose another folder\n`,
     ]);
-    site.process.kill('SIGTERM');
-    await once(site.process, 'exit');
+    await site.end();
   });
 
   test('prints the password of the admin it makes once, keeps it nowhere, and later takes the one of the settings', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
-    const end = async (site: RunningSite) => {
-      site.process.kill('SIGTERM');
-      await once(site.process, 'exit');
-    };
-    const first = await startSite({ LOG_LEVEL: 'debug' }, folder);
+    const first = await start({ LOG_LEVEL: 'debug' }, folder);
     const password = /password (\S+)/.exec(first.printed.join('\n'))?.[1] ?? '';
     expect((await logInAdmin(first, 'admin', password)).status).toBe(200);
-    await end(first);
+    await first.end();
     expect(first.printed.filter((line) => line.includes(password))).toHaveLength(1);
-    const again = await startSite({ LOG_LEVEL: 'debug' }, folder);
+    const again = await start({ LOG_LEVEL: 'debug' }, folder);
     expect((await logInAdmin(again, 'admin', password)).status).toBe(200);
-    await end(again);
+    await again.end();
     expect(again.printed.join('\n')).not.toContain('password');
     expect(spawnSync('grep', ['-rqF', password, folder]).status).toBe(1);
 
-    const set = await startSite({ ADMIN_USERNAME: 'rəhbər', ADMIN_PASSWORD: 'seçilmiş parol' }, folder);
+    const set = await start({ ADMIN_USERNAME: 'rəhbər', ADMIN_PASSWORD: 'seçilmiş parol' }, folder);
     expect((await logInAdmin(set, 'admin', password)).status).toBe(401);
     expect((await logInAdmin(set, 'rəhbər', 'seçilmiş parol')).status).toBe(200);
     await set.stop();
@@ -195,20 +192,19 @@ describe('the process', () => {
   });
 
   test('says which port is taken', async () => {
-    const site = await startSite({}, dataDir);
+    const site = await start();
     const other = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
     const { status, stderr } = run('src/main.ts', { DATA_DIR: other, DEMO: '0', PORT: new URL(site.url).port });
     rmSync(other, { recursive: true, force: true });
     expect(status).toBe(1);
     expect(stderr).toContain('cannot be used: it is taken');
-    site.process.kill('SIGTERM');
-    await once(site.process, 'exit');
+    await site.end();
   });
 });
 
 describe('invented ads', () => {
   test('are loaded while the site serves and while it does not, the same for the same seed', async () => {
-    const site = await startSite({}, dataDir);
+    const site = await start();
     const loaded = run('src/seed.ts', { DATA_DIR: dataDir }, ['--count', '50', '--seed', '7']);
     expect(loaded.stdout).toMatch(/^50 ads in /);
     const search = async () =>
@@ -218,15 +214,13 @@ describe('invented ads', () => {
       };
     const first = await search();
     expect(first.total).toBe(50);
-    site.process.kill('SIGTERM');
-    await once(site.process, 'exit');
+    await site.end();
     expect(run('src/seed.ts', { DATA_DIR: dataDir }, ['--count', '50', '--seed', '7']).status).toBe(0);
-    const again = await startSite({}, dataDir);
+    const again = await start();
     const second = (await (await fetch(`${again.url}/api/search?price_min=0`)).json()) as typeof first;
     expect(second.total).toBe(100);
     expect(second.items.map((item) => item.title)).toEqual(first.items.map((item) => item.title));
-    again.process.kill('SIGTERM');
-    await once(again.process, 'exit');
+    await again.end();
   });
 
   test('ask for a count', () => {

@@ -22,6 +22,9 @@ export type RunningSite = {
   dataDir: string;
   /** Lines on its standard output so far. */
   printed: readonly string[];
+  /** Ends it, unless it has ended, and leaves its data. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Ends it and removes its data. */
   stop: () => Promise<number | null>;
 };
 
@@ -44,14 +47,19 @@ export async function startSite(
     }),
   ]);
   ended.catch(() => undefined);
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    child.kill(signal);
+    const [code] = await ended;
+    return code;
+  };
   return {
     url,
     process: child,
     dataDir,
     printed,
+    end,
     async stop() {
-      child.kill('SIGTERM');
-      const [code] = await ended;
+      const code = await end();
       rmSync(dataDir, { recursive: true, force: true });
       return code;
     },
