@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router';
 import type { App } from './app.ts';
@@ -14,16 +13,24 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const { nonce } = loadContext.get(pageNotes);
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
-      onAllReady() {
-        const body = new PassThrough();
-        headers.set('Content-Type', 'text/html; charset=utf-8');
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        pipe(body);
+    const notes = loadContext.get(pageNotes);
+    const parts: Uint8Array[] = [];
+    const page = new Writable({
+      write(part: Uint8Array, _encoding, done) {
+        parts.push(part);
+        done();
       },
-      onError: reject,
+      final(done) {
+        notes.html = Buffer.concat(parts);
+        headers.set('Content-Type', 'text/html; charset=utf-8');
+        resolve(new Response(null, { status, headers }));
+        done();
+      },
     });
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} nonce={notes.nonce} />,
+      { onAllReady: () => pipe(page), onError: reject },
+    );
     request.signal.addEventListener('abort', () => abort());
   });
 }

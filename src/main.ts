@@ -62,7 +62,13 @@ async function startWorkers(app: App, databaseUrl: string, stopping: AbortSignal
   // Port 0 means any; workers that come later must share the one that the first ones have.
   const port = app.config.port || (await freePort(app.config.host));
   const fork = () => {
-    const worker = cluster.fork({ DATABASE_URL: databaseUrl, PORT: String(port), PAGE_KEY: app.config.pageKey });
+    const worker = cluster.fork({
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      PAGE_KEY: app.config.pageKey,
+      // React renders at half the speed unless it is told so.
+      NODE_ENV: 'production',
+    });
     workers.add(worker);
     let listening = false;
     worker.once('listening', () => (listening = true));

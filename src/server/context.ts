@@ -11,6 +11,8 @@ export type PageNotes = {
   keep: boolean;
   /** What it is made of: a section; everything when absent. */
   topic?: string;
+  /** The page, once it is rendered: a response would carry it through streams that cost more than the rendering. */
+  html?: Buffer;
 };
 
 export const pageNotes = createContext<PageNotes>();

@@ -21,12 +21,10 @@ export const devPages =
       handler: async (request, reply) => {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
         const handle = createRequestHandler(build, 'development');
-        const context = build.entry.module.createLoadContext(app, { nonce: '', keep: false });
-        return sendWebResponse(
-          await handle(toWebRequest(request, app.config.siteUrl), context),
-          reply,
-          app.config.pageKey,
-        );
+        const notes = { nonce: '', keep: false };
+        const context = build.entry.module.createLoadContext(app, notes);
+        const response = await handle(toWebRequest(request, reply, app.config.siteUrl), context);
+        return sendWebResponse(response, notes, reply, app.config.pageKey);
       },
     });
   };

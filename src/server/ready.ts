@@ -152,7 +152,10 @@ export function keepReady(app: App, { admits, told }: Ways): ReadyAnswers {
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
       return payload;
     }
-    const { encoding, body } = await compress(Buffer.from(payload), making.encoding);
+    const { encoding, body } = await compress(
+      typeof payload === 'string' ? Buffer.from(payload) : payload,
+      making.encoding,
+    );
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     for (const [name, value] of freshness) reply.header(name, value);
     reply.header('ETag', etag);

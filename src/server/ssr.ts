@@ -56,17 +56,20 @@ export const pages =
       schema: { hide: true },
       handler: async (request, reply) => {
         const notes: PageNotes = { nonce: placeholder, keep: true };
-        const response = await handle(toWebRequest(request, app.config.siteUrl), context.createLoadContext(app, notes));
+        const response = await handle(
+          toWebRequest(request, reply, app.config.siteUrl),
+          context.createLoadContext(app, notes),
+        );
         if (notes.keep) keep(request, notes.topic);
-        return sendWebResponse(response, reply, app.config.pageKey);
+        return sendWebResponse(response, notes, reply, app.config.pageKey);
       },
     });
   };
 
 /** A request as the router reads it. */
-export function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
+export function toWebRequest(request: FastifyRequest, reply: FastifyReply, siteUrl: string): Request {
   const abort = new AbortController();
-  request.raw.once('close', () => abort.abort());
+  reply.raw.once('close', () => reply.raw.writableFinished || abort.abort());
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
@@ -79,17 +82,34 @@ export function toWebRequest(request: FastifyRequest, siteUrl: string): Request 
 }
 
 /** What the router answered. */
-export async function sendWebResponse(response: Response, reply: FastifyReply, pageKey: string): Promise<FastifyReply> {
+export async function sendWebResponse(
+  response: Response,
+  { html }: PageNotes,
+  reply: FastifyReply,
+  pageKey: string,
+): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   // Pages show the failure in its place; when to come back is for programs to read.
   if (response.status === 503) void reply.header('Retry-After', retryAfterSeconds).header('Cache-Control', 'no-store');
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
-    return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
-  }
-  const html = await response.text();
-  const nonce = createHmac('sha256', pageKey).update(html.replaceAll(placeholder, '')).digest('base64url').slice(0, 22);
+  if (!html) return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
+  const nonce = markScripts(html, pageKey);
   const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
   reply.header('Content-Security-Policy', policy.replace("script-src 'self'", `$& 'nonce-${nonce}'`));
-  return reply.send(html.replaceAll(placeholder, nonce));
+  return reply.send(html);
+}
+
+/** Puts the page's mark, a hash of all the rest of it, where the placeholder stands; both are as long. */
+function markScripts(html: Buffer, pageKey: string): string {
+  const hash = createHmac('sha256', pageKey);
+  const places: number[] = [];
+  let from = 0;
+  for (let place = html.indexOf(placeholder); place >= 0; place = html.indexOf(placeholder, from)) {
+    places.push(place);
+    hash.update(html.subarray(from, place));
+    from = place + placeholder.length;
+  }
+  const nonce = hash.update(html.subarray(from)).digest('base64url').slice(0, placeholder.length);
+  for (const place of places) html.write(nonce, place, 'latin1');
+  return nonce;
 }

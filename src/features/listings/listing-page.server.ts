@@ -1,6 +1,5 @@
 /** What the page of one listing shows. */
 import type { App } from '../../app.ts';
-import type { Section } from '../../fields/section.ts';
 import { sectionByName } from './links.ts';
 import {
   type Card,
@@ -11,8 +10,7 @@ import {
   presentCard,
   presentListing,
 } from './present.ts';
-import { newestOf } from './query.ts';
-import { readCards, readListing } from './read.server.ts';
+import { readListingAmongNewest } from './read.server.ts';
 
 // Where all others of the section are similar, the page shows these and leads to the rest.
 const similarPage = 20;
@@ -28,9 +26,10 @@ export type ListingPage = {
 
 /** A listing with its newest neighbours; undefined when there is no such listing in the section. */
 export async function readListingPage(app: App, id: string, sectionName?: string): Promise<ListingPage | undefined> {
-  const row = await readListing(app, id, sectionName);
-  const section = row && sectionByName(row.section);
-  if (!row || !section) return undefined;
+  const found = await readListingAmongNewest(app, id, sectionName, similarPage);
+  const section = found && sectionByName(found.listing.section);
+  if (!found || !section) return undefined;
+  const { listing: row, newest } = found;
   const now = app.now();
   return {
     listing: presentListing(section, row),
@@ -38,7 +37,9 @@ export async function readListingPage(app: App, id: string, sectionName?: string
       { ...favoriteTexts(row), ...row, photo: row.photos[0] ?? null, photo_count: row.photos.length },
       now,
     ),
-    similar: await readSimilar(app, section, row.id, now),
+    similar: newest
+      .slice(0, 'count' in section.similar ? section.similar.count : similarPage)
+      .map((card) => presentCard(card, now)),
     siteUrl: app.config.siteUrl,
   };
 }
@@ -47,14 +48,4 @@ function favoriteTexts({ attributes }: ListingRow): Partial<CardRow> {
   return Object.fromEntries(
     favoriteFields.flatMap((name) => (attributes[name] === undefined ? [] : [[name, String(attributes[name])]])),
   );
-}
-
-async function readSimilar(app: App, section: Section, listingId: string, now: Date): Promise<Card[]> {
-  const count = 'count' in section.similar ? section.similar.count : similarPage;
-  // One more, since the listing itself may be among the newest.
-  const page = await readCards(app, newestOf(section, count + 1));
-  return page.items
-    .filter(({ id }) => id !== listingId)
-    .slice(0, count)
-    .map((row) => presentCard(row, now));
 }

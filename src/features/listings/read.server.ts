@@ -18,15 +18,31 @@ export type Page<T> = {
 
 /** One listing by its `_id` or its display number, within a section if one is given. */
 export async function readListing(app: App, id: string, section?: string): Promise<ListingRow | undefined> {
-  const key = uuid.test(id)
-    ? sql`id = ${id.toLowerCase()}`
-    : displayNumber.test(id)
-      ? sql`number = ${Number(id)}`
-      : undefined;
-  if (!key) return undefined;
-  const inSection = section ? sql`and section = ${section}` : empty;
-  const [row] = await app.read<ListingRow>(sql`select ${listingColumns} from listings l where ${key} ${inSection}`);
+  const named = whereNamed(id, section);
+  if (!named) return undefined;
+  const [row] = await app.read<ListingRow>(sql`select ${listingColumns} from listings l where ${named}`);
   return row;
+}
+
+/** The same, and the newest `limit` others of its section as cards. */
+export async function readListingAmongNewest(
+  app: App,
+  id: string,
+  section: string | undefined,
+  limit: number,
+): Promise<{ listing: ListingRow; newest: CardRow[] } | undefined> {
+  const named = whereNamed(id, section);
+  if (!named) return undefined;
+  type Row = ListingRow & { newest: (Omit<CardRow, 'created_at'> & { created_at: string })[] };
+  const [row] = await app.read<Row>(sql`
+    select ${listingColumns}, array(
+      select to_json(card) from (
+        select ${cardColumns} from listings o where o.section = l.section and o.number <> l.number
+        order by o.number desc limit ${limit}) card) as newest
+    from listings l where ${named}`);
+  if (!row) return undefined;
+  const { newest, ...listing } = row;
+  return { listing, newest: newest.map((card) => ({ ...card, created_at: new Date(card.created_at) })) };
 }
 
 /** Whole listings in the order asked for, for the calls. */
@@ -36,16 +52,7 @@ export async function readListings(app: App, query: ListQuery, words: readonly s
 
 /** Cards in the order asked for, for the pages. */
 export async function readCards(app: App, query: ListQuery, words: readonly string[] = []): Promise<Page<CardRow>> {
-  return readPage(
-    app,
-    query,
-    words,
-    (found) => sql`
-    select id, l.number, section, title, price, location, created_at, ${favoriteColumns},
-      (select ${photoJson} from photos p where p.listing_id = l.id and p.position = 0) as photo,
-      (select count(*)::int from photos p where p.listing_id = l.id) as photo_count
-    from listings l ${found}`,
-  );
+  return readPage(app, query, words, (found) => sql`select ${cardColumns} from listings o ${found}`);
 }
 
 /** The newest `limit` listings of a section, oldest first: the form in which whole lists are read. */
@@ -67,13 +74,24 @@ export async function readOwnListings(app: App, accountId: string, limit: number
     select ${listingColumns} from listings l where account_id = ${accountId} order by number desc limit ${limit}`);
 }
 
+function whereNamed(id: string, section: string | undefined): Sql | undefined {
+  const inSection = section ? sql`and l.section = ${section}` : empty;
+  if (uuid.test(id)) return sql`l.id = ${id.toLowerCase()} ${inSection}`;
+  return displayNumber.test(id) ? sql`l.number = ${Number(id)} ${inSection}` : undefined;
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const displayNumber = /^\d{1,15}$/;
 
 const photoColumns: (keyof PhotoRow)[] = ['key', 'width', 'height', 'widths', 'placeholder'];
 const photoJson = sql`json_build_object(${raw(photoColumns.map((name) => `'${name}', p.${name}`).join(', '))})`;
 
-const favoriteColumns = raw(favoriteFields.map((name) => `attributes->>'${name}' as ${name}`).join(', '));
+const favoriteColumns = raw(favoriteFields.map((name) => `o.attributes->>'${name}' as ${name}`).join(', '));
+
+const cardColumns = sql`
+    o.id, o.number, o.section, o.title, o.price, o.location, o.created_at, ${favoriteColumns},
+    (select ${photoJson} from photos p where p.listing_id = o.id and p.position = 0) as photo,
+    (select count(*)::int from photos p where p.listing_id = o.id) as photo_count`;
 
 // An account's number is confirmed, but a listing may name any: the mark stands beside a number only if it is that one.
 const phoneVerified = sql`exists (
