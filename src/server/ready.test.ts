@@ -189,9 +189,10 @@ test('who gathers sellers’ numbers is stopped at what is ready, too', async ()
   const read = (address: string) => fetchFrom(other, path, { 'x-forwarded-for': address });
   await read('203.0.113.8');
   await countAttempt(site.app, 'detailsOfAddress', '203.0.113.9', { by: 3000 });
-  const statuses: number[] = [];
-  for (let time = 0; time < 40; time += 1) statuses.push((await read('203.0.113.9')).status);
-  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  expect((await read('203.0.113.9')).status).toBe(200);
+  for (let time = 0; time < 30; time += 1) await read('203.0.113.9');
+  // The count is told while answers go on.
+  await expect.poll(async () => (await read('203.0.113.9')).status, { timeout: 5000 }).toBe(429);
   expect((await read('203.0.113.8')).status).toBe(200);
 });
 
