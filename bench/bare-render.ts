@@ -1,4 +1,5 @@
 /** React alone: what making a page is measured against. It gets the pages' data beforehand, and renders them when told. */
+import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, ServerRouter } from 'react-router';
@@ -9,7 +10,7 @@ import type { PageBuild } from '../src/server/ssr.ts';
 const origin = 'http://localhost';
 const nonce = 'bench';
 const app = createApp(readConfig(process.env), process.env['DATABASE_URL'] ?? '');
-const build: PageBuild = await import('../build/server/index.js' as string);
+const build: PageBuild = await import(join(import.meta.dirname, '../build/server/index.js'));
 let read: { context: EntryContext; url: string } | undefined;
 const handle = createRequestHandler(
   {

@@ -50,13 +50,22 @@ function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
 /** From /proc, since a small machine may lack `ps`. */
 function childrenOf(parent: number | undefined): number[] {
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/status`))
-    .filter((pid) => new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8')))
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readProcess(pid, 'status')))
     .map(Number);
 }
 
+/** Empty once the process has ended. */
+function readProcess(pid: number | string, name: 'status' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 function commandOf(pid: number): string {
-  return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  return readProcess(pid, 'cmdline');
 }
 
 describe('the process', () => {

@@ -68,8 +68,9 @@ export function connect(url: string, max: number, { onError = () => {}, settings
     keepAlive: true,
     ...(settings ? { onConnect: async (client) => void (await client.query(settings)) } : {}),
   });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
+  // A connection that breaks is replaced; without a listener, in use or not, it would end the process.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const names = new Map<string, string>();
   return {
     pool,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { brotliDecompressSync } from 'node:zlib';
 import { connect as connectSocket } from 'node:net';
 import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listing } from '../features/listings/present.ts';
 import { removeOrphanPhotos } from '../features/photos/orphans.server.ts';
@@ -139,6 +140,38 @@ test('a database that is away is a 503 that says when to come back, and the site
   expect((await own.app.pool.query('select 1 from listings')).rowCount).toBe(0);
   await own.close();
 }, 60_000);
+
+test('a process that has far too much to do says so, and its start does not count', async () => {
+  const own = await startSite();
+  const url = await own.http.listen({ port: 0, host: '127.0.0.1' });
+  const read = () => fetch(`${url}/api/cars?limit=1`);
+  const toil = () => {
+    for (const end = performance.now() + 2500; performance.now() < end;);
+  };
+  toil();
+  expect((await read()).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  for (let time = 0; time < 2; time += 1) {
+    toil();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  const busy = await read();
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5']);
+  await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);
+  await own.close();
+});
+
+test('a connection that is cut between two queries of a transaction fails that one, and not the process', async () => {
+  const broken = site.app.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await site.app.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    // As long as a file takes to reach the disk.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sql`select 1`.execute(trx);
+  });
+  await expect(broken).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await request(site.http, 'GET', '/readyz')).status).toBe(200);
+});
 
 test('a clock that jumps loses nothing: sessions go on, the order is that of posting, and every photo stays', async () => {
   let now = new Date();

@@ -102,10 +102,15 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     return ready.finish(request, reply, payload);
   });
   await http.register(helmet, securityHeaders(app.config.siteUrl.startsWith('https:')));
+  // What was measured while the process started says nothing of what it can do now.
+  let countsFromMs = Infinity;
+  http.addHook('onListen', async () => void (countsFromMs = performance.now() + settleMs));
   await http.register(underPressure, {
     maxEventLoopDelay: 2000,
     exposeStatusRoute: false,
-    customError: Busy,
+    async pressureHandler() {
+      if (performance.now() > countsFromMs) throw new Busy();
+    },
   });
   // Text shrinks to a tenth; stronger settings cost more time than they save on the way.
   await http.register(compress, {
@@ -165,6 +170,9 @@ function asksForPage({ url, headers }: FastifyRequest): boolean {
 function shortPage(sentence: string): string {
   return `<!doctype html><html lang="az"><meta name="viewport" content="width=device-width"><title>AxtarTap</title><p>${sentence}</p><a href="/">Ana səhifə</a>`;
 }
+
+// Two of the periods for which delays are measured.
+const settleMs = 2000;
 
 /** Answered while this process has more to do than it can. */
 class Busy extends AppError {
