@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', c
 type Account = { username: string; email: string; phone: string; phoneVerified: boolean };
 
 export default function Profile() {
-  const { account, failure, load } = useAccount();
+  const { account, failure, load, recheck } = useAccount();
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">Profil</h1>
@@ -29,7 +29,7 @@ export default function Profile() {
         <>
           <AccountPanel account={account} onChange={load} />
           <OwnListings key={account.email} />
-          <OpenSessions key={`${account.email} sessions`} onSignedOut={load} />
+          <OpenSessions key={`${account.email} sessions`} onSignedOut={recheck} />
           <OwnData key={`${account.email} data`} />
         </>
       ) : (
@@ -48,7 +48,8 @@ function useAccount() {
   const [failure, setFailure] = useState('');
   const load = useCallback(() => {
     const userId = readStored('userId');
-    if (!userId || !readStored('token')) {
+    const token = readStored('token');
+    if (!userId || !token) {
       void navigate('/login', { replace: true });
       return;
     }
@@ -58,6 +59,8 @@ function useAccount() {
         setFailure('');
       })
       .catch((error: unknown) => {
+        // Signed out meanwhile: whoever did so knows where to go.
+        if (readStored('token') !== token) return;
         const failed = error instanceof CallError ? error : new CallError(0, 'Server xətası');
         // No session, or an id that is not the session's: only a new log-in mends that.
         if (failed.status < 400 || failed.status >= 500 || failed.status === 429) return setFailure(failed.message);
@@ -72,7 +75,9 @@ function useAccount() {
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
   }, [load]);
-  return { account, failure, load };
+  // Whoever signs out here goes elsewhere; only a session that ended elsewhere leads to a new log-in.
+  const recheck = useCallback(() => void (readStored('token') && load()), [load]);
+  return { account, failure, load, recheck };
 }
 
 function AccountPanel({ account, onChange }: { account: Account; onChange: () => void }) {
