@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', c
 type Account = { username: string; email: string; phone: string; phoneVerified: boolean };
 
 export default function Profile() {
-  const { account, failure, load, recheck } = useAccount();
+  const { account, failure, load } = useAccount();
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">Profil</h1>
@@ -29,7 +29,7 @@ export default function Profile() {
         <>
           <AccountPanel account={account} onChange={load} />
           <OwnListings key={account.email} />
-          <OpenSessions key={`${account.email} sessions`} onSignedOut={recheck} />
+          <OpenSessions key={`${account.email} sessions`} onSignedOut={load} />
           <OwnData key={`${account.email} data`} />
         </>
       ) : (
@@ -48,8 +48,7 @@ function useAccount() {
   const [failure, setFailure] = useState('');
   const load = useCallback(() => {
     const userId = readStored('userId');
-    const token = readStored('token');
-    if (!userId || !token) {
+    if (!userId || !readStored('token')) {
       void navigate('/login', { replace: true });
       return;
     }
@@ -59,8 +58,6 @@ function useAccount() {
         setFailure('');
       })
       .catch((error: unknown) => {
-        // Signed out meanwhile: whoever did so knows where to go.
-        if (readStored('token') !== token) return;
         const failed = error instanceof CallError ? error : new CallError(0, 'Server xətası');
         // No session, or an id that is not the session's: only a new log-in mends that.
         if (failed.status < 400 || failed.status >= 500 || failed.status === 429) return setFailure(failed.message);
@@ -75,9 +72,7 @@ function useAccount() {
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
   }, [load]);
-  // Whoever signs out here goes elsewhere; only a session that ended elsewhere leads to a new log-in.
-  const recheck = useCallback(() => void (readStored('token') && load()), [load]);
-  return { account, failure, load, recheck };
+  return { account, failure, load };
 }
 
 function AccountPanel({ account, onChange }: { account: Account; onChange: () => void }) {
