@@ -97,7 +97,8 @@ async function write(site: RunningSite, owner: Session, ledger: Entry[], figures
       } else if (dice < 0.8) {
         // The first photo goes, a new one comes.
         const kept = entry.now === 'gone' || typeof entry.now.images === 'number' ? [] : entry.now.images.slice(1);
-        const body = await form({ description, keepImages: kept }, 1);
+        // An empty name keeps none; without any name all are kept.
+        const body = await form({ description, keepImages: kept.length > 0 ? kept : '' }, 1);
         const answer = await send(site, entry.owner, 'PUT', `${path}/${entry.id}`, body);
         if (!answer) return void unsure.changes.push({ entry, after: { description, images: kept.length + 1 } });
         if (answer.status !== 200) continue;
