@@ -26,8 +26,11 @@ export type TextField = Common & {
   max: number;
   suggestions?: readonly string[];
   /** Suggestions that follow from what another field holds, such as models of a brand. */
-  suggestionsBy?: { field: string; values: Readonly<Record<string, readonly string[]>> };
+  suggestionsBy?: { field: string; list: string };
 };
+
+/** By the name of a list, then by what the field that is followed holds. */
+export type FollowingLists = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** Several lines of free text. */
 export type LongTextField = Common & { kind: 'longText'; min: number; max: number };

@@ -1,5 +1,5 @@
 /** What stands in a form while it is filled in: before anything is typed, and what one field's text means for another's. */
-import type { Field, TextField } from './field.ts';
+import type { Field, FollowingLists, TextField } from './field.ts';
 import type { Input } from './schema.ts';
 
 /** What stands in an untouched form. */
@@ -8,9 +8,9 @@ export function emptyInput(fields: readonly Field[]): Record<string, string> {
 }
 
 /** What a field suggests, given what stands in the other fields. */
-export function suggestionsOf(field: Field, input: Input): readonly string[] {
+export function suggestionsOf(field: Field, input: Input, lists: FollowingLists): readonly string[] {
   if (field.kind !== 'text') return [];
-  return followedSuggestions(field, input) ?? field.suggestions ?? [];
+  return followedSuggestions(field, input, lists) ?? field.suggestions ?? [];
 }
 
 /** Empties what was chosen among suggestions that a change took away, such as the model of another brand. */
@@ -18,11 +18,13 @@ export function clearFollowers(
   fields: readonly Field[],
   before: Input,
   after: Record<string, string>,
+  lists: FollowingLists,
 ): Record<string, string> {
   const stale = fields.filter((field) => {
     const value = after[field.name];
     if (field.kind !== 'text' || !value || value !== before[field.name]) return false;
-    return followedSuggestions(field, before)?.includes(value) && !followedSuggestions(field, after)?.includes(value);
+    const follows = (input: Input) => followedSuggestions(field, input, lists)?.includes(value);
+    return follows(before) && !follows(after);
   });
   return { ...after, ...Object.fromEntries(stale.map(({ name }) => [name, ''])) };
 }
@@ -32,6 +34,10 @@ export function isWide(field: Field): boolean {
   return field.kind === 'longText' || (field.kind === 'text' && !field.suggestions && !field.suggestionsBy);
 }
 
-function followedSuggestions({ suggestionsBy }: TextField, input: Input): readonly string[] | undefined {
-  return suggestionsBy?.values[input[suggestionsBy.field]?.trim() ?? ''];
+function followedSuggestions(
+  { suggestionsBy }: TextField,
+  input: Input,
+  lists: FollowingLists,
+): readonly string[] | undefined {
+  return suggestionsBy && lists[suggestionsBy.list]?.[input[suggestionsBy.field]?.trim() ?? ''];
 }

@@ -1,6 +1,5 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, shortText } from './shared-fields.ts';
-import { makes } from './makes.ts';
 import { words } from './words.ts';
 
 const categories = words(`
@@ -17,6 +16,15 @@ Minivan; Kompakt-Van; Van; Furqon; Mikroavtobus; Avtobus; Yük maşını; Dartq�
 `,
   ';',
 );
+
+const makes = words(`
+Acura, Alfa Romeo, Audi, Avatr, BMW, BYD, Cadillac, Changan, Chery, Chevrolet, Citroen, Dacia, Daewoo, Daihatsu,
+Dodge, DongFeng, Exeed, Fiat, Ford, GAC, GAZ, Geely, Genesis, GMC, Great Wall, Haval, Honda, Hongqi, Hyundai,
+Infiniti, Isuzu, Jaguar, Jeep, Jetour, KAMAZ, Kia, LADA (VAZ), Land Rover, Lexus, Li Auto, Lincoln, Lynk & Co,
+Maserati, Mazda, Mercedes, MG, Mini, Mitsubishi, Moskvich, Nissan, Opel, Peugeot, Porsche, Renault, Saipa,
+Skoda, Smart, SsangYong, Subaru, Suzuki, Tesla, Toyota, UAZ, Volkswagen, Volvo, Voyah, XPeng, ZEEKR, Kawasaki,
+Yamaha, Kuba, Zontes
+`);
 
 const engines = words(`
 1.6 L, 2.0 L, 1.5 L, 2.4 L, 1.8 L, 2.5 L, 3.0 L, 3.5 L, 2.2 L, 1.4 L, 1.3 L, 1.7 L, 2.7 L, 4.0 L, 5.7 L, 0.9 L
@@ -59,11 +67,11 @@ export const cars: Section = {
     }),
     shortText('brand', 'Marka', {
       searched: true,
-      suggestions: Object.keys(makes),
+      suggestions: makes,
     }),
     shortText('model', 'Model', {
       searched: true,
-      suggestionsBy: { field: 'brand', values: makes },
+      suggestionsBy: { field: 'brand', list: 'vehicleModels' },
     }),
     shortText('ban_type', 'Ban növü', {
       searched: true,

@@ -1,7 +1,7 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, shortText, title } from './shared-fields.ts';
 import { colours } from './colours.ts';
-import { words, wordsBy } from './words.ts';
+import { words } from './words.ts';
 
 const types = words(`
 Don, Gödəkçə, Palto, Köynək, Şalvar, Cins, Futbolka, Sviter, Kostyum, Ətək, İdman geyimi, Gecə geyimi,
@@ -9,13 +9,6 @@ Ayaqqabı, Krossovka, Çəkmə, Çanta, Papaq, Kəmər, Şərf, Gəlinlik
 `);
 
 const sizes = words('M, L, S, XL, XS, XXL, 3XL, Standart');
-
-const sizesByCategory = wordsBy(`
-Ayaqqabı: 40, 38, 42, 39, 41, 37, 43, 36, 44, 45, 35
-Uşaq geyimi: 104, 116, 92, 128, 110, 98, 122, 140, 152, 80, 68
-Çanta: Standart, Kiçik, Orta, Böyük
-Aksesuar: Standart, S, M, L
-`);
 
 const brands = words(`
 Zara, Nike, Adidas, LC Waikiki, H&M, Mango, Koton, DeFacto, Bershka, Pull&Bear, Stradivarius, Massimo Dutti, Puma,
@@ -60,7 +53,7 @@ export const clothing: Section = {
     }),
     shortText('size', 'Ölçü', {
       suggestions: sizes,
-      suggestionsBy: { field: 'category', values: sizesByCategory },
+      suggestionsBy: { field: 'category', list: 'clothingSizes' },
     }),
     shortText('color', 'Rəng', {
       suggestions: colours,

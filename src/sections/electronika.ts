@@ -1,12 +1,16 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, shortText, title } from './shared-fields.ts';
-import { electronicModels } from './devices.ts';
 import { words } from './words.ts';
 
 const categories = words(`
 Noutbuklar, Kompüterlər, Komponentlər və monitorlar, Planşetlər, Televizorlar, Audio və qulaqlıqlar,
 Oyun konsolları, Fotoaparatlar və linzalar, Smart saat və qolbaqlar, Dronlar, Ofis avadanlığı,
 Şəbəkə avadanlığı
+`);
+
+const brands = words(`
+Apple, Samsung, LG, Sony, ASUS, Lenovo, HP, Acer, Dell, MSI, Huawei, Xiaomi, Canon, Nikon, GoPro, DJI, JBL,
+Marshall, Microsoft, Nintendo, Epson, TP-Link, TCL, Hoffmann
 `);
 
 /** Computers, television, sound, cameras and games; phones have a section of their own. */
@@ -35,11 +39,11 @@ export const electronika: Section = {
     }),
     shortText('brand', 'Marka', {
       searched: true,
-      suggestions: Object.keys(electronicModels),
+      suggestions: brands,
     }),
     shortText('model', 'Model', {
       searched: true,
-      suggestionsBy: { field: 'brand', values: electronicModels },
+      suggestionsBy: { field: 'brand', list: 'electronicModels' },
     }),
     ...commonFields(),
   ],

@@ -1,14 +1,6 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, shortText, title } from './shared-fields.ts';
-import { wordsBy } from './words.ts';
-
-const goods = wordsBy(`
-Mətbəx texnikası: Soyuducu, Dondurucu, Qaz plitəsi, Elektrik sobası, Qabyuyan, Mikrodalğalı soba, Aspirator, Su dispenseri
-Camaşırxana: Paltaryuyan, Paltarqurudan, Ütü, Buxar generatoru
-İqlim texnikası: Kondisioner, Kombi, Qızdırıcı, Ventilyator, Nəmləndirici, Hava təmizləyici, Su qızdırıcısı
-Təmizlik texnikası: Tozsoran, Robot tozsoran, Şaquli tozsoran, Yuyucu tozsoran
-Kiçik məişət texnikası: Blender, Mikser, Ətçəkən, Tost aparatı, Fritöz, Çaydan, Qəhvə maşını, Mətbəx kombaynı, Tikiş maşını
-`);
+import { words } from './words.ts';
 
 /** Household appliances. */
 export const household: Section = {
@@ -31,10 +23,10 @@ export const household: Section = {
     title,
     shortText('category', 'Kateqoriya', {
       searched: true,
-      suggestions: Object.keys(goods),
+      suggestions: words('Mətbəx texnikası, Camaşırxana, İqlim texnikası, Təmizlik texnikası, Kiçik məişət texnikası'),
     }),
     shortText('type_of_goods', 'Malın növü', {
-      suggestionsBy: { field: 'category', values: goods },
+      suggestionsBy: { field: 'category', list: 'appliances' },
     }),
     ...commonFields(),
   ],

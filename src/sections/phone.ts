@@ -1,14 +1,11 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, shortText, title } from './shared-fields.ts';
 import { colours } from './colours.ts';
-import { phoneModels } from './devices.ts';
-import { words, wordsBy } from './words.ts';
+import { words } from './words.ts';
 
-const storages = wordsBy(`
-Smartfon: 256 GB, 128 GB, 512 GB, 64 GB
-Qatlanan telefon: 256 GB, 512 GB
-Düyməli telefon: 16 GB, 32 GB, 64 MB
-Ev telefonu: 16 MB, 64 MB
+const brands = words(`
+Apple, Samsung, Xiaomi, Redmi, POCO, Honor, Huawei, OnePlus, Google, realme, OPPO, vivo, Infinix, TECNO, Nokia,
+Motorola, Nothing, Sony
 `);
 
 /** Phones. The calls name the working memory `rom`; people read RAM. */
@@ -32,11 +29,11 @@ export const phone: Section = {
     title,
     shortText('brand', 'Marka', {
       searched: true,
-      suggestions: Object.keys(phoneModels),
+      suggestions: brands,
     }),
     shortText('model', 'Model', {
       searched: true,
-      suggestionsBy: { field: 'brand', values: phoneModels },
+      suggestionsBy: { field: 'brand', list: 'phoneModels' },
     }),
     shortText('type', 'Növ', {
       required: 'form',
@@ -44,7 +41,7 @@ export const phone: Section = {
     }),
     shortText('storage', 'Yaddaş', {
       suggestions: words('128 GB, 256 GB, 64 GB, 512 GB, 32 GB, 1 TB, 16 GB'),
-      suggestionsBy: { field: 'type', values: storages },
+      suggestionsBy: { field: 'type', list: 'storages' },
     }),
     shortText('rom', 'RAM', {
       suggestions: words('8 GB, 6 GB, 4 GB, 12 GB, 3 GB, 16 GB, 2 GB'),

@@ -1,6 +1,5 @@
 import type { Section } from '../fields/section.ts';
 import { commonFields, shortText } from './shared-fields.ts';
-import { placesByCity } from './cities.ts';
 import { words } from './words.ts';
 
 const kinds = words('Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Ofis, Qaraj, Torpaq, Obyekt');
@@ -54,7 +53,7 @@ export const realEstate: Section = {
       min: 1,
       max: 100,
       suggestions: words('Mərkəz, Heydər Əliyev prospekti, Nizami küçəsi, Bazar yanı, Yeni məhəllə'),
-      suggestionsBy: { field: 'location', values: placesByCity },
+      suggestionsBy: { field: 'location', list: 'places' },
       hint: 'Rayon, metro, küçə və ya yaxınlıqdakı məlum yer.',
     },
     ...commonFields({ location: { label: 'Şəhər' } }),

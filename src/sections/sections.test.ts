@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Field } from '../fields/field.ts';
 import { cities } from './cities.ts';
 import { demos } from './demo/index.ts';
+import { followingLists } from './following.ts';
 import { sections } from './index.ts';
 
 const common = 'price location description contact.name contact.phone contact.email';
@@ -87,7 +88,11 @@ describe.each(sections)('section $name', (section) => {
     for (const name of section.titleFrom) expect(names).toContain(name);
     for (const field of section.fields) {
       if (field.kind === 'text' && field.suggestionsBy) {
-        expect(names).toContain(field.suggestionsBy.field);
+        const { field: leader, list } = field.suggestionsBy;
+        const leading = section.fields.find(({ name }) => name === leader);
+        expect(leading?.kind === 'text' && leading.suggestions).toEqual(
+          expect.arrayContaining(Object.keys(followingLists[list] ?? {})),
+        );
       }
     }
     if (section.cardPath) expect(section.detailPaths).toContain(section.cardPath);
@@ -97,7 +102,10 @@ describe.each(sections)('section $name', (section) => {
   test('suggests only texts that it would take, each once', () => {
     for (const field of section.fields) {
       if (field.kind !== 'text') continue;
-      const lists = [field.suggestions ?? [], ...Object.values(field.suggestionsBy?.values ?? {})];
+      const lists = [
+        field.suggestions ?? [],
+        ...Object.values((field.suggestionsBy && followingLists[field.suggestionsBy.list]) ?? {}),
+      ];
       for (const list of lists) {
         expect(new Set(list).size, field.name).toBe(list.length);
         for (const text of list) expect(fits(field, text), text).toBe(true);

@@ -149,7 +149,7 @@ test('a process that has far too much to do says so, and its start does not coun
   const url = await own.http.listen({ port: 0, host: '127.0.0.1' });
   const read = () => fetch(`${url}/api/cars?limit=1`);
   const toil = (ms: number) => {
-    for (const end = performance.now() + ms; performance.now() < end; );
+    for (const end = performance.now() + ms; performance.now() < end;);
   };
   toil(1500);
   expect((await read()).status).toBe(200);

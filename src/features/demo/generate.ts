@@ -2,6 +2,7 @@
 import type { Field, NumberField, TextField, Value, Values } from '../../fields/field.ts';
 import type { DemoKind, Section } from '../../fields/section.ts';
 import { demos } from '../../sections/demo/index.ts';
+import { followingLists } from '../../sections/following.ts';
 import { sections } from '../../sections/index.ts';
 import { picturesOfOne } from './drawings.ts';
 import {
@@ -146,7 +147,7 @@ function drawText(market: Market, field: TextField, values: Values): string | un
     return market.random.chance(0.5) ? capital : market.usual(market.places);
   }
   const by = field.suggestionsBy;
-  const list = (by && by.values[String(values[by.field])]) ?? field.suggestions;
+  const list = (by && followingLists[by.list]?.[String(values[by.field])]) ?? field.suggestions;
   return list && list.length > 0 ? market.usual(list) : undefined;
 }
 

@@ -1,14 +1,23 @@
 /** What the address says is filtered: read, changed and told in words. */
-import type { Field } from '../../fields/field.ts';
+import type { Field, FollowingLists } from '../../fields/field.ts';
 import { suggestionsOf } from '../../fields/filling.ts';
-import { groupThousands, shortUnit } from '../../fields/format.ts';
 import type { Section } from '../../fields/section.ts';
 import { filterNames } from '../listings/list-names.ts';
 import { fold } from './fold.ts';
 import { fieldsOfAll } from './query.ts';
 
-/** One thing that is set, and the address without it. */
-export type SetFilter = { label: string; without: URLSearchParams };
+/** One thing that is set, and the parameters without it. */
+export type SetFilter = { label: string; without: string };
+
+/** What a page's server tells of the filters in its address. */
+export type ToldFilters = {
+  /** Names of parameters that were wrong and left out, and what people call them. */
+  broken: string[];
+  brokenLabels: string[];
+  set: SetFilter[];
+  /** What follows from what is chosen. */
+  following: FollowingLists;
+};
 
 /** How the filter on the date of posting reads. */
 export const daysLabels: Readonly<Record<string, string>> = {
@@ -24,45 +33,6 @@ export function filterFields(section: Section | undefined): Field[] {
   const isCommon = ({ name }: Field) => fieldsOfAll.some((field) => field.name === name);
   const fields = (section?.fields ?? fieldsOfAll).filter((field) => field.filtered);
   return [...fields.filter(isCommon), ...fields.filter((field) => !isCommon(field))];
-}
-
-/** What is set; parameters that are `broken` are not. */
-export function setFilters(
-  params: URLSearchParams,
-  section: Section | undefined,
-  broken: readonly string[],
-  anySection: boolean,
-): SetFilter[] {
-  const valid = new URLSearchParams(
-    [...params].filter(([name, value]) => value.trim() !== '' && !broken.includes(name)),
-  );
-  const drop = (name: string, value?: string) =>
-    changed(params, name, value === undefined ? [] : params.getAll(name).filter((other) => other !== value));
-  const found = filterFields(section).flatMap((field): SetFilter[] => {
-    if (field.kind !== 'number') {
-      const values = new Set(valid.getAll(field.name));
-      return [...values].map((value) => ({
-        label: field.kind === 'flag' && value === 'Bəli' ? field.label : `${field.label}: ${value}`,
-        without: withoutStale(filterFields(section), params, drop(field.name, value)),
-      }));
-    }
-    const [min, max] = [`${field.name}_min`, `${field.name}_max`].map((name) => valid.get(name)?.replace(/\D/g, ''));
-    if (!min && !max) return [];
-    const show = (digits: string) => (field.grouped ? groupThousands(digits) : digits);
-    const range = min && max ? `${show(min)} – ${show(max)}` : min ? `min. ${show(min)}` : `maks. ${show(max ?? '')}`;
-    const unit = shortUnit(field);
-    return [
-      {
-        label: `${field.label}: ${range}${unit ? `\u00a0${unit}` : ''}`,
-        without: changed(drop(`${field.name}_min`), `${field.name}_max`, []),
-      },
-    ];
-  });
-  if (section && anySection) found.unshift({ label: section.label, without: withSection(params, section, '') });
-  const days = daysLabels[valid.get('days')?.trim() ?? ''];
-  if (valid.has('photos')) found.push({ label: photosLabel, without: drop('photos') });
-  if (days) found.push({ label: days, without: drop('days') });
-  return found;
 }
 
 /** The address with other values of one parameter; what followed from the old ones goes, too, and the list begins anew. */
@@ -94,11 +64,15 @@ export function withoutStale(
   fields: readonly Field[],
   before: URLSearchParams,
   after: URLSearchParams,
+  lists: FollowingLists,
 ): URLSearchParams {
   let next = after;
   for (const field of fields) {
     if (field.kind !== 'text' || !field.suggestionsBy) continue;
-    const known = (params: URLSearchParams) => followedFrom(field, params).map(fold);
+    const known = (params: URLSearchParams) =>
+      Object.values(followedFrom(field, params, lists))
+        .flat()
+        .map(fold);
     const left = known(after);
     const gone = known(before).filter((value) => !left.includes(value));
     const values = next.getAll(field.name);
@@ -109,16 +83,21 @@ export function withoutStale(
 }
 
 /** What a field offers, given what is chosen of the field it follows. */
-export function offeredValues(field: Field, params: URLSearchParams): string[] {
-  const followed = field.kind === 'text' ? followedFrom(field, params) : [];
-  return followed.length > 0 ? followed : [...suggestionsOf(field, {})];
+export function offeredValues(field: Field, params: URLSearchParams, lists: FollowingLists): string[] {
+  const followed = Object.values(followedFrom(field, params, lists)).flat();
+  return followed.length > 0 ? followed : [...suggestionsOf(field, {}, lists)];
 }
 
-function followedFrom(field: Field, params: URLSearchParams): string[] {
-  if (field.kind !== 'text' || !field.suggestionsBy) return [];
-  const { values, field: leader } = field.suggestionsBy;
+/** Of the lists of a field those that follow from what is chosen, by what they follow from. */
+export function followedFrom(
+  field: Field,
+  params: URLSearchParams,
+  lists: FollowingLists,
+): Readonly<Record<string, readonly string[]>> {
+  if (field.kind !== 'text' || !field.suggestionsBy) return {};
+  const { list, field: leader } = field.suggestionsBy;
   const chosen = new Set(params.getAll(leader).map(fold));
-  return Object.entries(values).flatMap(([name, list]) => (chosen.has(fold(name)) ? list : []));
+  return Object.fromEntries(Object.entries(lists[list] ?? {}).filter(([name]) => chosen.has(fold(name))));
 }
 
 /** What is asked for the counts beside a page: its words and filters alone. */
@@ -133,14 +112,4 @@ export function countsQuery(
   if (section) asked.set('section', section.name);
   if (understood !== null) asked.set('q', understood);
   return asked.toString();
-}
-
-/** What broken parameters are called, for the hint that they were left out. */
-export function brokenLabels(broken: readonly string[], section: Section | undefined): string[] {
-  const labels: Record<string, string> = { sort: 'Sıralama', section: 'Bölmə', photos: 'Şəkillər', days: 'Tarix' };
-  for (const { name, label, kind } of filterFields(section)) {
-    if (kind === 'number') labels[`${name}_min`] = labels[`${name}_max`] = label;
-    else labels[name] = label;
-  }
-  return [...new Set(broken.flatMap((name) => labels[name] ?? []))];
 }

@@ -1,5 +1,6 @@
 /** Names that the sections know (makes, models, cities, kinds of goods), and how listings have them. */
-import type { Field } from '../../fields/field.ts';
+import type { Field, TextField } from '../../fields/field.ts';
+import { followingLists } from '../../sections/following.ts';
 import { sections } from '../../sections/index.ts';
 import { fold } from './fold.ts';
 
@@ -8,12 +9,12 @@ export type Value = { text: string; folded: string; section: string; listings: n
 
 export type FacetRow = { facet: string; section: string; label: string; listings: number };
 
+const followed = ({ suggestionsBy }: TextField) =>
+  Object.entries((suggestionsBy && followingLists[suggestionsBy.list]) ?? {});
+
 const suggestionsOf = (field: Field): readonly string[] =>
   field.kind === 'text'
-    ? [
-        ...(field.suggestions ?? []),
-        ...Object.entries(field.suggestionsBy?.values ?? {}).flatMap(([by, all]) => [by, ...all]),
-      ]
+    ? [...(field.suggestions ?? []), ...followed(field).flatMap(([by, all]) => [by, ...all])]
     : field.kind === 'choice'
       ? field.options
       : [];
@@ -28,8 +29,8 @@ const words = new Set(
 const wholeNames: ReadonlyMap<string, string> = new Map(
   sections.flatMap(({ name, fields }) =>
     fields.flatMap((field) =>
-      field.kind === 'text' && field.suggestionsBy
-        ? Object.entries(field.suggestionsBy.values).flatMap(([brand, models]) =>
+      field.kind === 'text'
+        ? followed(field).flatMap(([brand, models]) =>
             models.map((model) => [`${name} ${field.name}:${fold(model)}`, `${brand} ${model}`] as const),
           )
         : [],

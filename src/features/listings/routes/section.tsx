@@ -9,6 +9,7 @@ import { quietButton } from '../../../ui/buttons.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { PerhapsMeant } from '../../search/ui/perhaps-meant.tsx';
 import { UnderstoodAs } from '../../search/ui/understood-as.tsx';
+import { tellFilters } from '../../search/tell-filters.server.ts';
 import { readMeantPage } from '../../search/understand.server.ts';
 import { Filtered } from '../../search/ui/filtered.tsx';
 import { NothingFound } from '../../search/ui/nothing-found.tsx';
@@ -41,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       query,
       literal: searchParams.has('exact'),
     })),
-    broken: Object.keys(errors),
+    filters: tellFilters(searchParams, section, Object.keys(errors)),
     siteUrl: app.config.siteUrl,
   }));
 }
@@ -100,7 +101,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
                 title={text || filtered ? 'Elan Tapılmadı' : 'Bu bölmədə hələ elan yoxdur.'}
                 text={text && <NoMatch text={text} />}
                 section={section}
-                broken={loaderData.broken}
+                set={loaderData.filters.set}
               >
                 {text && (
                   <Link to={sectionPath(section)} className={quietButton}>

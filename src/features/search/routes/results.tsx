@@ -13,6 +13,7 @@ import { SectionPicker } from '../../listings/ui/section-picker.tsx';
 import { SortSelect } from '../../listings/ui/sort-select.tsx';
 import { foldWords } from '../fold.ts';
 import { fieldsOfAll } from '../query.ts';
+import { tellFilters } from '../tell-filters.server.ts';
 import { Filtered } from '../ui/filtered.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
 import { PerhapsMeant } from '../ui/perhaps-meant.tsx';
@@ -28,12 +29,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const section = sectionByName(params.get('section') ?? '');
   const { query, errors } = parseListQuery(params, section, fieldsOfAll, 40);
   if (params.get('section') && !section) errors['section'] = '';
-  const broken = Object.keys(errors);
+  const filters = tellFilters(params, section, Object.keys(errors), true);
   if (foldWords(text).length === 0 && !section && !isFiltered(query))
-    return { cards: [], nextCursor: null, complete: true, understood: null, offered: null, broken, blank: true };
+    return { cards: [], nextCursor: null, complete: true, understood: null, offered: null, filters, blank: true };
   return orFailure(async () => ({
     ...(await readMeantPage(app, context.get(pageNotes), { text, query, literal: params.has('exact') })),
-    broken,
+    filters,
     blank: false,
   }));
 }
@@ -84,7 +85,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                 text="Daha qısa və ya başqa söz yoxlayın, yaxud bölmələrə baxın."
                 anySection
                 section={section}
-                broken={loaderData.broken}
+                set={loaderData.filters.set}
               />
               <SectionPicker />
             </>

@@ -1,6 +1,7 @@
 /** Everything a list can be narrowed by: what its fields give, and what none of them holds. */
 import { FilterGroup } from '../../../fields/filter-group.tsx';
 import { CheckRow, CheckRows } from '../../../ui/check-row.tsx';
+import type { Field, FollowingLists } from '../../../fields/field.ts';
 import { FieldFilter } from '../../../fields/field-filter.tsx';
 import { groupThousands } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
@@ -16,6 +17,7 @@ import {
 } from '../filters.ts';
 import { fold } from '../fold.ts';
 import type { Counts } from './use-counts.ts';
+import { useFollowing } from './use-following.ts';
 
 type Props = {
   section: Section | undefined;
@@ -25,17 +27,25 @@ type Props = {
   /** Told of every change; not `done` while one is still typing. */
   onChange: (next: URLSearchParams, done: boolean) => void;
   counts: Counts | undefined;
+  /** What follows from what the page's address chooses. */
+  following: FollowingLists;
 };
 
 // Lists that stand open at first; all of them would make a panel longer than the page.
 const openLists = 2;
 
-export function FilterFields({ section, anySection, draft, onChange, counts }: Props) {
+export function FilterFields({ section, anySection, draft, onChange, counts, following }: Props) {
   const fields = filterFields(section);
+  const leads = ({ name }: Field) =>
+    fields.some((field) => field.kind === 'text' && field.suggestionsBy?.field === name);
+  const lists = useFollowing(
+    following,
+    fields.some((field) => leads(field) && draft.has(field.name)),
+  );
   // A list whose values come with the counts only would push away what is below it.
-  const lists = fields.filter((field) => field.kind === 'choice' || offeredValues(field, draft).length > 0);
+  const filled = fields.filter((field) => field.kind === 'choice' || offeredValues(field, draft, lists).length > 0);
   const change = (name: string, values: string[], done: boolean) =>
-    onChange(withoutStale(fields, draft, changed(draft, name, values)), done);
+    onChange(withoutStale(fields, draft, changed(draft, name, values), lists), done);
   return (
     <>
       {anySection && (
@@ -51,8 +61,8 @@ export function FilterFields({ section, anySection, draft, onChange, counts }: P
           field={field}
           draft={draft}
           onChange={change}
-          suggestions={offeredValues(field, draft)}
-          open={lists.slice(0, openLists).includes(field)}
+          suggestions={offeredValues(field, draft, lists)}
+          open={filled.slice(0, openLists).includes(field)}
           counted={
             counts && {
               values: counts.facets[field.name] ?? [],

@@ -1,5 +1,6 @@
 /** The filters beside a list on large screens: a plain form that sends itself on every change. */
 import { type SubmitEvent, useState } from 'react';
+import type { FollowingLists } from '../../../fields/field.ts';
 import type { Section } from '../../../fields/section.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { sectionByName } from '../../listings/links.ts';
@@ -15,10 +16,11 @@ type Props = {
   section: Section | undefined;
   anySection: boolean;
   counts: Counts | undefined;
+  following: FollowingLists;
   onApply: (params: URLSearchParams) => void;
 };
 
-export function FilterPanel({ params, settled, section, anySection, counts: ofPage, onApply }: Props) {
+export function FilterPanel({ params, settled, section, anySection, counts: ofPage, following, onApply }: Props) {
   const address = params.toString();
   const [draft, setDraft] = useState(params);
   const [known, setKnown] = useState(address);
@@ -50,7 +52,7 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
       ))}
       <FilterFields
         section={anySection ? sectionByName(draft.get('section') ?? '') : section}
-        {...{ anySection, draft, counts }}
+        {...{ anySection, draft, counts, following }}
         onChange={(next, done) => {
           setDraft(next);
           if (done) apply(next);

@@ -8,7 +8,7 @@ import { quietButton } from '../../../ui/buttons.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { besideFilters } from '../../listings/ui/card-shape.ts';
 import { searchFormId } from '../../listings/ui/search-box.tsx';
-import { brokenLabels, countsQuery, setFilters, unfiltered } from '../filters.ts';
+import { countsQuery, type ToldFilters, unfiltered } from '../filters.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { CountsProvider, useCounts } from './use-counts.ts';
@@ -19,8 +19,8 @@ type Props = {
   section: Section | undefined;
   /** Whether the section itself is one of the filters. */
   anySection?: boolean;
-  /** Names of parameters that were wrong and left out. */
-  broken?: readonly string[];
+  /** Absent where the page could not be loaded. */
+  filters?: ToldFilters;
   /** False where the search gave up before the end. */
   complete?: boolean;
   /** What was searched in place of the words that were typed. */
@@ -28,10 +28,12 @@ type Props = {
   children: ReactNode;
 };
 
+const untold: ToldFilters = { broken: [], brokenLabels: [], set: [], following: {} };
+
 export function Filtered({
   section,
   anySection = false,
-  broken = [],
+  filters: { broken, brokenLabels, set, following } = untold,
   complete = true,
   understood = null,
   children,
@@ -44,7 +46,6 @@ export function Filtered({
   // What is on its way counts as set, so that quick clicks add up.
   const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
   const counts = useCounts(countsQuery(params, section, broken, understood));
-  const set = setFilters(params, section, broken, anySection);
   const apply = (to: URLSearchParams) => void navigate({ search: to.toString() }, { preventScrollReset: true });
   const label = set.length > 0 ? `Filtrlər, ${set.length} seçilib` : 'Filtrlər';
   // What is set stays when other words are sought.
@@ -62,7 +63,12 @@ export function Filtered({
         <input key={`${name}=${value}`} type="hidden" form={searchFormId} name={name} value={value} />
       ))}
       <div data-filters className={besideFilters}>
-        <FilterPanel {...{ section, anySection, counts }} params={wanted} settled={wanted === params} onApply={apply} />
+        <FilterPanel
+          {...{ section, anySection, counts, following }}
+          params={wanted}
+          settled={wanted === params}
+          onApply={apply}
+        />
         <div className="min-w-0">
           <div className="mb-4 lg:hidden noscript:hidden">
             <button
@@ -83,7 +89,7 @@ export function Filtered({
             </a>
           </div>
           <FilterChips set={set} cleared={unfiltered(params, section, anySection)} />
-          <Hints labels={brokenLabels(broken, section)} complete={complete} />
+          <Hints labels={brokenLabels} complete={complete} />
           {children}
         </div>
       </div>
@@ -91,7 +97,7 @@ export function Filtered({
         <FilterSheet
           params={params}
           section={anySection ? undefined : section}
-          understood={understood}
+          {...{ understood, following }}
           onClose={() => setOpen(false)}
           onApply={(to) => {
             setOpen(false);

@@ -5,7 +5,7 @@ import type { Section } from '../../../fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { countsQuery, type SetFilter, setFilters, unfiltered } from '../filters.ts';
+import { countsQuery, type SetFilter, unfiltered } from '../filters.ts';
 import { showTotal, useCounts } from './use-counts.ts';
 
 type Props = {
@@ -14,16 +14,15 @@ type Props = {
   text?: ReactNode;
   section: Section | undefined;
   anySection?: boolean;
-  broken: readonly string[];
+  set: readonly SetFilter[];
   children?: ReactNode;
 };
 
 // Each asks for its own count.
 const offered = 4;
 
-export function NothingFound({ title, text, section, anySection = false, broken, children }: Props) {
+export function NothingFound({ title, text, section, anySection = false, set, children }: Props) {
   const params = new URLSearchParams(useLocation().search);
-  const set = setFilters(params, section, broken, anySection);
   return (
     <div className="mb-6">
       <EmptyState drawing="search" title={title} text={text}>
@@ -51,7 +50,7 @@ export function NothingFound({ title, text, section, anySection = false, broken,
 }
 
 function Loosen({ filter: { label, without }, section }: { filter: SetFilter; section: Section | undefined }) {
-  const counts = useCounts(countsQuery(without, section, [], null));
+  const counts = useCounts(countsQuery(new URLSearchParams(without), section, [], null));
   return (
     <Link
       to={`?${without}`}

@@ -4,6 +4,7 @@ import { FieldInput } from '../../../../fields/field-input.tsx';
 import { isWide, suggestionsOf } from '../../../../fields/filling.ts';
 import type { Field } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
+import { followingLists } from '../../../../sections/following.ts';
 import { PhotoPicker } from '../../../photos/ui/photo-picker.tsx';
 import { fold } from '../../../search/fold.ts';
 import type { Listing } from '../../present.ts';
@@ -46,7 +47,7 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
           field={field}
           value={form.values[field.name] ?? ''}
           error={form.errors[field.name]}
-          suggestions={suggestionsOf(field, form.values)}
+          suggestions={suggestionsOf(field, form.values, followingLists)}
           fold={fold}
           onChange={(value) => form.change(field.name, value)}
           onBlur={() => form.leave(field.name)}

@@ -7,6 +7,7 @@ import { upload } from '../../../../browser/upload.ts';
 import { clearFollowers, emptyInput } from '../../../../fields/filling.ts';
 import { checkFields } from '../../../../fields/schema.ts';
 import type { Section } from '../../../../fields/section.ts';
+import { followingLists } from '../../../../sections/following.ts';
 import { usePickedPhotos } from '../../../photos/ui/use-picked-photos.ts';
 import type { Listing } from '../../present.ts';
 import { inputOf } from '../listing-input.ts';
@@ -74,7 +75,7 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
   const change = (name: string, value: string) => {
     onTouched();
     draft?.type(name);
-    setValues((before) => clearFollowers(section.fields, before, { ...before, [name]: value }));
+    setValues((before) => clearFollowers(section.fields, before, { ...before, [name]: value }, followingLists));
     // An error goes the moment it is put right, and comes only once the person has left the field.
     if (errors[name]) checkOne(name, value);
   };
