@@ -29,6 +29,8 @@ test('a listing shows what else its seller offers, and that is gone the moment i
   const headers = { authorization: `Bearer ${seller.token}` };
   await fetch(`${site.url}/api/my-announcements/${flat.id}`, { method: 'DELETE', headers });
   expect(await read()).not.toContain('Satıcının digər elanları');
+  const pot = await aListing(site, seller, { section: sections.find(({ name }) => name === 'homGarden') });
+  await expect.poll(read).toContain(`/${pot.id}"`);
 });
 
 test('a listing can be passed on: its address is copied, or handed to the device', async () => {

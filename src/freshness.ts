@@ -1,4 +1,4 @@
-/** When what pages are made of last changed, in whichever process: the database tells (`migrations/0011_changes.ts`). */
+/** When what pages are made of last changed, in whichever process: the database tells (`migrations/0011_changes.ts` and what follows it). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -10,7 +10,7 @@ export type Freshness = {
   /** Whether nothing of a topic, of several with commas between, or of any when absent, has changed since there were `count` changes. */
   unchanged(topic: string | undefined, count: number): boolean;
   /** For the process that made a change: its next answer must show it, and the database's word may take a moment. */
-  tell(topic: string): void;
+  tell(...topics: string[]): void;
   close(): Promise<void>;
 };
 
@@ -19,16 +19,24 @@ const heartbeatMs = 1000;
 const answerMs = 1000;
 const retryMs = 500;
 
-/** Topics are names of sections and `banners`; the empty one is everything. Nothing connects before `listen`. */
+/**
+ * What the pages that show a seller's listings are made of. Sellers share 256 topics, since what is known of each topic
+ * stays in memory.
+ */
+export function topicOfSeller(accountId: string): string {
+  return `seller ${accountId.slice(-2)}`;
+}
+
+/** Topics are names of sections, `topicOfSeller` and `banners`; the empty one is everything. Nothing connects before `listen`. */
 export function openChanges(databaseUrl: string, onError: (error: Error) => void): Freshness {
   const last = new Map<string, number>();
   const closing = new AbortController();
   let count = 0;
   let listening = false;
 
-  const tell = (topic: string) => {
+  const tell = (...topics: string[]) => {
     count += 1;
-    last.set(topic, count);
+    for (const topic of topics) last.set(topic, count);
   };
 
   async function hear(client: pg.Client): Promise<void> {

@@ -9,7 +9,7 @@ export type PageNotes = {
   nonce: string;
   /** Whether the page may be sent again to whoever asks for the same. */
   keep: boolean;
-  /** What it is made of: a section, or several with commas between; everything when absent. */
+  /** What it is made of: a topic of `freshness.ts`, or several with commas between; everything when absent. */
   topic?: string;
   /** What it tells programs, as `writeLinkedData` writes it. */
   linkedData?: string;

@@ -7,6 +7,7 @@ import { forbidden, invalid, notFound, unauthorized } from '../../errors.ts';
 import type { Values } from '../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
+import { topicOfSeller } from '../../freshness.ts';
 import type { Account } from '../accounts/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
 import type { Upload } from '../photos/multipart.server.ts';
@@ -43,7 +44,7 @@ export async function postListing(
     // Another request with this key was quicker, or this one's commit went through and its answer did not.
     const posted = await readPosted(app, key);
     if (!posted) throw error;
-    app.changes.tell(section.name);
+    app.changes.tell(section.name, topicOfSeller(account.id));
     return posted;
   }
 }
@@ -83,7 +84,7 @@ async function storeListing(
       await remember(trx, section, values, circumstances);
     });
   });
-  app.changes.tell(section.name);
+  app.changes.tell(section.name, topicOfSeller(account.id));
   return readBack(app, id);
 }
 
@@ -129,7 +130,7 @@ export async function changeListing(
       return current.photos.filter((photo) => !photos.includes(photo));
     }),
   );
-  app.changes.tell(section.name);
+  app.changes.tell(section.name, topicOfSeller(account.id));
   // Only after the commit: a crash in between leaves files too many, never too few.
   await removeUnusedPhotos(app, dropped);
   return readBack(app, before.id);
@@ -144,7 +145,7 @@ export async function deleteListing(app: App, account: Account, id: string): Pro
     if (numDeletedRows === 0n) throw notFound('Elan tapılmadı.');
     return rows;
   });
-  app.changes.tell(listing.section);
+  app.changes.tell(listing.section, topicOfSeller(account.id));
   await removeUnusedPhotos(app, photos);
 }
 

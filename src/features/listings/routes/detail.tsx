@@ -2,6 +2,7 @@
 import { data, useLocation } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, pageNotes } from '../../../server/context.ts';
+import { topicOfSeller } from '../../../freshness.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { listingData, writeLinkedData } from '../../sharing/linked-data.server.ts';
 import { sectionByDetailPath } from '../detail-path.ts';
@@ -21,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: await missingStatus(app, params.id) });
   const notes = context.get(pageNotes);
   if ('listing' in page) {
-    notes.topic = [...new Set([section.name, ...page.ofSeller.map((card) => card.section)])].join();
+    notes.topic = [section.name, topicOfSeller(page.listing.userId)].join();
     notes.linkedData = writeLinkedData(listingData(page.listing));
   }
   return page;
