@@ -1,5 +1,5 @@
 /** Signing up, in and out, one's own ads, and favourites: what is shown, sent and kept in the browser. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/testing-values.ts';
@@ -105,6 +105,38 @@ test('log-in keeps what is answered; the profile’s log-out forgets token and u
   await page.waitForURL((url) => url.pathname === '/');
   expect(await stored(page)).toEqual({});
   await page.locator('header').getByRole('link', { name: 'Daxil ol' }).waitFor();
+  await page.context().close();
+});
+
+test('an answer under way when one logs out leads nowhere else', async () => {
+  const { page } = await visit(browser, site, desktop);
+  await signUp(page, site, 'yolda@misal.az');
+  const held: Route[] = [];
+  await page.route('**/api/sessions', (route) => void held.push(route));
+  await page.goto('/profile');
+  await expect.poll(() => held.length).toBe(1);
+  // The way home takes a while, too.
+  await page.route('**/*.data*', async (route) => {
+    await held[0]?.continue();
+    await page.waitForResponse('**/api/sessions');
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('combobox').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.context().close();
+});
+
+test('a session that was ended elsewhere leads to the log-in', async () => {
+  const { page } = await visit(browser, site, desktop);
+  const { token } = await signUp(page, site, 'uzaqdan@misal.az');
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'Açıq girişlər' }).waitFor();
+  await page.request.delete('/api/session', { headers: { authorization: `Bearer ${token}` } });
+  await page.reload();
+  await page.waitForURL('**/login');
+  expect(await stored(page)).toEqual({ username: 'Aysel' });
   await page.context().close();
 });
 

@@ -7,12 +7,15 @@ export class CallError extends Error {
   readonly fields: Record<string, string>;
   /** Seconds until another try makes sense; 0: none are named. */
   readonly retryAfter: number;
+  /** Whether the person signed out, or in as another, while the answer was under way. */
+  readonly outdated: boolean;
 
-  constructor(status: number, message: string, fields: Record<string, string> = {}, retryAfter = 0) {
+  constructor(status: number, message: string, fields: Record<string, string> = {}, retryAfter = 0, outdated = false) {
     super(message);
     this.status = status;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.outdated = outdated;
   }
 }
 
@@ -59,10 +62,17 @@ export function noAnswer(): CallError {
 
 /** What a failed call answered; a token the server no longer knows is forgotten here, too. */
 export function toCallError(status: number, answer: unknown, token: string | null, retryAfter = 0): CallError {
+  const known = token !== null && (readStored('token') === token || readStored('adminToken') === token);
   if (status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
   // What the server holds for a user's token is of no use here either.
   if ((status === 401 || status === 403) && token && readStored('adminToken') === token)
     writeStored({ adminToken: null });
   const failure = (answer ?? {}) as { message?: string; fields?: Record<string, string> };
-  return new CallError(status, failure.message ?? 'Server xətası', failure.fields, retryAfter);
+  return new CallError(
+    status,
+    failure.message ?? 'Server xətası',
+    failure.fields,
+    retryAfter,
+    token !== null && !known,
+  );
 }

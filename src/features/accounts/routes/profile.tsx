@@ -63,6 +63,8 @@ function useAccount() {
       })
       .catch((error: unknown) => {
         const failed = error instanceof CallError ? error : new CallError(0, 'Server xətası');
+        // Whoever signed out has chosen where to go.
+        if (failed.outdated) return;
         // No session, or an id that is not the session's: only a new log-in mends that.
         if (failed.status < 400 || failed.status >= 500 || failed.status === 429) return setFailure(failed.message);
         writeStored({ token: null, userId: null });

@@ -94,6 +94,7 @@ function useSessions(onSignedOut: () => void) {
   const [said, setSaid] = useState('');
   const fail = useCallback(
     (error: unknown) => {
+      if (error instanceof CallError && error.outdated) return;
       if (error instanceof CallError && error.status === 401) return onSignedOut();
       setFailure(error instanceof CallError ? error.message : 'Server xətası');
     },

@@ -16,6 +16,7 @@ export function useOwnListings() {
         setFailure('');
       })
       .catch((error: unknown) => {
+        if (error instanceof CallError && error.outdated) return;
         if (error instanceof CallError && error.status === 401) return navigate('/login', { replace: true });
         setFailure(error instanceof CallError ? error.message : 'Server xətası');
       })
