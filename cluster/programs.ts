@@ -5,6 +5,9 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Daemons lie where not every shell looks. */
+export const path = `${process.env['PATH']}:/usr/sbin:/sbin`;
+
 /** Debian's package of each. */
 const packages = {
   etcd: 'etcd-server',
@@ -22,7 +25,7 @@ export function postgresFolder(): string {
 /** Packages that are not there. */
 export function missingPackages(): string[] {
   return Object.entries(packages)
-    .filter(([program]) => !existsSync(program) && spawnSync('which', [program]).status !== 0)
+    .filter(([program]) => !existsSync(program) && spawnSync('which', [program], { env: { PATH: path } }).status !== 0)
     .map(([, name]) => name);
 }
 
@@ -47,7 +50,7 @@ export function start(folder: string, name: string, command: string[], env: Node
   const log = openSync(join(folder, `${name}.log`), 'a');
   const child = spawn(program, args, {
     cwd: folder,
-    env: { PATH: `${process.env['PATH']}:/usr/sbin:/sbin`, LC_ALL: 'C.UTF-8', ...env },
+    env: { PATH: path, LC_ALL: 'C.UTF-8', ...env },
     stdio: ['ignore', log, log],
     ...account,
   });

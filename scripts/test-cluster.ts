@@ -1,7 +1,7 @@
 /** `npm run test:cluster`: machines that die while people post and read. Needs programs of the system, which root gets itself. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { missingPackages } from '../cluster/programs.ts';
+import { missingPackages, path } from '../cluster/programs.ts';
 
 const wanted = missingPackages();
 if (wanted.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -9,7 +9,7 @@ if (wanted.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-ge
   // Each would start a service of its own.
   const install = `printf '#!/bin/sh\\nexit 101\\n' > /usr/sbin/policy-rc.d && chmod +x /usr/sbin/policy-rc.d; apt-get update -qq;
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${wanted.join(' ')}; rm -f /usr/sbin/policy-rc.d`;
-  spawnSync(install, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
+  spawnSync(install, { shell: true, env: { ...process.env, PATH: path }, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 const missing = missingPackages();
 if (missing.length > 0) {

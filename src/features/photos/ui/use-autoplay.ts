@@ -1,6 +1,8 @@
 /** Slides that turn by themselves, until the person takes over; never while someone looks closer. */
-import type { EmblaCarouselType } from 'embla-carousel';
+import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+type Carousel = UseEmblaCarouselType[1];
 
 const delayMs = 5000;
 
@@ -10,7 +12,7 @@ export function useAutoplay(several: boolean) {
   const [chosen, setChosen] = useState<boolean>();
   const wanted = several && (chosen ?? !calm);
   const [held, setHeld] = useState({ pointer: false, focus: false });
-  const [embla, setEmbla] = useState<EmblaCarouselType>();
+  const [embla, setEmbla] = useState<Carousel>();
 
   const turning = wanted && !held.pointer && !held.focus;
   useEffect(() => {
@@ -21,7 +23,7 @@ export function useAutoplay(several: boolean) {
 
   const giveUp = useCallback(() => setChosen(false), []);
   const bind = useCallback(
-    (api: EmblaCarouselType) => {
+    (api: Carousel) => {
       setEmbla(api);
       api.on('pointerDown', giveUp);
       return () => void api.off('pointerDown', giveUp);
