@@ -2,7 +2,7 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-type Carousel = UseEmblaCarouselType[1];
+type Carousel = NonNullable<UseEmblaCarouselType[1]>;
 
 const delayMs = 5000;
 
