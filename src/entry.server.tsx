@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router';
 import type { App } from './app.ts';
 import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
@@ -7,45 +6,50 @@ import { serveSiteAt } from './features/sharing/site-url.ts';
 import { PageNonce } from './page-nonce.ts';
 import { appContext, type PageNotes, pageNotes } from './server/context.ts';
 
-/** Waits for the whole page: nothing here streams, and a finished page can be kept. */
-export default function handleRequest(
+/**
+ * Makes the whole page at once: nothing here streams, and a finished page can be kept. The router would send the data
+ * after the page, piece by piece, which takes React longer than the page itself; so it is read beforehand and put in as one.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const notes = loadContext.get(pageNotes);
-    const parts: Uint8Array[] = [];
-    const page = new Writable({
-      write(part: Uint8Array, _encoding, done) {
-        parts.push(part);
-        done();
-      },
-      final(done) {
-        notes.html = withLinkedData(Buffer.concat(parts), notes);
-        headers.set('Content-Type', 'text/html; charset=utf-8');
-        resolve(new Response(null, { status, headers }));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(
-      <PageNonce value={notes.nonce}>
-        <ServerRouter context={context} url={request.url} nonce={notes.nonce} />
-      </PageNonce>,
-      { onAllReady: () => pipe(page), onError: reject },
-    );
-    request.signal.addEventListener('abort', () => abort());
-  });
+  const notes = loadContext.get(pageNotes);
+  const { nonce, linkedData } = notes;
+  const data = serverHandoffStream && (await new Response(serverHandoffStream).text());
+  const page = renderToString(
+    <PageNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </PageNonce>,
+  );
+  const headEnd = page.indexOf('</head>');
+  const bodyEnd = page.lastIndexOf('</body>');
+  notes.html = Buffer.from(
+    '<!DOCTYPE html>' +
+      letScriptsWait(page.slice(0, headEnd)) +
+      // Its browser side may not write into a script, and nobody reads this there.
+      (linkedData ? `<script type="application/ld+json" nonce="${nonce}">${linkedData}</script>` : '') +
+      page.slice(headEnd, bodyEnd) +
+      (data ? dataScripts(data, nonce) : '') +
+      page.slice(bodyEnd),
+  );
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(null, { status, headers });
 }
 
-/** Put in beside React: its browser side may not write into a script, and nobody reads this there. */
-function withLinkedData(html: Buffer, { linkedData, nonce }: PageNotes): Buffer {
-  if (!linkedData) return html;
-  const place = html.indexOf('</head>');
-  const script = `<script type="application/ld+json" nonce="${nonce}">${linkedData}</script>`;
-  return Buffer.concat([html.subarray(0, place), Buffer.from(script), html.subarray(place)]);
+/** What can be seen comes first: styles and photos share a phone's narrow line with the scripts. */
+function letScriptsWait(head: string): string {
+  return head.replaceAll('rel="modulepreload"', '$& fetchpriority="low"');
+}
+
+/** What the router's browser side reads, as its own `StreamTransfer` writes it. */
+function dataScripts(data: string, nonce: string): string {
+  const literal = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  const stream = 'window.__reactRouterContext.streamController';
+  return `<script nonce="${nonce}">${stream}.enqueue(${literal});${stream}.close();</script>`;
 }
 
 /** What loaders get; made here because the pages are bundled apart from the server. */

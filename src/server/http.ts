@@ -107,7 +107,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   http.addHook('onResponse', async ({ log, method, url, ip }, reply) => {
     logRequest(log, { method, path: pathOf(url), ip, status: reply.statusCode, ms: reply.elapsedTime });
   });
-  http.addHook('onSend', (request, reply, payload) => {
+  http.addHook('onSend', async (request, reply, payload) => {
     reply.header('X-Request-Id', request.id);
     return ready.finish(request, reply, payload);
   });

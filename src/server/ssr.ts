@@ -94,17 +94,9 @@ export async function sendWebResponse(
   // Pages show the failure in its place; when to come back is for programs to read.
   if (response.status === 503) void reply.header('Retry-After', retryAfterSeconds).header('Cache-Control', 'no-store');
   if (!html) return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
-  const page = letScriptsWait(html);
-  const nonce = markScripts(page, pageKey);
+  const nonce = markScripts(html, pageKey);
   reply.header('Content-Security-Policy', pagePolicy(nonce));
-  return reply.send(page);
-}
-
-/** What can be seen comes first: styles and photos share a phone's narrow line with the scripts. */
-function letScriptsWait(html: Buffer): Buffer {
-  // Read byte by byte, which is cheap; what is looked for has no other letters.
-  const text = html.toString('latin1');
-  return Buffer.from(text.replaceAll('rel="modulepreload"', '$& fetchpriority="low"'), 'latin1');
+  return reply.send(html);
 }
 
 /** Puts the page's mark, a hash of all the rest of it, where the placeholder stands; both are as long. */

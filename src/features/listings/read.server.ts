@@ -68,8 +68,7 @@ type CardJson = Omit<CardRow, 'created_at'> & { created_at: string };
 const fromJson = (card: CardJson): CardRow => ({ ...card, created_at: new Date(card.created_at) });
 
 function othersAs(alike: Sql, limit: number): Sql {
-  return sql`array(
-          select to_json(card) from (
+  return sql`(select coalesce(json_agg(card), '[]') from (
             select ${cardColumns} from listings o where ${alike} and o.number <> l.number
             order by o.number desc limit ${limit}) card)`;
 }
