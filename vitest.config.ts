@@ -19,6 +19,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // Each file starts the whole site and a browser; two cores bear two of them.
           maxWorkers: 2,
+          // A browser on a busy machine may miss its moment. What needed a second try is marked so.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
