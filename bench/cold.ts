@@ -11,7 +11,7 @@ const listed = 100;
 
 /** The rate of the site, that of `renderToString` in a process of its own, and what a page costs the worker. */
 export async function measureCold(site: Site, rounds: number, env: NodeJS.ProcessEnv) {
-  const paths = await somePaths(site.url);
+  const paths = await somePaths(site.url, pages);
   const react = fork(join(import.meta.dirname, 'bare-render.ts'), {
     env: { ...process.env, ...env, NODE_ENV: 'production' },
   });
@@ -20,23 +20,31 @@ export async function measureCold(site: Site, rounds: number, env: NodeJS.Proces
     const part = paths.slice((done * pages) / rounds, ((done + 1) * pages) / rounds);
     react.send(part);
     const [bare] = (await once(react, 'message')) as [{ seconds: number; cpuMs: number }];
-    const own = await readAll(site, part);
+    const used = site.cpuSeconds();
+    const own = await readAll([site.url], part);
+    const cpuMsEach = ((site.cpuSeconds() - used) * 1000) / part.length;
     const reactRate = part.length / bare.seconds;
-    results.push({ ...own, reactRate, ratio: own.rate / reactRate, reactCpuMsEach: bare.cpuMs / part.length });
+    results.push({
+      ...own,
+      cpuMsEach,
+      reactRate,
+      ratio: own.rate / reactRate,
+      reactCpuMsEach: bare.cpuMs / part.length,
+    });
   }
   react.disconnect();
   return results.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)];
 }
 
-async function readAll(site: Site, paths: readonly string[]) {
-  const before = site.cpuSeconds();
+/** Reads each path once, at each of the sites in turn. */
+export async function readAll(urls: readonly string[], paths: readonly string[]) {
   const start = performance.now();
   const times: number[] = [];
-  const left = paths.values();
+  const left = paths.entries();
   const readOn = async () => {
-    for (const path of left) {
+    for (const [index, path] of left) {
       const asked = performance.now();
-      const answer = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } });
+      const answer = await fetch(`${urls[index % urls.length]}${path}`, { headers: { 'accept-encoding': 'br' } });
       await answer.arrayBuffer();
       if (answer.status !== 200) throw new Error(`${answer.status} of ${path}`);
       times.push(performance.now() - asked);
@@ -48,17 +56,17 @@ async function readAll(site: Site, paths: readonly string[]) {
     rate: (paths.length * 1000) / (performance.now() - start),
     p50: times[Math.floor(times.length / 2)] ?? 0,
     p99: times[Math.floor(times.length * 0.99)] ?? 0,
-    cpuMsEach: ((site.cpuSeconds() - before) * 1000) / paths.length,
   };
 }
 
-async function somePaths(url: string): Promise<string[]> {
+/** Pages of the newest cars. */
+export async function somePaths(url: string, count: number): Promise<string[]> {
   const paths: string[] = [];
   let next: string | undefined = `/api/cars?limit=${listed}`;
-  while (next && paths.length < pages) {
+  while (next && paths.length < count) {
     const answer: Response = await fetch(url + next);
     paths.push(...((await answer.json()) as { id: number }[]).map(({ id }) => `/cars/${id}`));
     next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
   }
-  return paths.slice(0, pages);
+  return paths.slice(0, count);
 }
