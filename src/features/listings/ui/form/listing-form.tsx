@@ -6,6 +6,7 @@ import type { Field } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { followingLists } from '../../../../sections/following.ts';
 import { PhotoPicker } from '../../../photos/ui/photo-picker.tsx';
+import type { PickedPhoto } from '../../../photos/ui/photo-tray.ts';
 import { fold } from '../../../search/fold.ts';
 import type { Listing } from '../../present.ts';
 import { primaryButton } from '../../../../ui/buttons.ts';
@@ -76,7 +77,11 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
         <Group title="Qiymət və təsvir">{inputs(offered)}</Group>
         <Group title="Əlaqə">{inputs(contact)}</Group>
       </div>
-      <SubmitBar label={editing ? section.submit.update : section.submit.create} progress={form.progress} />
+      <SubmitBar
+        label={editing ? section.submit.update : section.submit.create}
+        progress={form.progress}
+        photos={photos.photos}
+      />
       {photos.rejected && (
         <Notice title={`Ən çox ${photos.max} şəkil yükləyə bilərsiniz.`} onClose={photos.dismissRejection} />
       )}
@@ -93,21 +98,33 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function SubmitBar({ label, progress }: { label: string; progress: number | undefined }) {
+type SubmitProps = { label: string; progress: 'photos' | number | undefined; photos: readonly PickedPhoto[] };
+
+function SubmitBar({ label, progress, photos }: SubmitProps) {
   const pending = progress !== undefined;
-  const percent = Math.round((progress ?? 0) * 100);
+  const sendingPhotos = progress === 'photos' && photos.length > 0;
+  const share = sendingPhotos
+    ? photos.reduce((sum, photo) => sum + photo.progress, 0) / photos.length
+    : Number(progress);
+  const percent = Math.round((share || 0) * 100);
   return (
     <div className="border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       {pending && (
         <progress
-          aria-label="Elan göndərilir"
+          aria-label={sendingPhotos ? 'Şəkillər yüklənir' : 'Elan göndərilir'}
           value={percent}
           max={100}
-          className="mb-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[inline-size]"
+          className="progress-bar mb-3 block h-1.5 w-full"
         />
       )}
       <button type="submit" disabled={pending} aria-busy={pending} className={`${primaryButton} w-full`}>
-        {!pending ? label : percent < 100 ? `Göndərilir… ${percent}%` : 'Elan hazırlanır…'}
+        {!pending
+          ? label
+          : sendingPhotos
+            ? 'Şəkillər yüklənir…'
+            : percent < 100
+              ? `Göndərilir… ${percent}%`
+              : 'Elan hazırlanır…'}
       </button>
     </div>
   );

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { CallError } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
-import { upload } from '../../../../browser/upload.ts';
 import { clearFollowers, emptyInput } from '../../../../fields/filling.ts';
 import { checkFields } from '../../../../fields/schema.ts';
 import type { Section } from '../../../../fields/section.ts';
@@ -12,6 +11,7 @@ import { usePickedPhotos } from '../../../photos/ui/use-picked-photos.ts';
 import type { Listing } from '../../present.ts';
 import { inputOf } from '../listing-input.ts';
 import type { Draft } from './draft.ts';
+import { sendListing } from './send-listing.ts';
 import { usePrefill } from './use-prefill.ts';
 
 /** How sending ended, where it did not end beside a field. */
@@ -36,8 +36,8 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
   );
   const [restored, setRestored] = useState(draft?.found !== undefined);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  // 0 to 1 while a listing is on its way.
-  const [progress, setProgress] = useState<number>();
+  // While a listing is on its way: its photos first, then from 0 to 1.
+  const [progress, setProgress] = useState<'photos' | number>();
   const sending = useRef(false);
   // The same until the listing is known to be posted: sent again, it is not posted again.
   const postingKey = useRef(draft?.found?.postingKey);
@@ -114,15 +114,17 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
         onOutcome({ kind: 'signedOut' });
         return true;
       }
-      setProgress(0);
+      setProgress('photos');
       if (!editing) postingKey.current ??= uuidv4();
       // Whoever leaves before the answer comes finds it with its key.
       draft?.keep(values, postingKey.current);
       draft?.store();
-      const listing = await upload<Listing>(`/api/${section.name}${editing ? `/${editing._id}` : ''}`, {
-        method: editing ? 'PUT' : 'POST',
-        form: await formOf(values, photos, editing !== undefined),
-        headers: postingKey.current ? { 'Idempotency-Key': postingKey.current } : {},
+      const listing = await sendListing({
+        section,
+        values,
+        photos,
+        editing,
+        postingKey: postingKey.current,
         onProgress: setProgress,
       });
       clear();
@@ -144,25 +146,6 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
   };
 
   return { values, errors, progress, photos, restored, change, leave, photosChanged, clear, send };
-}
-
-async function formOf(
-  values: Readonly<Record<string, string>>,
-  photos: ReturnType<typeof usePickedPhotos>,
-  editing: boolean,
-): Promise<FormData> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.append(name, value);
-  form.append('data', new Date().toISOString());
-  form.append('userId', readStored('userId') ?? '');
-  const ready = await photos.ready();
-  // Without any that is kept, the call would keep them all; an empty name keeps none.
-  if (editing && !ready.some((photo) => typeof photo === 'string')) form.append('keepImages', '');
-  for (const photo of ready) {
-    if (typeof photo === 'string') form.append('keepImages', photo);
-    else form.append('images', photo, photo.name);
-  }
-  return form;
 }
 
 /** Errors that have an input to stand beside. */
