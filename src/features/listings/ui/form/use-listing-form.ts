@@ -98,18 +98,23 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
     setRestored(false);
   };
 
+  /** Whether all is well; what is not is said beside its field. */
+  const check = async (): Promise<boolean> => {
+    // A photo picked the moment before belongs to the listing.
+    const photoCount = await photos.settled();
+    const checked = checkFields(section.fields, values, 'form');
+    const found = checked.ok ? {} : { ...checked.errors };
+    if (photoCount < section.photos.min) found['images'] = 'Ən azı bir şəkil əlavə edin.';
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  };
+
   /** Sends the form; false when something in it is wrong. */
   const send = async (): Promise<boolean> => {
     if (sending.current) return true;
     sending.current = true;
     try {
-      // A photo picked the moment before belongs to the listing.
-      const photoCount = await photos.settled();
-      const checked = checkFields(section.fields, values, 'form');
-      const found = checked.ok ? {} : { ...checked.errors };
-      if (photoCount < section.photos.min) found['images'] = 'Ən azı bir şəkil əlavə edin.';
-      setErrors(found);
-      if (Object.keys(found).length > 0) return false;
+      if (!(await check())) return false;
       if (readStored('token') === null) {
         onOutcome({ kind: 'signedOut' });
         return true;
@@ -145,7 +150,7 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
     }
   };
 
-  return { values, errors, progress, photos, restored, change, leave, photosChanged, clear, send };
+  return { values, errors, progress, photos, restored, change, leave, photosChanged, clear, check, send };
 }
 
 /** Errors that have an input to stand beside. */
