@@ -122,7 +122,7 @@ function Sending({ photo, position, onRetry }: { photo: PickedPhoto; position: s
   return (
     <progress
       aria-label={`${position} şəkil yüklənir`}
-      {...(state === 'sending' && progress < 1 ? { value: progress } : {})}
+      {...(state === 'sending' && progress > 0 && progress < 1 ? { value: progress } : {})}
       className="progress-bar absolute inset-x-3 top-1/2 block h-1.5 w-[calc(100%-1.5rem)] -translate-y-1/2"
     />
   );

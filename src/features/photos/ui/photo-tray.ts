@@ -36,6 +36,8 @@ export function openPhotoTray(max: number, storedNames: readonly string[]) {
   const sending = lanes(2);
   let taking: Promise<unknown> = Promise.resolve();
   let count = 0;
+  // Somebody waits to send the form: what is slow to fail is not tried for each photo then.
+  let awaited = 0;
 
   const set = (change: Partial<Snapshot>) => {
     now = { ...now, ...change };
@@ -53,6 +55,10 @@ export function openPhotoTray(max: number, storedNames: readonly string[]) {
   const send = (id: string, file: File, { signal }: AbortController): Promise<Sent> =>
     sending(async () => {
       const tell = (change: Partial<PickedPhoto>) => signal.aborted || patch(id, change);
+      if (awaited > 0 && now.photos.some(({ state }) => state === 'failed')) {
+        tell({ state: 'withForm' });
+        return { kind: 'withForm' };
+      }
       tell({ state: 'sending', progress: 0 });
       const sent = await sendPhoto(file, signal, (progress) => tell({ progress }));
       tell({ state: sent.kind });
@@ -131,17 +137,17 @@ export function openPhotoTray(max: number, storedNames: readonly string[]) {
       return now.photos.length;
     },
     /** What to send, in the order shown, once nothing is under way; `whole`: files, also of what was sent ahead. */
-    parts(whole = false): Promise<PhotoPart[]> {
-      return Promise.all(
-        now.photos.map(async ({ id, stored }): Promise<PhotoPart> => {
-          if (stored) return { name: 'keepImages', value: stored };
-          const { file, sent } = works.get(id) as Work;
-          const outcome = await sent;
-          return outcome.kind === 'there' && !whole
-            ? { name: 'uploads', value: outcome.id }
-            : { name: 'images', value: await file };
-        }),
-      );
+    async parts(whole = false): Promise<PhotoPart[]> {
+      awaited += 1;
+      const parts = now.photos.map(async ({ id, stored }): Promise<PhotoPart> => {
+        if (stored) return { name: 'keepImages', value: stored };
+        const { file, sent } = works.get(id) as Work;
+        const outcome = await sent;
+        return outcome.kind === 'there' && !whole
+          ? { name: 'uploads', value: outcome.id }
+          : { name: 'images', value: await file };
+      });
+      return Promise.all(parts).finally(() => (awaited -= 1));
     },
   };
 }

@@ -13,7 +13,7 @@ export type Sent =
 // A photo that is all there is still being looked at on the other side, in a queue when many come.
 const patienceMs = 30_000;
 /** What says something about the photo, and not about who sends it or when. */
-const aboutThePhoto = new Set([400, 413, 415]);
+const aboutThePhoto = new Set([413, 415]);
 
 export async function sendPhoto(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<Sent> {
   if (readStored('token') === null || signal.aborted) return { kind: 'withForm' };
