@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compressed()],
   build: { target: 'es2022' },
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {

@@ -124,7 +124,12 @@ async function timePosting(): Promise<Times> {
   if (!account) throw new Error('no account');
   const texts = Array.from({ length: 300 }, (_, index) => `Yeni söz${index}${randomUUID().slice(0, 6)} satılır`);
   return time(texts, 1, (description) =>
-    postListing(app, account, section, { input: { ...formValues(section), description }, photos: [], keepsAll: false }),
+    postListing(app, account, section, {
+      input: { ...formValues(section), description },
+      photos: [],
+      ahead: [],
+      keepsAll: false,
+    }),
   );
 }
 

@@ -10,6 +10,7 @@ import { readConfig } from '../src/config.ts';
 import { runningPostgresUrl } from '../src/embedded-postgres.ts';
 import type { Listing } from '../src/features/listings/present.ts';
 import { removeOrphanPhotos } from '../src/features/photos/orphans.server.ts';
+import { removeOldSentAhead } from '../src/features/photos/sent-ahead.server.ts';
 import { removeOldUploads } from '../src/features/photos/uploads-left.server.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/testing-values.ts';
@@ -85,7 +86,7 @@ async function write(site: RunningSite, owner: Session, ledger: Entry[], figures
       const entry = own[Math.floor(Math.random() * own.length)];
       if (entry) unsure.touched.add(entry);
       if (!entry || dice < 0.4) {
-        const body = await form({ ...formValues(section), description }, 1 + (step % 2));
+        const body = await form(site, owner, { ...formValues(section), description }, 1 + (step % 2));
         const answer = await send(site, owner, 'POST', path, body);
         if (!answer) return void unsure.posts.push(description);
         if (answer.status !== 201) continue;
@@ -98,7 +99,7 @@ async function write(site: RunningSite, owner: Session, ledger: Entry[], figures
         // The first photo goes, a new one comes.
         const kept = entry.now === 'gone' || typeof entry.now.images === 'number' ? [] : entry.now.images.slice(1);
         // An empty name keeps none; without any name all are kept.
-        const body = await form({ description, keepImages: kept.length > 0 ? kept : '' }, 1);
+        const body = await form(site, entry.owner, { description, keepImages: kept.length > 0 ? kept : '' }, 1);
         const answer = await send(site, entry.owner, 'PUT', `${path}/${entry.id}`, body);
         if (!answer) return void unsure.changes.push({ entry, after: { description, images: kept.length + 1 } });
         if (answer.status !== 200) continue;
@@ -172,6 +173,7 @@ async function checkOrphans(site: RunningSite, figures: Figures): Promise<void> 
   const url = await runningPostgresUrl(site.dataDir);
   const config = readConfig({ DATA_DIR: site.dataDir, LOG_LEVEL: 'silent' });
   const app = createApp(config, url ?? '', { now: () => new Date(Date.now() + 25 * 3_600_000) });
+  await removeOldSentAhead(app);
   await removeOrphanPhotos(app);
   await removeOldUploads(app, 0);
   const { rows } = await app.pool.query<{ name: string }>(
@@ -189,7 +191,13 @@ function filesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-async function form(values: Record<string, string | string[]>, photos: number): Promise<FormData> {
+/** A form with so many photos, of which some have been sent ahead. */
+async function form(
+  site: RunningSite,
+  owner: Session,
+  values: Record<string, string | string[]>,
+  photos: number,
+): Promise<FormData> {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) for (const each of [value].flat()) data.append(name, each);
   for (let index = 0; index < photos; index += 1) {
@@ -197,25 +205,35 @@ async function form(values: Record<string, string | string[]>, photos: number): 
     const body = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
       .jpeg()
       .toBuffer();
-    data.append('images', new Blob([Uint8Array.from(body)], { type: 'image/jpeg' }), 'a.jpg');
+    const photo = new Blob([Uint8Array.from(body)], { type: 'image/jpeg' });
+    const id = Math.random() < 0.5 ? await sendAhead(site, owner, photo) : undefined;
+    data.append(id ? 'uploads' : 'images', id ?? photo);
   }
   return data;
 }
 
-type Answer = { status: number; body: Listing };
+/** Its id; undefined where the site was killed meanwhile. */
+async function sendAhead(site: RunningSite, owner: Session, photo: Blob): Promise<string | undefined> {
+  const data = new FormData();
+  data.append('images', photo, 'a.jpg');
+  const answer = await send<{ id: string }>(site, owner, 'POST', '/api/photos', data);
+  return answer?.status === 201 ? answer.body.id : undefined;
+}
+
+type Answer<Body> = { status: number; body: Body };
 
 /** Undefined where no answer came: the site was killed meanwhile. */
-async function send(
+async function send<Body = Listing>(
   site: RunningSite,
   { token }: Session,
   method: string,
   url: string,
   body?: FormData,
-): Promise<Answer | undefined> {
+): Promise<Answer<Body> | undefined> {
   try {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${site.url}${url}`, { method, headers, ...(body ? { body } : {}) });
-    return { status: answer.status, body: (await answer.json()) as Listing };
+    return { status: answer.status, body: (await answer.json()) as Body };
   } catch {
     return undefined;
   }

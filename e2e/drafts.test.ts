@@ -228,7 +228,7 @@ const keyOf = (request: { headers: () => Record<string, string> }) => request.he
 test('an ad whose answer was lost is sent again under its key, and is there once; the next has another', async () => {
   const { page, session } = await start(phone);
   const keys: (string | undefined)[] = [];
-  page.on('request', (request) => request.method() === 'POST' && keys.push(keyOf(request)));
+  page.on('request', (request) => request.url().endsWith('/api/homGarden') && keys.push(keyOf(request)));
   await openForm(page);
   await fill(page);
   await field(page, 'images').setInputFiles(samplePhoto('boats'));

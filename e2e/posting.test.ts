@@ -5,6 +5,7 @@ import { samplePhoto } from '../src/features/photos/photo-samples.ts';
 import { sections as definitions } from '../src/sections/index.ts';
 import { formValues } from '../src/testing-values.ts';
 
+import { recordUploads, sentBy } from './sent-forms.ts';
 import { desktop, openBrowser, type RunningSite, type Session, signUp, startSite, visit } from './site.ts';
 
 let site: RunningSite;
@@ -23,29 +24,6 @@ afterAll(async () => {
   await site.stop();
 });
 
-type Sent = { method: string; url: string; token: string; entries: [string, string][] };
-
-/** Runs in the page: notes what leaves it, since a browser does not hand out the bodies of forms with files. */
-function recordUploads() {
-  const sent: Sent[] = [];
-  globalThis.XMLHttpRequest = class extends XMLHttpRequest {
-    note: Sent = { method: '', url: '', token: '', entries: [] };
-    override open(method: string, url: string | URL) {
-      Object.assign(this.note, { method, url: String(url) });
-      super.open(method, url);
-    }
-    override setRequestHeader(name: string, value: string) {
-      if (name === 'Authorization') this.note.token = value;
-      super.setRequestHeader(name, value);
-    }
-    override send(body?: FormData) {
-      const entries = [...(body ?? [])].map(([name, value]) => [name, typeof value === 'string' ? value : value.type]);
-      sent.push(Object.assign(this.note, { entries }));
-      super.send(body);
-    }
-  };
-  Object.assign(globalThis, { sent });
-}
 /** Runs in the page: the most pieces that were drawn between two cleanings of a canvas. */
 function countPieces() {
   const pieces = { now: 0, most: 0 };
@@ -64,7 +42,6 @@ function countPieces() {
   count('fill', () => (pieces.most = Math.max(pieces.most, (pieces.now += 1))));
   Object.assign(globalThis, { pieces });
 }
-const sentBy = (on: Page) => on.evaluate(() => (globalThis as unknown as { sent: Sent[] }).sent);
 
 /** The call's name, the catalogue path, what must be filled in besides the common fields, what may be, and the button. */
 const sections = [
@@ -153,9 +130,11 @@ test.each(sections)(
     const [sent, ...more] = await sentBy(page);
     expect(more).toEqual([]);
     expect([sent?.method, sent?.url, sent?.token]).toEqual(['POST', `/api/${name}`, `Bearer ${session.token}`]);
-    const { data = '', userId, images: kind, ...fields } = Object.fromEntries(sent?.entries ?? []);
+    const { data = '', userId, uploads: photoId, ...fields } = Object.fromEntries(sent?.entries ?? []);
     expect(Object.keys(fields).toSorted()).toEqual([...required, ...optional.split(' ').filter(Boolean)].toSorted());
-    expect([new Date(data).toISOString(), userId, kind]).toEqual([data, session.userId, 'image/jpeg']);
+    expect([new Date(data).toISOString(), userId]).toEqual([data, session.userId]);
+    // The photo was there before the form was sent.
+    expect(photoId).toMatch(/^[0-9a-f-]{36}$/);
     if (name === 'cars') expect([fields['barter'], fields['kredit']]).toEqual(['Bəli', 'Bəli']);
 
     // The list has been read again, and the form is empty when it is opened next.
@@ -268,5 +247,5 @@ test.each([
   await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
   const [sent] = await sentBy(page);
-  expect(sent?.entries.filter(([field]) => field === 'images')).toHaveLength(1);
+  expect(sent?.entries.filter(([field]) => field === 'uploads')).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import type { AdminSessionsTable, AdminsTable } from './features/admin/table.ts'
 import type { BannersTable } from './features/banners/table.ts';
 import type { AttemptsTable, UsedPlacesTable } from './features/limits/table.ts';
 import type { ListingsTable, PostingKeysTable } from './features/listings/table.ts';
-import type { PhotosTable } from './features/photos/table.ts';
+import type { PhotosTable, UploadsTable } from './features/photos/table.ts';
 import type { SearchFacetsTable, SearchStateTable, SearchWordsTable } from './features/search/table.ts';
 
 export type Database = {
@@ -24,6 +24,7 @@ export type Database = {
   listings: ListingsTable;
   posting_keys: PostingKeysTable;
   photos: PhotosTable;
+  uploads: UploadsTable;
   admins: AdminsTable;
   admin_sessions: AdminSessionsTable;
   banners: BannersTable;

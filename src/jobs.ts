@@ -9,6 +9,7 @@ import { removeExpiredAdminSessions } from './features/admin/admin.server.ts';
 import { removeOldAttempts } from './features/limits/limits.server.ts';
 import { removeOldPostingKeys } from './features/listings/posting-keys.server.ts';
 import { removeOrphanPhotos } from './features/photos/orphans.server.ts';
+import { removeOldSentAhead } from './features/photos/sent-ahead.server.ts';
 import { recount } from './features/search/upkeep.server.ts';
 import type { JobData } from './queue.ts';
 
@@ -41,6 +42,7 @@ const asked: {
 
 /** When, in Baku's time, and what. */
 const nightly: Readonly<Record<string, { cron: string; run: (app: App) => Promise<void> }>> = {
+  'photos.removeOldSentAhead': { cron: '15 3 * * *', run: removeOldSentAhead },
   // Longer than a request can take, and shorter than a job may.
   'photos.removeOrphans': { cron: '30 3 * * *', run: (app) => removeOrphanPhotos(app, 10 * 60_000) },
   'search.recount': { cron: '10 4 * * *', run: recount },

@@ -8,10 +8,15 @@ type Upload = {
   headers?: Readonly<Record<string, string>>;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
+  /** Ends it; nothing is answered then. */
+  signal?: AbortSignal;
+  /** For what can be sent again: given up when nothing has moved for so long. */
+  patienceMs?: number;
 };
 
 /** Like `call`: the stored token goes along, and every failure is a `CallError`. */
-export function upload<T>(path: string, { method, form, headers = {}, onProgress }: Upload): Promise<T> {
+export function upload<T>(path: string, options: Upload): Promise<T> {
+  const { method, form, headers = {}, onProgress, signal, patienceMs } = options;
   const token = readStored('token');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -20,14 +25,24 @@ export function upload<T>(path: string, { method, form, headers = {}, onProgress
     request.setRequestHeader('Accept', 'application/json');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(patience);
+      if (patienceMs) patience = setTimeout(() => request.abort(), patienceMs);
+    };
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      wait();
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
     request.addEventListener('error', () => reject(noAnswer()));
+    request.addEventListener('abort', () => reject(noAnswer()));
+    request.addEventListener('loadend', () => clearTimeout(patience));
+    signal?.addEventListener('abort', () => request.abort());
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response as T);
       else reject(toCallError(request.status, request.response, token));
     });
+    wait();
     request.send(form);
   });
 }

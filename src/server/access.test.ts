@@ -18,6 +18,7 @@ type Row = {
 // Those that end something stand last: they are tried in this order.
 const table: Record<string, Row> = {
   'GET /api/{section}': { for: 'all', answers: 200 },
+  'POST /api/photos': { for: 'users', answers: 400 },
   'POST /api/{section}': { for: 'users', answers: 400 },
   'GET /api/{section}/{id}': { for: 'all', answers: 200, id: 'listing' },
   'PUT /api/{section}/{id}': { for: 'owner', answers: 200, id: 'listing' },
@@ -91,6 +92,7 @@ beforeAll(async () => {
     return [
       await rows('select * from listings order by id'),
       await rows('select * from photos order by key'),
+      await rows('select * from uploads'),
       await rows('select * from banners'),
       await rows('select * from accounts order by id'),
       await rows('select id, account_id, token_hash from sessions order by token_hash'),

@@ -19,8 +19,8 @@ export function commonHeaders(https: boolean): Readonly<Record<string, string>> 
 
 /**
  * The policy of a page: inline scripts run if they bear its mark, and no text becomes a script or markup, whoever asks
- * for it. Nothing of ours or of the libraries needs to make either from text, save the address of the service worker
- * (`features/offline/service-worker.ts`): the one policy for trusted types lets that through, and it alone.
+ * for it. Nothing of ours or of the libraries needs to make either from text, save the addresses of the service worker
+ * and of the worker for photos: the one policy for trusted types (`browser/script-url.ts`) lets those through, and them alone.
  */
 export function pagePolicy(nonce: string): string {
   return `${policy(`'self' 'nonce-${nonce}'`)}; require-trusted-types-for 'script'; trusted-types axtartap`;

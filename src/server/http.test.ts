@@ -48,7 +48,11 @@ describe('the API document', () => {
     expect(body.openapi).toBe('3.1.0');
     for (const section of sections) {
       const create = body.paths[`/api/${section.name}`]?.['post']?.requestBody?.content['multipart/form-data']?.schema;
-      expect(Object.keys(create?.properties ?? {})).toEqual([...section.fields.map((field) => field.name), 'images']);
+      expect(Object.keys(create?.properties ?? {})).toEqual([
+        ...section.fields.map((field) => field.name),
+        'images',
+        'uploads',
+      ]);
       expect(create?.required).toEqual(
         section.fields.filter((field) => field.required === 'always').map((field) => field.name),
       );

@@ -26,6 +26,7 @@ import { listingCalls } from '../features/listings/api.server.ts';
 import { limitDetails } from '../features/listings/detail-limit.server.ts';
 import { ownDataCalls } from '../features/own-data/api.server.ts';
 import { uploadFiles } from '../features/photos/api.server.ts';
+import { photoCalls } from '../features/photos/sent-ahead-api.server.ts';
 import { searchCalls } from '../features/search/api.server.ts';
 import { sharedFiles } from '../features/sharing/api.server.ts';
 import { answerFailure, refuseAddress } from './failures.ts';
@@ -139,6 +140,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
       await api.register(adminCalls(app));
       await api.register(bannerCalls(app));
       await api.register(searchCalls(app));
+      await api.register(photoCalls(app));
       await api.register(listingCalls(app, maxBodyBytes));
       // Else the pages would answer here, too.
       api.all('/*', { schema: { hide: true } }, () => {

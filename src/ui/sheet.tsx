@@ -7,7 +7,7 @@ import { keepFocusInside } from './keep-focus.ts';
 type Props = {
   title: ReactNode;
   /** Where it stands on wider screens. */
-  place: 'middle' | 'right';
+  place: 'middle' | 'wide' | 'right';
   /** Whether only its own buttons and Escape close it. */
   firm?: boolean;
   onClose: () => void;
@@ -17,6 +17,7 @@ type Props = {
 const places = {
   middle:
     'sm:inset-x-auto sm:inset-y-6 sm:left-1/2 sm:w-[min(44rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-card',
+  wide: 'sm:inset-x-auto sm:inset-y-6 sm:left-1/2 sm:w-[min(66rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-card',
   right: 'sm:left-auto sm:w-96',
 } as const;
 

@@ -1,7 +1,8 @@
 /** People with an account: registering, logging in, and what an account holds. */
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
-import { conflict, forbidden, notFound } from '../../errors.ts';
+import type { Db } from '../../db.ts';
+import { conflict, forbidden, notFound, unauthorized } from '../../errors.ts';
 import { showPhone } from '../../fields/phone.ts';
 import { countedAddress } from '../limits/address.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
@@ -82,6 +83,12 @@ export async function readAccount(app: App, asker: Account, id: string) {
     phoneVerified: account.phone_verified_at !== null,
     createdAt: account.created_at.toISOString(),
   };
+}
+
+/** For a transaction: the account may have been deleted while photos were still coming in; until the commit it may not. */
+export async function holdAccount(trx: Db, { id }: Account): Promise<void> {
+  const account = await trx.selectFrom('accounts').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+  if (!account) throw unauthorized();
 }
 
 /** Forgets sessions and codes that nobody can use any more. */

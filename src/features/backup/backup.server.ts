@@ -53,7 +53,8 @@ async function writeContents(app: App, client: PoolClient, archive: Archive, scr
   }
   const { rows } = await client.query<{ name: string }>(
     `select distinct key || '-' || step || '.webp' as name
-      from (select key, widths from photos union all select key, widths from banners) kept, unnest(widths) as each (step)`,
+      from (select key, widths from photos union all select key, widths from banners
+        union all select key, widths from uploads) kept, unnest(widths) as each (step)`,
   );
   let missing = 0;
   for (const { name } of rows) {

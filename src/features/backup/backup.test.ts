@@ -10,6 +10,7 @@ import { sections } from '../../sections/index.ts';
 import type { Listing } from '../listings/present.ts';
 import { photo, request, type Site, startSite, type User } from '../../testing.ts';
 import { removalLock } from '../photos/orphans.server.ts';
+import type { Photo } from '../photos/present.ts';
 import { writeBackup } from './backup.server.ts';
 import { readBackup } from './restore.server.ts';
 import { readTar, tarEnd, tarHeader, tarPadding } from './tar.ts';
@@ -18,6 +19,8 @@ const folder = mkdtempSync(join(tmpdir(), 'axtartap-backup-'));
 const file = join(folder, 'bazar.tar');
 let home: Site;
 let user: User;
+/** Of a photo whose listing is still being written. */
+let sentAhead: string;
 
 beforeAll(async () => {
   home = await startSite();
@@ -26,6 +29,9 @@ beforeAll(async () => {
     await home.aListing(section, { user, fields: { description: 'Sətir\nvə \\N \t “dırnaq”' } });
   const form = { title: 'Endirim', description: '', link: 'https://misal.az/' };
   await request(home.http, 'POST', '/api/ads', { token: (await home.anAdmin()).token, form, files: [photo()] });
+  const photoCall = { token: user.token, files: [photo()] };
+  const { body } = await request<Photo>(home.http, 'POST', '/api/photos', photoCall);
+  sentAhead = body.renditions[0]!.name;
   await writeBackup(home.app, file);
 });
 afterAll(async () => {
@@ -68,6 +74,7 @@ test('a restored site has every row and every photo, goes on counting, and knows
       expect(there?.rawPayload.equals(here!.rawPayload)).toBe(true);
     }
   }
+  expect((await away.http.inject({ url: `/uploads/${sentAhead}` })).statusCode).toBe(200);
   const own = await request<{ id: number }[]>(away.http, 'GET', '/api/my-announcements', { token: user.token });
   expect(own.body).toHaveLength(sections.length);
   expect((await away.aListing(sections[0]!)).id).toBeGreaterThan(own.body[0]!.id);

@@ -24,6 +24,7 @@ const limits = {
   wrongCodesOfAddress: { max: 100, minutes: 15, reason: wrongCodes },
   phoneCodesOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda SMS kodu istənilib.' },
   listings: { max: 100, minutes: 60, reason: 'Bir saatda ən çox 100 elan yerləşdirmək olar.' },
+  photos: { max: 200, minutes: 60, reason: 'Bir saatda ən çox 200 şəkil yükləmək olar.' },
   downloads: { max: 10, minutes: 60, reason: 'Məlumatlarınızı az əvvəl bir neçə dəfə endirmisiniz.' },
   detailsOfAddress: { max: 3000, minutes: 60, reason: 'Bu şəbəkədən çox sayda elana baxılıb.' },
 } as const satisfies Record<string, Limit>;

@@ -47,6 +47,12 @@ export function submissionBody(section: Section, mode: 'create' | 'change') {
   return z.looseObject({
     ...Object.fromEntries(fields),
     images: z.array(z.string()).optional().describe('Şəkil faylları; images və ya images[]'),
+    uploads: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Əvvəlcədən POST /api/photos ilə göndərilmiş şəkillərin id-ləri; göndərilmə sırası şəkillərin sırasıdır',
+      ),
     ...(mode === 'change'
       ? {
           keepImages: z

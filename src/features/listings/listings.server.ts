@@ -3,17 +3,19 @@ import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Database } from '../../db.ts';
-import { forbidden, invalid, notFound, unauthorized } from '../../errors.ts';
+import { forbidden, invalid, notFound } from '../../errors.ts';
 import type { Values } from '../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
 import { topicOfSeller } from '../../freshness.ts';
+import { holdAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
 import type { Upload } from '../photos/multipart.server.ts';
 import { removeUnusedPhotos } from '../photos/orphans.server.ts';
 import type { StoredPhoto } from '../photos/photos.server.ts';
 import { largestName } from '../photos/present.ts';
+import { aheadProblem, readSentAhead, takeSentAhead } from '../photos/sent-ahead.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
 import { remember } from '../search/upkeep.server.ts';
 import { keepPostingKey, readPosted } from './posting-keys.server.ts';
@@ -24,8 +26,10 @@ import { toColumns, toValues } from './row.ts';
 /** What a client sends for a listing: texts by field name, and photos as temporary files. */
 export type Submission = {
   input: Input;
-  /** New photos and, in a change, the file names of those to keep, in the order they shall have. */
+  /** New photos, ids of those sent ahead and, in a change, the file names of those to keep, in the order they shall have. */
   photos: readonly (Upload | string)[];
+  /** The ids among them, each once. */
+  ahead: readonly string[];
   /** In a change: all photos stay as they are, before the new ones. */
   keepsAll: boolean;
 };
@@ -57,14 +61,20 @@ async function storeListing(
   key: Buffer | undefined,
 ): Promise<ListingRow> {
   const checked = checkFields(section.fields, submission.input, 'call');
-  const errors = { ...(checked.ok ? {} : checked.errors), ...countProblem(section, uploadsOf(submission).length) };
+  const uploads = uploadsOf(submission);
+  const found = await readSentAhead(app, account, submission.ahead);
+  const errors = {
+    ...(checked.ok ? {} : checked.errors),
+    ...countProblem(section, arrangePhotos([], submission, uploads, found).length),
+    ...aheadProblem(found, submission.ahead),
+  };
   if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);
   await takeAttempt(app, 'listings', account.id);
   const id = uuidv7();
   const now = app.now();
-  await withStoredPhotos(app, uploadsOf(submission), async (photos) => {
+  await withStoredPhotos(app, uploads, async (stored) => {
     const values = presentValues(checked.values);
-    const circumstances = { postedAt: now, withPhotos: photos.length > 0 };
+    const circumstances = { postedAt: now, withPhotos: stored.length + found.size > 0 };
     await app.db.transaction().execute(async (trx) => {
       await holdAccount(trx, account);
       await trx
@@ -80,7 +90,8 @@ async function storeListing(
         .execute();
       // Before words are counted: what waits for a key must hold no row that others wait for.
       if (key) await keepPostingKey(trx, key, { id, created_at: now });
-      await insertPhotos(trx, id, photos);
+      const ahead = await takeSentAhead(app, trx, account, submission.ahead);
+      await insertPhotos(trx, id, arrangePhotos([], submission, stored, ahead));
       await remember(trx, section, values, circumstances);
     });
   });
@@ -107,13 +118,18 @@ export async function changeListing(
   const before = await readOwnListing(app, account, id, section);
   const checked = checkFields(section.fields, submission.input, 'change');
   const uploads = uploadsOf(submission);
-  const expected = arrangePhotos(before.photos, submission, uploads);
-  const errors = { ...(checked.ok ? {} : checked.errors), ...countProblem(section, expected.length) };
+  const found = await readSentAhead(app, account, submission.ahead);
+  const errors = {
+    ...(checked.ok ? {} : checked.errors),
+    ...countProblem(section, arrangePhotos(before.photos, submission, uploads, found).length),
+    ...aheadProblem(found, submission.ahead),
+  };
   if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);
   const dropped = await withStoredPhotos(app, uploads, (added) =>
     app.db.transaction().execute(async (trx) => {
       const current = await lockListing(trx, before.id);
-      const photos = arrangePhotos(current.photos, submission, added);
+      const ahead = await takeSentAhead(app, trx, account, submission.ahead);
+      const photos = arrangePhotos(current.photos, submission, added, ahead);
       // Another change may have come in between.
       const problem = countProblem(section, photos.length);
       if (Object.keys(problem).length > 0) throw invalid(problem);
@@ -149,12 +165,6 @@ export async function deleteListing(app: App, account: Account, id: string): Pro
   await removeUnusedPhotos(app, photos);
 }
 
-/** The account may be deleted while its photos are still coming in; until the commit it may not. */
-async function holdAccount(trx: Transaction<Database>, { id }: Account): Promise<void> {
-  const account = await trx.selectFrom('accounts').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
-  if (!account) throw unauthorized();
-}
-
 async function insertPhotos(trx: Transaction<Database>, listingId: string, photos: readonly StoredPhoto[]) {
   if (photos.length === 0) return;
   await trx
@@ -185,14 +195,17 @@ function uploadsOf({ photos }: Submission): Upload[] {
 }
 
 /** The photos after a change, `added` in the order of the uploads; one that is named twice is kept once. */
-function arrangePhotos<Photo extends StoredPhoto, Added>(
+function arrangePhotos<Photo extends StoredPhoto, Added, Ahead>(
   stored: readonly Photo[],
   { photos, keepsAll }: Submission,
   added: readonly Added[],
-): (Photo | Added)[] {
+  ahead: ReadonlyMap<string, Ahead>,
+): (Photo | Added | Ahead)[] {
   const next = added.values();
-  const arranged = [...new Set(photos)].flatMap<Photo | Added>((photo) =>
-    typeof photo === 'string' ? (stored.find((each) => largestName(each) === photo) ?? []) : (next.next().value ?? []),
+  const arranged = [...new Set(photos)].flatMap<Photo | Added | Ahead>((photo) =>
+    typeof photo === 'string'
+      ? (ahead.get(photo) ?? stored.find((each) => largestName(each) === photo) ?? [])
+      : (next.next().value ?? []),
   );
   return keepsAll ? [...stored, ...arranged] : arranged;
 }

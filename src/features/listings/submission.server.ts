@@ -37,14 +37,25 @@ export async function withSubmission<T>(
 function submissionOfForm({ fields, parts }: ReceivedForm): Submission {
   return {
     input: toInput(fields),
-    photos: parts.flatMap(({ name, sent }) => (typeof sent !== 'string' || name === 'keepImages' ? sent : [])),
+    photos: parts.flatMap(({ name, sent }) => {
+      if (typeof sent !== 'string' || name === 'keepImages') return sent;
+      return name === 'uploads' ? idsOf([sent]) : [];
+    }),
+    ahead: idsOf(fields['uploads']),
     keepsAll: !fields['keepImages'],
   };
 }
 
 function submissionOfJson(body: unknown): Submission {
   const fields = fieldsOfJson(body);
-  return { input: toInput(fields), photos: fields['keepImages'] ?? [], keepsAll: !fields['keepImages'] };
+  const { keepImages } = fields;
+  const ahead = idsOf(fields['uploads']);
+  return { input: toInput(fields), photos: [...(keepImages ?? []), ...ahead], ahead, keepsAll: !keepImages };
+}
+
+/** Ids of photos sent ahead, each once, as the database spells them; a field left empty names none. */
+function idsOf(texts: readonly string[] = []): string[] {
+  return [...new Set(texts.map((text) => text.trim().toLowerCase()).filter(Boolean))];
 }
 
 function toInput(fields: Record<string, string[]>): Input {

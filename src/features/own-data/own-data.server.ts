@@ -9,6 +9,7 @@ import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../listings/links.ts';
 import { readOwnListings } from '../listings/read.server.ts';
 import { removeUnusedPhotos } from '../photos/orphans.server.ts';
+import { largestName } from '../photos/present.ts';
 
 // Far more than anybody posts at a hundred an hour; only so that the answer has an end.
 const maxListings = 100_000;
@@ -18,14 +19,15 @@ export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its open log-ins and its listings, with addresses under which the photos can be fetched. */
+/** The account, its open log-ins, its listings and photos of none, with addresses under which the photos can be fetched. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, 'downloads', asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
-  const [account, sessions, listings] = await Promise.all([
+  const [account, sessions, listings, uploads] = await Promise.all([
     readAccount(app, asker, asker.id),
     readSessions(app, asker, token),
     readOwnListings(app, asker.id, maxListings),
+    app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
   ]);
   return {
     exportedAt: app.now().toISOString(),
@@ -35,6 +37,10 @@ export async function readOwnData(app: App, asker: Account, token: string) {
       ...listing,
       link: new URL(listingPath(listing), siteUrl).href,
       images: listing.images.map((name) => `${photosUrl}/${name}`),
+    })),
+    uploads: uploads.map((upload) => ({
+      sentAt: upload.created_at.toISOString(),
+      image: `${photosUrl}/${largestName(upload)}`,
     })),
   };
 }
@@ -54,11 +60,12 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
       .where('listings.account_id', '=', id)
       .returning(['key', 'widths'])
       .execute();
+    const ahead = await trx.deleteFrom('uploads').where('account_id', '=', id).returning(['key', 'widths']).execute();
     await trx.deleteFrom('used_places').where('holder_id', '=', id).execute();
     // Listings, sessions and codes go with it.
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
     app.log.info({ listings: listings.length, photos: shown.length }, 'an account was deleted');
-    return shown;
+    return [...shown, ...ahead];
   });
   app.changes.tell('');
   // Only after the commit: a crash in between leaves files too many, and the nightly job finds them.

@@ -36,10 +36,14 @@ async function copy(name: string, bytes: Buffer, to: Files): Promise<void> {
   if (!bytes.equals(await buffer(stored.body()))) throw new Error(`${name} is not what was copied`);
 }
 
-/** Every file that a listing or a banner shows. */
+/** Every file that a listing or a banner shows, or a listing may yet. */
 async function* namesOf({ db }: App): AsyncGenerator<string> {
-  const banners = await db.selectFrom('banners').select(['key', 'widths']).execute();
-  yield* banners.flatMap(({ key, widths }) => widths.map((width) => photoName(key, width)));
+  const others = await db
+    .selectFrom('banners')
+    .select(['key', 'widths'])
+    .unionAll(db.selectFrom('uploads').select(['key', 'widths']))
+    .execute();
+  yield* others.flatMap(({ key, widths }) => widths.map((width) => photoName(key, width)));
   for (let after = { listing_id: '00000000-0000-0000-0000-000000000000', position: 0 }; ;) {
     const rows = await db
       .selectFrom('photos')

@@ -1,4 +1,4 @@
-/** Files that no listing and no banner names: left by a crash between storing and committing, or between deleting and removing. */
+/** Files that no listing, no banner and no upload names: left by a crash between storing and committing, or between deleting and removing. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
@@ -33,7 +33,7 @@ export async function removeOrphanPhotos(app: App, pauseMs = 0): Promise<void> {
 }
 
 /**
- * Removes the files of photos that left a listing or banner, unless another shows them too, as drawn demo pictures do.
+ * Removes the files of photos that left a listing or banner, or never came into one, unless another shows them too, as drawn demo pictures do.
  * The rows are gone by now: what cannot be removed now is removed by the nightly job, and nobody need hear of it.
  */
 export async function removeUnusedPhotos(
@@ -74,6 +74,7 @@ async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> 
     .select('key')
     .where('key', 'in', keys)
     .union(db.selectFrom('banners').select('key').where('key', 'in', keys))
+    .union(db.selectFrom('uploads').select('key').where('key', 'in', keys))
     .execute();
   return new Set(rows.map((row) => row.key));
 }

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { tooLarge, unsupportedImage } from '../../errors.ts';
 import type { Files } from '../../files.ts';
+import { lanes } from './lanes.ts';
 
 /** A photo in the store: size of its largest rendition, a tiny data URI to show meanwhile, widths ascending. */
 export type StoredPhoto = { key: string; width: number; height: number; placeholder: string; widths: number[] };
@@ -229,21 +230,4 @@ function unreadable(error: unknown, heic: boolean): unknown {
   if (!(error instanceof Error) || 'code' in error) return error;
   const hint = heic ? 'HEIC formatı dəstəklənmir. Şəkli JPEG formatında seçin.' : undefined;
   return /pixel limit/.test(error.message) ? tooManyPixels() : unsupportedImage(hint, undefined, error);
-}
-
-/** Lets so many pieces of work run at once; the others wait in line. */
-function lanes(count: number) {
-  let free = count;
-  const waiting: (() => void)[] = [];
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

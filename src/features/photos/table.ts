@@ -12,3 +12,11 @@ export type PhotosTable = {
   /** Data URI of a tiny picture. */
   placeholder: string;
 };
+
+/** Photos sent ahead of their listing; a row goes when a listing takes the photo, or after a day. */
+export type UploadsTable = {
+  /** UUIDv7; known to who sent it. */
+  id: string;
+  account_id: string;
+  created_at: Date;
+} & Omit<PhotosTable, 'listing_id' | 'position'>;

@@ -2,8 +2,8 @@
 import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
 import { InputError, labelClass } from '../../../ui/text-input.tsx';
+import { photoProblem } from '../../photos/ui/photo-problem.ts';
 import { shrinkPhoto } from '../../photos/ui/shrink-photo.ts';
-import { photoProblem } from '../../photos/ui/use-picked-photos.ts';
 
 type Picked = { file: File; url: string };
 
@@ -18,8 +18,8 @@ export function useBannerPhoto() {
     const found = await photoProblem(file);
     setProblem(found);
     if (found) return;
-    const small = await shrinkPhoto(file);
-    setPhoto({ file: small, url: URL.createObjectURL(small) });
+    const shrunk = await shrinkPhoto(file);
+    setPhoto({ file: shrunk.file, url: URL.createObjectURL(shrunk.file) });
   }, []);
   const clear = useCallback(() => setPhoto(undefined), []);
   return { photo, problem, pick, clear };

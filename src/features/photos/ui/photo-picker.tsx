@@ -9,7 +9,7 @@ type Props = {
   /** How many the section asks for at least. */
   min: number;
   error: string | undefined;
-  /** Told when the person adds, removes or moves a photo. */
+  /** Told when the person adds, removes, turns or moves a photo. */
   onChange: () => void;
 };
 
@@ -32,6 +32,21 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
     picked.remove(photo.id);
     focusAfterwards(photos[index + 1]?.id ?? photos[index - 1]?.id, 'remove');
     setAnnouncement(`${ordinal(index + 1)} şəkil silindi.`);
+  };
+  const turn = (index: number) => {
+    const photo = photos[index];
+    if (!photo) return;
+    onChange();
+    picked.turn(photo.id);
+    setAnnouncement(`${ordinal(index + 1)} şəkil sağa çevrildi.`);
+  };
+  const retry = (index: number) => {
+    const photo = photos[index];
+    if (!photo) return;
+    picked.retry(photo.id);
+    // The button goes as soon as the photo is on its way.
+    focusAfterwards(photo.id, 'remove');
+    setAnnouncement(`${ordinal(index + 1)} şəkil yenidən yüklənir.`);
   };
   const move = (photoId: string, to: number, button?: 'back' | 'forth') => {
     onChange();
@@ -65,6 +80,8 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
             index={index}
             last={index === photos.length - 1}
             onRemove={() => remove(index)}
+            onTurn={() => turn(index)}
+            onRetry={() => retry(index)}
             onMove={(to, button) => move(photo.id, to, button)}
             onDropHere={(draggedId) => move(draggedId, index)}
           />
@@ -109,6 +126,10 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
         </span>
       </div>
       <output className="sr-only">{announcement}</output>
+      <p role="status" className="text-sm text-danger not-empty:mt-1">
+        {photos.some(({ state }) => state === 'failed') &&
+          'Yüklənməyən şəkil var. Yenidən yükləyin, ya da elanla birlikdə göndəriləcək.'}
+      </p>
       <div role="alert">
         {problems.map((problem) => (
           <p key={problem} className="mt-2 rounded-control bg-danger-soft px-3 py-2 text-sm break-words text-danger">

@@ -38,9 +38,9 @@ export function photosBase(): string {
 
 export const ownBase = '/uploads';
 
-/** Names that start with http are used as they are. */
+/** Names that start with http are used as they are, and those of photos that are still in the browser alone. */
 function liesElsewhere(name: string): boolean {
-  return name.startsWith('http');
+  return name.startsWith('http') || name.startsWith('blob:');
 }
 
 /** The photo shown and its two neighbours, across the ends too. */

@@ -1,7 +1,7 @@
 /** One chosen photo with its buttons. */
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { ordinal } from '../ordinal.ts';
-import type { PickedPhoto } from './use-picked-photos.ts';
+import type { PickedPhoto } from './photo-tray.ts';
 
 // A type of our own, so that a dragged tile is never taken for a dropped file, nor the other way round.
 const dragType = 'application/x-axtartap-photo';
@@ -11,11 +11,13 @@ type Props = {
   index: number;
   last: boolean;
   onRemove: () => void;
+  onTurn: () => void;
+  onRetry: () => void;
   onMove: (to: number, button: 'back' | 'forth') => void;
   onDropHere: (draggedId: string) => void;
 };
 
-export function PhotoTile({ photo, index, last, onRemove, onMove, onDropHere }: Props) {
+export function PhotoTile({ photo, index, last, onRemove, onTurn, onRetry, onMove, onDropHere }: Props) {
   const [over, setOver] = useState(false);
   const position = ordinal(index + 1);
   const drop = (event: DragEvent) => {
@@ -46,9 +48,20 @@ export function PhotoTile({ photo, index, last, onRemove, onMove, onDropHere }: 
     >
       <Preview photo={photo} position={position} />
       {index === 0 && (
-        <span className="absolute top-1 left-1 rounded-small bg-accent px-1 py-0.5 text-xs font-medium text-on-accent">
+        <span className="absolute bottom-1 left-1 rounded-small bg-accent px-1 py-0.5 text-xs font-medium text-on-accent">
           Əsas şəkil
         </span>
+      )}
+      <Sending photo={photo} position={position} onRetry={onRetry} />
+      {photo.size && (
+        <TileButton
+          name="turn"
+          label={`${position} şəkli çevir`}
+          place="top-0 left-0 items-start justify-start"
+          onClick={onTurn}
+        >
+          <path d="M15.5 10a5.5 5.5 0 1 1-1.7-4L15.5 7.500m0-3.500v3.500H12" />
+        </TileButton>
       )}
       <TileButton
         name="remove"
@@ -82,6 +95,39 @@ export function PhotoTile({ photo, index, last, onRemove, onMove, onDropHere }: 
   );
 }
 
+/** How far it is, where that is worth a word. */
+function Sending({ photo, position, onRetry }: { photo: PickedPhoto; position: string; onRetry: () => void }) {
+  const { state, progress, url } = photo;
+  if (state === 'failed') {
+    return (
+      <button
+        type="button"
+        data-button="retry"
+        aria-label={`${position} şəkli yenidən yüklə`}
+        onClick={onRetry}
+        className="absolute inset-x-0 top-1/2 flex min-h-11 -translate-y-1/2 items-center justify-center outline-offset-[-4px]"
+      >
+        <span className="rounded-full bg-danger px-2 py-1 text-xs font-semibold text-on-danger">Yenidən yüklə</span>
+      </button>
+    );
+  }
+  if (state === 'refused') {
+    return (
+      <span className="absolute inset-x-1 top-1/2 -translate-y-1/2 rounded-small bg-danger-soft px-1 py-1 text-center text-xs font-semibold text-danger">
+        Qəbul olunmadı
+      </span>
+    );
+  }
+  if (state === 'there' || state === 'withForm' || !url) return null;
+  return (
+    <progress
+      aria-label={`${position} şəkil yüklənir`}
+      {...(state === 'sending' && progress > 0 && progress < 1 ? { value: progress } : {})}
+      className="progress-bar absolute inset-x-3 top-1/2 block h-1.5 w-[calc(100%-1.5rem)] -translate-y-1/2"
+    />
+  );
+}
+
 function Preview({ photo, position }: { photo: PickedPhoto; position: string }) {
   const [unreadable, setUnreadable] = useState(false);
   if (!photo.url) return <span className="block size-full animate-pulse bg-line" />;
@@ -98,7 +144,7 @@ function Preview({ photo, position }: { photo: PickedPhoto; position: string }) 
       alt={`${position} şəkil`}
       draggable={false}
       onError={() => setUnreadable(true)}
-      className="size-full object-cover"
+      className={`size-full object-cover transition-opacity ${photo.state === 'shrinking' || photo.state === 'sending' ? 'opacity-60' : ''}`}
     />
   );
 }

@@ -1,60 +1,54 @@
 /** Photos made small in the browser: a phone's picture is ten times what the site keeps. */
+import { scriptUrl } from '../../../browser/script-url.ts';
+import { type Drawn, drawnAs, drawPhoto } from './draw-photo.ts';
+// oxlint-disable-next-line import/default -- the builder's: the address of the file
+import workerPath from './photo-worker.ts?worker&url';
 
-// What the server keeps at most in width; upright pictures may be as tall as that width asks for.
-const maxWidth = 1920;
-const maxHeight = 2560;
-const maxBytes = 1.5 * 1024 * 1024;
-const quality = 0.85;
+export type Shrunk = {
+  file: File;
+  /** As it is seen; absent where the browser cannot read it. */
+  size?: { width: number; height: number };
+};
 
-/** The photo upright and no larger than is kept; as it is where it is small or the browser cannot read it. */
-export async function shrinkPhoto(file: File): Promise<File> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-  if (!bitmap) return file;
+// A small phone takes a few seconds for a large photo; after this the worker will not come any more.
+const patienceMs = 20_000;
+
+/** The photo upright, turned, and no larger than is kept; as it is where it is small or the browser cannot read it. */
+export async function shrinkPhoto(file: File, quarterTurns = 0): Promise<Shrunk> {
+  const drawn =
+    (await drawInWorker(file, quarterTurns).catch(() => undefined)) ??
+    (await drawPhoto(file, quarterTurns, openCanvas));
+  // The server reads more, shrinks too, and says what it cannot take.
+  if (!drawn) return { file };
+  const { blob, ...size } = drawn;
+  if (!blob) return { file, size };
+  return { file: new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type }), size };
+}
+
+async function drawInWorker(file: File, quarterTurns: number): Promise<Drawn | undefined> {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return undefined;
+  const worker = new Worker(scriptUrl(workerPath), { type: 'module' });
   try {
-    const scale = Math.min(1, maxWidth / bitmap.width, maxHeight / bitmap.height);
-    if (scale === 1 && file.size <= maxBytes) return file;
-    const blob = await draw(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
-    if (!blob || blob.size >= file.size) return file;
-    return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type });
-  } catch {
-    // Canvases have limits of their own on small phones; the server shrinks too.
-    return file;
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Drawn | undefined>) => resolve(data));
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        reject(new Error('the worker did not start'));
+      });
+      setTimeout(() => reject(new Error('the worker is silent')), patienceMs);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
+      worker.postMessage({ file, quarterTurns });
+    });
   } finally {
-    bitmap.close();
+    worker.terminate();
   }
 }
 
-/** Whether the first bytes are those of a photo the site takes; a name can say anything. */
-export async function isPhoto(file: File): Promise<boolean> {
-  const head = await file.slice(0, 16).arrayBuffer();
-  const text = String.fromCharCode(...new Uint8Array(head));
-  return /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a|RIFF.{4}WEBP|.{4}ftyp(?:hei|hev|mif1|msf1|avi))/s.test(text);
-}
-
-async function draw(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
-  const type = 'image/jpeg';
-  if (typeof OffscreenCanvas !== 'undefined') {
-    const canvas = new OffscreenCanvas(width, height);
-    paint(canvas.getContext('2d'), bitmap, width, height);
-    return canvas.convertToBlob({ type, quality });
-  }
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  paint(canvas.getContext('2d'), bitmap, width, height);
-  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
-}
-
-function paint(
-  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null,
-  bitmap: ImageBitmap,
-  width: number,
-  height: number,
-): void {
-  if (!context) throw new Error('no canvas');
-  // JPEG knows no transparency and would show it black.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, width, height);
+/** Of the page itself, where there is no other. */
+function openCanvas(width: number, height: number) {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  return {
+    context: canvas.getContext('2d'),
+    toBlob: () => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, drawnAs.type, drawnAs.quality)),
+  };
 }

@@ -1,5 +1,5 @@
 /** The form of a listing, for any section. */
-import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { FieldInput } from '../../../../fields/field-input.tsx';
 import { isWide, suggestionsOf } from '../../../../fields/filling.ts';
 import type { Field } from '../../../../fields/field.ts';
@@ -8,10 +8,11 @@ import { followingLists } from '../../../../sections/following.ts';
 import { PhotoPicker } from '../../../photos/ui/photo-picker.tsx';
 import { fold } from '../../../search/fold.ts';
 import type { Listing } from '../../present.ts';
-import { primaryButton } from '../../../../ui/buttons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Draft } from './draft.ts';
 import { DraftBar } from './draft-bar.tsx';
+import { ListingPreview } from './on-demand-preview.tsx';
+import { SubmitBar } from './submit-bar.tsx';
 import { type Outcome, useListingForm } from './use-listing-form.ts';
 
 type Props = {
@@ -28,9 +29,15 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
   const form = useListingForm({ section, editing, draft, onOutcome, onTouched });
   const element = useRef<HTMLFormElement>(null);
   const { photos } = form;
+  const [previewing, setPreviewing] = useState(false);
+  const label = editing ? section.submit.update : section.submit.create;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!(await form.send())) requestAnimationFrame(() => focusFirstWrong(element.current));
+  };
+  const preview = async () => {
+    if (await form.check()) setPreviewing(true);
+    else requestAnimationFrame(() => focusFirstWrong(element.current));
   };
   const clear = () => {
     form.clear();
@@ -76,7 +83,21 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
         <Group title="Qiymət və təsvir">{inputs(offered)}</Group>
         <Group title="Əlaqə">{inputs(contact)}</Group>
       </div>
-      <SubmitBar label={editing ? section.submit.update : section.submit.create} progress={form.progress} />
+      <SubmitBar label={label} progress={form.progress} photos={photos.photos} onPreview={() => void preview()} />
+      {previewing && (
+        <ListingPreview
+          section={section}
+          values={form.values}
+          photos={photos.photos}
+          editing={editing}
+          label={label}
+          onClose={() => setPreviewing(false)}
+          onSend={() => {
+            setPreviewing(false);
+            element.current?.requestSubmit();
+          }}
+        />
+      )}
       {photos.rejected && (
         <Notice title={`Ən çox ${photos.max} şəkil yükləyə bilərsiniz.`} onClose={photos.dismissRejection} />
       )}
@@ -90,26 +111,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend className="mb-3 text-lg font-semibold">{title}</legend>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
     </fieldset>
-  );
-}
-
-function SubmitBar({ label, progress }: { label: string; progress: number | undefined }) {
-  const pending = progress !== undefined;
-  const percent = Math.round((progress ?? 0) * 100);
-  return (
-    <div className="border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-      {pending && (
-        <progress
-          aria-label="Elan göndərilir"
-          value={percent}
-          max={100}
-          className="mb-3 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[inline-size]"
-        />
-      )}
-      <button type="submit" disabled={pending} aria-busy={pending} className={`${primaryButton} w-full`}>
-        {!pending ? label : percent < 100 ? `Göndərilir… ${percent}%` : 'Elan hazırlanır…'}
-      </button>
-    </div>
   );
 }
 

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { CallError } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
-import { upload } from '../../../../browser/upload.ts';
 import { clearFollowers, emptyInput } from '../../../../fields/filling.ts';
 import { checkFields } from '../../../../fields/schema.ts';
 import type { Section } from '../../../../fields/section.ts';
@@ -12,6 +11,7 @@ import { usePickedPhotos } from '../../../photos/ui/use-picked-photos.ts';
 import type { Listing } from '../../present.ts';
 import { inputOf } from '../listing-input.ts';
 import type { Draft } from './draft.ts';
+import { sendListing } from './send-listing.ts';
 import { usePrefill } from './use-prefill.ts';
 
 /** How sending ended, where it did not end beside a field. */
@@ -36,8 +36,8 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
   );
   const [restored, setRestored] = useState(draft?.found !== undefined);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  // 0 to 1 while a listing is on its way.
-  const [progress, setProgress] = useState<number>();
+  // While a listing is on its way: its photos first, then from 0 to 1.
+  const [progress, setProgress] = useState<'photos' | number>();
   const sending = useRef(false);
   // The same until the listing is known to be posted: sent again, it is not posted again.
   const postingKey = useRef(draft?.found?.postingKey);
@@ -98,31 +98,38 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
     setRestored(false);
   };
 
+  /** Whether all is well; what is not is said beside its field. */
+  const check = async (): Promise<boolean> => {
+    // A photo picked the moment before belongs to the listing.
+    const photoCount = await photos.settled();
+    const checked = checkFields(section.fields, values, 'form');
+    const found = checked.ok ? {} : { ...checked.errors };
+    if (photoCount < section.photos.min) found['images'] = 'Ən azı bir şəkil əlavə edin.';
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  };
+
   /** Sends the form; false when something in it is wrong. */
   const send = async (): Promise<boolean> => {
     if (sending.current) return true;
     sending.current = true;
     try {
-      // A photo picked the moment before belongs to the listing.
-      const photoCount = await photos.settled();
-      const checked = checkFields(section.fields, values, 'form');
-      const found = checked.ok ? {} : { ...checked.errors };
-      if (photoCount < section.photos.min) found['images'] = 'Ən azı bir şəkil əlavə edin.';
-      setErrors(found);
-      if (Object.keys(found).length > 0) return false;
+      if (!(await check())) return false;
       if (readStored('token') === null) {
         onOutcome({ kind: 'signedOut' });
         return true;
       }
-      setProgress(0);
+      setProgress('photos');
       if (!editing) postingKey.current ??= uuidv4();
       // Whoever leaves before the answer comes finds it with its key.
       draft?.keep(values, postingKey.current);
       draft?.store();
-      const listing = await upload<Listing>(`/api/${section.name}${editing ? `/${editing._id}` : ''}`, {
-        method: editing ? 'PUT' : 'POST',
-        form: await formOf(values, photos, editing !== undefined),
-        headers: postingKey.current ? { 'Idempotency-Key': postingKey.current } : {},
+      const listing = await sendListing({
+        section,
+        values,
+        photos,
+        editing,
+        postingKey: postingKey.current,
         onProgress: setProgress,
       });
       clear();
@@ -143,26 +150,7 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
     }
   };
 
-  return { values, errors, progress, photos, restored, change, leave, photosChanged, clear, send };
-}
-
-async function formOf(
-  values: Readonly<Record<string, string>>,
-  photos: ReturnType<typeof usePickedPhotos>,
-  editing: boolean,
-): Promise<FormData> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.append(name, value);
-  form.append('data', new Date().toISOString());
-  form.append('userId', readStored('userId') ?? '');
-  const ready = await photos.ready();
-  // Without any that is kept, the call would keep them all; an empty name keeps none.
-  if (editing && !ready.some((photo) => typeof photo === 'string')) form.append('keepImages', '');
-  for (const photo of ready) {
-    if (typeof photo === 'string') form.append('keepImages', photo);
-    else form.append('images', photo, photo.name);
-  }
-  return form;
+  return { values, errors, progress, photos, restored, change, leave, photosChanged, clear, check, send };
 }
 
 /** Errors that have an input to stand beside. */

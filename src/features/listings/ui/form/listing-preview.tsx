@@ -1,0 +1,91 @@
+/** The ad as others will see it, before it is sent. */
+import { useState } from 'react';
+import { formatDate } from '../../../../dates.ts';
+import { callValue } from '../../../../fields/format.ts';
+import { checkFields, type Input, presentValues } from '../../../../fields/schema.ts';
+import type { Section } from '../../../../fields/section.ts';
+import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import type { Photo } from '../../../photos/present.ts';
+import type { PickedPhoto } from '../../../photos/ui/photo-tray.ts';
+import type { Listing } from '../../present.ts';
+import { ListingArticle } from '../listing-article.tsx';
+
+type Props = {
+  section: Section;
+  values: Input;
+  photos: readonly PickedPhoto[];
+  editing: Listing | undefined;
+  /** What the button that sends is called. */
+  label: string;
+  onClose: () => void;
+  onSend: () => void;
+};
+
+export function ListingPreview({ section, values, photos, editing, label, onClose, onSend }: Props) {
+  const [now] = useState(() => new Date());
+  const listing = listingOf(section, values, editing, now);
+  const shown = {
+    price: Number(listing.price),
+    location: listing.location,
+    when: formatDate(editing ? new Date(editing.data) : now, now),
+  };
+  return (
+    <Sheet title="Önbaxış" place="wide" onClose={onClose}>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-page pb-6 [--article-top:1rem] sm:p-4">
+        <ListingArticle
+          listing={{ ...listing, photos: photos.flatMap((photo) => photoOf(photo, editing) ?? []) }}
+          section={section}
+          shown={shown}
+        />
+      </div>
+      <div className="flex gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+        <button type="button" onClick={onClose} className={`${quietButton} flex-1 px-3`}>
+          Formaya qayıt
+        </button>
+        <button type="button" onClick={onSend} className={`${primaryButton} flex-1 px-3`}>
+          {label}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What the call would answer; the form has been checked before. */
+function listingOf(section: Section, input: Input, editing: Listing | undefined, now: Date): Listing {
+  const checked = checkFields(section.fields, input, 'form');
+  const values = checked.ok ? presentValues(checked.values) : {};
+  const texts: Record<string, string> = Object.fromEntries(
+    section.fields.flatMap((field) => {
+      const value = values[field.name];
+      return value === undefined ? [] : [[field.name, callValue(field, value)]];
+    }),
+  );
+  const text = (name: string) => texts[name] ?? '';
+  const phone = text('contact.phone');
+  return {
+    ...texts,
+    _id: editing?._id ?? '',
+    id: editing?.id ?? 0,
+    section: section.name,
+    title: section.titleFrom.map(text).join(' ').trim(),
+    price: text('price'),
+    location: text('location'),
+    description: text('description'),
+    contact: { name: text('contact.name'), phone, email: text('contact.email') },
+    phoneVerified: editing !== undefined && editing.phoneVerified && editing.contact.phone === phone,
+    images: [],
+    photos: [],
+    data: editing?.data ?? now.toISOString(),
+    updatedAt: now.toISOString(),
+    userId: '',
+    liked: false,
+    favorite: false,
+  };
+}
+
+/** From the browser's memory, or as the server has it; one that this browser cannot read is left out. */
+function photoOf({ stored, url, size }: PickedPhoto, editing: Listing | undefined): Photo | undefined {
+  if (stored) return editing?.photos[editing.images.indexOf(stored)];
+  return url && size ? { ...size, placeholder: url, renditions: [{ name: url, ...size }] } : undefined;
+}

@@ -1,0 +1,50 @@
+/** Sends the form of a listing with its photos: by their ids those that are there already, the others whole. */
+import { CallError } from '../../../../browser/call.ts';
+import { readStored } from '../../../../browser/storage.ts';
+import { upload } from '../../../../browser/upload.ts';
+import type { Section } from '../../../../fields/section.ts';
+import type { PhotoPart, PhotoTray } from '../../../photos/ui/photo-tray.ts';
+import type { Listing } from '../../present.ts';
+
+type Options = {
+  section: Section;
+  values: Readonly<Record<string, string>>;
+  photos: Pick<PhotoTray, 'parts'>;
+  editing: Listing | undefined;
+  /** The key of a new listing. */
+  postingKey: string | undefined;
+  onProgress: (share: number) => void;
+};
+
+export async function sendListing({ section, values, photos, editing, postingKey, onProgress }: Options) {
+  const send = (form: FormData) =>
+    upload<Listing>(`/api/${section.name}${editing ? `/${editing._id}` : ''}`, {
+      method: editing ? 'PUT' : 'POST',
+      form,
+      headers: postingKey ? { 'Idempotency-Key': postingKey } : {},
+      onProgress,
+    });
+  const form = formOf(values, await photos.parts(), editing !== undefined);
+  try {
+    return await send(form);
+  } catch (error) {
+    // Ids end after a day and are one account's alone; the photos are still here.
+    const refused = error instanceof CallError && error.status === 400 && error.fields['images'];
+    if (!refused || !form.has('uploads')) throw error;
+    return send(formOf(values, await photos.parts(true), editing !== undefined));
+  }
+}
+
+function formOf(values: Readonly<Record<string, string>>, photos: readonly PhotoPart[], editing: boolean): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  form.append('data', new Date().toISOString());
+  form.append('userId', readStored('userId') ?? '');
+  // Without any that is kept, the call would keep them all; an empty name keeps none.
+  if (editing && !photos.some(({ name }) => name === 'keepImages')) form.append('keepImages', '');
+  for (const { name, value } of photos) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, value.name);
+  }
+  return form;
+}

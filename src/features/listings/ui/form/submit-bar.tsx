@@ -1,0 +1,53 @@
+/** The buttons under the form: looking at the ad, and sending it, which shows how far it is. */
+import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
+import type { PickedPhoto } from '../../../photos/ui/photo-tray.ts';
+import { ListingPreview } from './on-demand-preview.tsx';
+
+type Props = {
+  label: string;
+  /** While a listing is on its way: its photos first, then from 0 to 1. */
+  progress: 'photos' | number | undefined;
+  photos: readonly PickedPhoto[];
+  onPreview: () => void;
+};
+
+export function SubmitBar({ label, progress, photos, onPreview }: Props) {
+  const pending = progress !== undefined;
+  const sendingPhotos = progress === 'photos' && photos.length > 0;
+  const share = sendingPhotos
+    ? photos.reduce((sum, photo) => sum + photo.progress, 0) / photos.length
+    : Number(progress);
+  const percent = Math.round((share || 0) * 100);
+  return (
+    <div className="border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+      {pending && (
+        <progress
+          aria-label={sendingPhotos ? 'Şəkillər yüklənir' : 'Elan göndərilir'}
+          value={percent}
+          max={100}
+          className="progress-bar mb-3 block h-1.5 w-full"
+        />
+      )}
+      <div className="flex gap-3">
+        <button
+          type="button"
+          disabled={pending}
+          {...ListingPreview.nearing}
+          onClick={onPreview}
+          className={`${quietButton} px-4`}
+        >
+          Önbaxış
+        </button>
+        <button type="submit" disabled={pending} aria-busy={pending} className={`${primaryButton} min-w-0 flex-1`}>
+          {!pending
+            ? label
+            : sendingPhotos
+              ? 'Şəkillər yüklənir…'
+              : percent < 100
+                ? `Göndərilir… ${percent}%`
+                : 'Elan hazırlanır…'}
+        </button>
+      </div>
+    </div>
+  );
+}

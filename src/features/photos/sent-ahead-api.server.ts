@@ -1,0 +1,67 @@
+/** The call that takes a photo before its listing. */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { invalid } from '../../errors.ts';
+import { requireAccount } from '../accounts/api.server.ts';
+import type { Account } from '../accounts/sessions.server.ts';
+import { refuseIfSpent } from '../limits/limits.server.ts';
+import { photoAnswer } from './answer.server.ts';
+import { receiveForm } from './multipart.server.ts';
+import { presentPhoto } from './present.ts';
+import { sendAhead } from './sent-ahead.server.ts';
+import type { UploadsTable } from './table.ts';
+
+const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
+// Room for a photo, and for one too many, so that the answer can say so.
+const maxBodyBytes = 32 * 1024 * 1024;
+
+/** Whoever is signed in sends photos ahead, one a call. */
+export const photoCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    http.post(
+      '/photos',
+      {
+        schema: {
+          summary: 'Elandan əvvəl göndərilən şəkil',
+          description:
+            'Cavabdakı id bir gün ərzində bir elanın uploads sahəsində göstərilə bilər. Elanda göstərilməyən şəkil bir gündən sonra silinir.',
+          security: [{ bearer: [] }],
+          consumes: ['multipart/form-data'],
+          body: z.object({ images: z.array(z.string()).describe('Bir şəkil faylı; images və ya images[]') }),
+          response: { 201: photoAnswer.extend({ id: z.uuid() }) },
+        },
+        // Describes the call; the form is read below.
+        validatorCompiler: () => () => true,
+        // Who asks is settled before a byte of the photo is read.
+        onRequest: async (request) => refuseIfSpent(app, 'photos', (await requireAccount(app, request)).id),
+        bodyLimit: maxBodyBytes,
+      },
+      async (request, reply) => {
+        const row = await receivePhoto(app, request, await requireAccount(app, request));
+        return reply.code(201).send({ id: row.id, ...presentPhoto(row) });
+      },
+    );
+  };
+
+async function receivePhoto(app: App, request: FastifyRequest, account: Account): Promise<UploadsTable> {
+  if (!request.isMultipart()) throw noPhoto();
+  const form = await receiveForm(request, {
+    folder: app.uploadDir,
+    fileFields,
+    maxFiles: 1,
+    tooManyFiles: 'Hər dəfə yalnız bir şəkil göndərin.',
+  });
+  try {
+    const [upload] = form.uploads;
+    if (!upload) throw noPhoto();
+    return await sendAhead(app, account, upload);
+  } finally {
+    await form.discard();
+  }
+}
+
+function noPhoto() {
+  return invalid({ images: 'Şəkil əlavə edin.' });
+}

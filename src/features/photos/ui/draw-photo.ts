@@ -1,0 +1,70 @@
+/** A photo drawn anew as the site keeps it: upright, turned as asked, no larger than is shown. For worker and page alike. */
+
+// What the server keeps at most in width; upright pictures may be as tall as that width asks for.
+const maxWidth = 1920;
+const maxHeight = 2560;
+const maxBytes = 1.5 * 1024 * 1024;
+
+export const drawnAs = { type: 'image/jpeg', quality: 0.85 } as const;
+
+export type Drawn = {
+  /** Absent: the file is small enough as it is. */
+  blob?: Blob;
+  /** As it is seen. */
+  width: number;
+  height: number;
+};
+
+type Canvas = {
+  context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
+  toBlob: () => Promise<Blob | null>;
+};
+
+/** Undefined where the browser cannot: a sort of picture it does not know, or one larger than its canvases. */
+export async function drawPhoto(
+  file: Blob,
+  quarterTurns: number,
+  open: (width: number, height: number) => Canvas,
+): Promise<Drawn | undefined> {
+  let bitmap: ImageBitmap | undefined;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const lying = quarterTurns % 2 === 1;
+    const [width, height] = lying ? [bitmap.height, bitmap.width] : [bitmap.width, bitmap.height];
+    const scale = Math.min(1, maxWidth / width, maxHeight / height);
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    // HEIC is what this browser can read and the server cannot.
+    const asItIs = quarterTurns === 0 && !(await isHeic(file));
+    if (asItIs && scale === 1 && file.size <= maxBytes) return size;
+    const canvas = open(size.width, size.height);
+    if (!canvas.context) return undefined;
+    paint(canvas.context, bitmap, quarterTurns, size);
+    const blob = await canvas.toBlob();
+    if (!blob) return undefined;
+    return asItIs && blob.size >= file.size ? { width, height } : { ...size, blob };
+  } catch {
+    return undefined;
+  } finally {
+    bitmap?.close();
+  }
+}
+
+async function isHeic(file: Blob): Promise<boolean> {
+  return /^ftyp(hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text());
+}
+
+function paint(
+  context: NonNullable<Canvas['context']>,
+  bitmap: ImageBitmap,
+  quarterTurns: number,
+  { width, height }: { width: number; height: number },
+): void {
+  // JPEG knows no transparency and would show it black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.translate(width / 2, height / 2);
+  context.rotate((quarterTurns * Math.PI) / 2);
+  const [across, down] = quarterTurns % 2 === 1 ? [height, width] : [width, height];
+  context.drawImage(bitmap, -across / 2, -down / 2, across, down);
+}

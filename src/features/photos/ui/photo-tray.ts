@@ -1,0 +1,166 @@
+/** The photos of a form: chosen, put in order, turned, made small one by one, and sent ahead while the form is filled in. */
+import { lanes } from '../lanes.ts';
+import { photoProblem } from './photo-problem.ts';
+import { addressOf } from './photo-source.ts';
+import { type Sent, sendPhoto } from './send-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+export type PickedPhoto = {
+  id: string;
+  name: string;
+  /** What the preview shows; absent while the photo is made small for the first time. */
+  url: string | undefined;
+  /** As it is seen; absent where the browser cannot read it, and of what the server has already. */
+  size?: { width: number; height: number } | undefined;
+  /** The name under which the server keeps a photo of a listing that is edited. */
+  stored?: string;
+  state: 'shrinking' | 'sending' | Sent['kind'];
+  /** How much of it has been sent: 0 to 1. */
+  progress: number;
+};
+
+/** A part of the form that is sent. */
+export type PhotoPart = { name: 'keepImages' | 'uploads'; value: string } | { name: 'images'; value: File };
+
+type Work = { picked: File; quarterTurns: number; stop: AbortController; file: Promise<File>; sent: Promise<Sent> };
+type Snapshot = { photos: readonly PickedPhoto[]; problems: readonly string[]; rejected: boolean };
+
+export type PhotoTray = ReturnType<typeof openPhotoTray>;
+
+export function openPhotoTray(max: number, storedNames: readonly string[]) {
+  let now: Snapshot = { photos: storedNames.map(fromStored), problems: [], rejected: false };
+  const listeners = new Set<() => void>();
+  const works = new Map<string, Work>();
+  // A few unpacked photos at once are too much for a small phone.
+  const shrinking = lanes(1);
+  const sending = lanes(2);
+  let taking: Promise<unknown> = Promise.resolve();
+  let count = 0;
+  // Somebody waits to send the form: what is slow to fail is not tried for each photo then.
+  let awaited = 0;
+
+  const set = (change: Partial<Snapshot>) => {
+    now = { ...now, ...change };
+    for (const listener of listeners) listener();
+  };
+  const patch = (id: string, change: Partial<PickedPhoto>) =>
+    set({ photos: now.photos.map((each) => (each.id === id ? { ...each, ...change } : each)) });
+  const find = (id: string) => now.photos.find((each) => each.id === id);
+  const drop = (id: string) => {
+    works.get(id)?.stop.abort();
+    works.delete(id);
+    release(find(id));
+  };
+
+  const send = (id: string, file: File, { signal }: AbortController): Promise<Sent> =>
+    sending(async () => {
+      const tell = (change: Partial<PickedPhoto>) => signal.aborted || patch(id, change);
+      if (awaited > 0 && now.photos.some(({ state }) => state === 'failed')) {
+        tell({ state: 'withForm' });
+        return { kind: 'withForm' };
+      }
+      tell({ state: 'sending', progress: 0 });
+      const sent = await sendPhoto(file, signal, (progress) => tell({ progress }));
+      tell({ state: sent.kind });
+      if (sent.kind === 'refused' && !signal.aborted)
+        set({ problems: [...now.problems, `“${find(id)?.name}”: ${sent.message}`] });
+      return sent;
+    });
+  const begin = (id: string, picked: File, quarterTurns: number) => {
+    works.get(id)?.stop.abort();
+    const stop = new AbortController();
+    const file = shrinking(async () => {
+      if (stop.signal.aborted) return picked;
+      const { file, size } = await shrinkPhoto(picked, quarterTurns);
+      if (stop.signal.aborted) return file;
+      release(find(id));
+      patch(id, { url: URL.createObjectURL(file), size });
+      return file;
+    });
+    works.set(id, { picked, quarterTurns, stop, file, sent: file.then((small) => send(id, small, stop)) });
+  };
+  const take = async (selection: readonly File[]) => {
+    set({ problems: [] });
+    if (now.photos.length + selection.length > max) return set({ rejected: true });
+    const checked = await Promise.all(selection.map(async (file) => ({ file, problem: await photoProblem(file) })));
+    const taken = checked.filter(({ problem }) => !problem).map(({ file }) => ({ id: `new-${(count += 1)}`, file }));
+    set({ problems: checked.flatMap(({ problem }) => problem ?? []) });
+    if (now.photos.length + taken.length > max) return set({ rejected: true });
+    set({ photos: [...now.photos, ...taken.map(({ id, file }) => fromFile(id, file))] });
+    for (const { id, file } of taken) begin(id, file, 0);
+  };
+
+  return {
+    read: () => now,
+    /** Calls back on changes; the shape React's `useSyncExternalStore` wants. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Adds a selection; one that would exceed the limit is refused as a whole. */
+    add(selection: readonly File[]) {
+      taking = Promise.all([taking, take(selection)]);
+    },
+    remove(id: string) {
+      drop(id);
+      set({ problems: [], photos: now.photos.filter((each) => each.id !== id) });
+    },
+    move(id: string, to: number) {
+      const moved = find(id);
+      if (moved) set({ photos: now.photos.filter((each) => each !== moved).toSpliced(to, 0, moved) });
+    },
+    /** By a quarter, clockwise. */
+    turn(id: string) {
+      const work = works.get(id);
+      if (!work) return;
+      patch(id, { state: 'shrinking', progress: 0 });
+      begin(id, work.picked, (work.quarterTurns + 1) % 4);
+    },
+    /** Sends one again that did not arrive. */
+    retry(id: string) {
+      const work = works.get(id);
+      if (work) work.sent = work.file.then((file) => send(id, file, work.stop));
+    },
+    clear() {
+      for (const { id } of now.photos) drop(id);
+      set({ problems: [], photos: [] });
+    },
+    /** Nothing of it is shown any more; what is under way is given up. */
+    close() {
+      for (const { id } of now.photos) drop(id);
+    },
+    /** The rejection has been read. */
+    dismissRejection: () => set({ rejected: false }),
+    /** How many there are, once every file picked so far has been looked at. */
+    async settled(): Promise<number> {
+      await taking;
+      return now.photos.length;
+    },
+    /** What to send, in the order shown, once nothing is under way; `whole`: files, also of what was sent ahead. */
+    async parts(whole = false): Promise<PhotoPart[]> {
+      awaited += 1;
+      const parts = now.photos.map(async ({ id, stored }): Promise<PhotoPart> => {
+        if (stored) return { name: 'keepImages', value: stored };
+        const { file, sent } = works.get(id) as Work;
+        const outcome = await sent;
+        return outcome.kind === 'there' && !whole
+          ? { name: 'uploads', value: outcome.id }
+          : { name: 'images', value: await file };
+      });
+      return Promise.all(parts).finally(() => (awaited -= 1));
+    },
+  };
+}
+
+/** Frees the memory of a preview. */
+function release(photo: PickedPhoto | undefined): void {
+  if (photo?.url && !photo.stored) URL.revokeObjectURL(photo.url);
+}
+
+function fromStored(name: string): PickedPhoto {
+  return { id: name, name, url: addressOf(name), stored: name, state: 'there', progress: 1 };
+}
+
+function fromFile(id: string, { name }: File): PickedPhoto {
+  return { id, name, url: undefined, state: 'shrinking', progress: 0 };
+}
