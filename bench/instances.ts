@@ -55,7 +55,7 @@ try {
     ]),
   );
   console.table(medians);
-  await writeFile(join(import.meta.dirname, 'results/instances.json'), `${JSON.stringify(medians, null, 1)}\n`);
+  await writeFile(join(import.meta.dirname, 'results/instances.json'), `${JSON.stringify(medians, null, 2)}\n`);
 } finally {
   for (const site of sites) await site.end();
   await database.stop();
