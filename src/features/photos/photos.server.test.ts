@@ -41,7 +41,7 @@ function chunksOf(path: string): Map<string, Buffer> {
 describe('a real photograph', () => {
   test('is kept in sizes up to its own, with a placeholder and its true size', async () => {
     const photo = await store(readFileSync(samplePhoto('flower')));
-    expect(photo).toMatchObject({ width: 807, height: 1024, widths: [320, 640, 807] });
+    expect(photo).toMatchObject({ width: 807, height: 1024, widths: [400, 640, 807] });
     expect(photo.key).toMatch(/^[0-9a-f]{32}$/);
     for (const width of photo.widths) {
       const found = await sharp(pathOf(photo, width)).metadata();
@@ -63,7 +63,7 @@ describe('a real photograph', () => {
 
   test('of a large camera is kept in four sizes', async () => {
     const photo = await store(sharp(samplePhoto('boats')).resize(3000, 4000, { fit: 'fill' }).jpeg());
-    expect(photo).toMatchObject({ width: 1920, height: 2560, widths: [320, 640, 1200, 1920] });
+    expect(photo).toMatchObject({ width: 1920, height: 2560, widths: [400, 640, 1200, 1920] });
   });
 
   test('loses every trace of where, when and with what it was taken', async () => {
@@ -194,7 +194,7 @@ describe('colours stay right in', () => {
     const background = { r: 200, g: 20, b: 20, alpha: 0.5 };
     const photo = await store(sharp({ create: { width: 800, height: 600, channels: 4, background } }).png());
     expectColour(await colourAt(photo, 0.5, 0.5), [200, 20, 20, 128]);
-    expect([...chunksOf(pathOf(photo, 320)).keys()]).toEqual(['VP8X', 'ALPH', 'VP8 ']);
+    expect([...chunksOf(pathOf(photo, 400)).keys()]).toEqual(['VP8X', 'ALPH', 'VP8 ']);
     expect(photo.placeholder.length).toBeLessThan(250);
   });
 
@@ -218,10 +218,10 @@ describe('colours stay right in', () => {
 describe('an odd shape', () => {
   test.each([
     { width: 1, height: 1, kept: [1, 1], widths: [1] },
-    { width: 320, height: 200, kept: [320, 200], widths: [320] },
-    { width: 321, height: 200, kept: [321, 200], widths: [320, 321] },
-    { width: 8000, height: 10, kept: [1920, 2], widths: [320, 640, 1200, 1920] },
-    { width: 8000, height: 1, kept: [1920, 1], widths: [320, 640, 1200, 1920] },
+    { width: 400, height: 200, kept: [400, 200], widths: [400] },
+    { width: 401, height: 200, kept: [401, 200], widths: [400, 401] },
+    { width: 8000, height: 10, kept: [1920, 2], widths: [400, 640, 1200, 1920] },
+    { width: 8000, height: 1, kept: [1920, 1], widths: [400, 640, 1200, 1920] },
     { width: 1000, height: 20_000, kept: [205, 4096], widths: [205] },
     { width: 1, height: 9000, kept: [1, 4096], widths: [1] },
   ])('of $width × $height is kept as $kept', async ({ width, height, kept: [keptWidth, keptHeight], widths }) => {

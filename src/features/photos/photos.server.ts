@@ -18,7 +18,8 @@ type Rendered = { pixels: { width: number; height: number }; renditions: Renditi
 export const maxPhotoBytes = 15 * 1024 * 1024;
 const maxPixels = 50_000_000;
 
-const steps = [320, 640, 1200, 1920] as const;
+// 400: two cards beside each other on a phone of two pixels a point; 640: of three.
+const steps = [400, 640, 1200, 1920] as const;
 const maxWidth = 1920;
 // WebP ends at 16,383 pixels, and a screenshot of a whole page helps nobody at that height.
 const maxHeight = 4096;

@@ -58,7 +58,7 @@ describe('a photo sent ahead', () => {
       width: 807,
       height: 1024,
       placeholder: expect.stringMatching(/^data:image\/webp/),
-      renditions: [expect.objectContaining({ width: 320 }), expect.anything(), expect.objectContaining({ width: 807 })],
+      renditions: [expect.objectContaining({ width: 400 }), expect.anything(), expect.objectContaining({ width: 807 })],
     });
     expect(await isServed(nameOf(body))).toBe(true);
     expect((await send({ files: [{ ...photo(), name: 'images[]' }] })).status).toBe(201);
