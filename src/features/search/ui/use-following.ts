@@ -19,7 +19,7 @@ export function useFollowing(ofPage: FollowingLists, wanted: boolean): Following
         all = followingLists;
         for (const tell of waiting) tell();
       },
-      // What listings have is offered all the same; the next choice tries again.
+      // What listings have is offered all the same.
       () => undefined,
     );
   }, [wanted]);
