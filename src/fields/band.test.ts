@@ -19,6 +19,11 @@ test.each([
       if (value >= min && value <= max) expect(held).toBe(true);
       if (value < min * 0.75 - 1 || value > max * 1.25 + 1) expect(held && field === price).toBe(false);
       expect(bands.length).toBeLessThan(25);
+      const narrow = bandsBetween(field, min, max, undefined, 'narrow');
+      const heldNarrowly = bandsOf(field, value, undefined, 'narrow').some((band) => narrow.includes(band));
+      if (value >= min && value <= max) expect(heldNarrowly).toBe(true);
+      if (value < min * 0.96 - 1 || value > max * 1.04 + 1) expect(heldNarrowly && field === price).toBe(false);
+      expect(narrow.length).toBeLessThan(40);
     }),
     { numRuns: 5000 },
   );

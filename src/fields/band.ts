@@ -3,46 +3,69 @@ import type { NumberField } from './field.ts';
 
 const latestYear = 2100;
 const dayMs = 24 * 60 * 60 * 1000;
+// The narrowest bands are eighths of quarters of a doubling: that many bits of a place.
+const narrowBits = 3;
 // A band is also a part of the four and of the sixteen around it: a long range is a few large bands and small ends.
 const levels = [4, 2, 0] as const;
+// Lists in the order of a field are cut by its narrow bands, too: of what is much alike each holds little.
+const narrowLevels = [...levels, -narrowBits] as const;
 
 /**
- * The bands of its field that a number lies in; the smallest spans at most a quarter of the number. In a scope, such as a
- * section, they are apart from those of other scopes.
+ * The bands of its field that a number lies in; the smallest spans at most a quarter of the number, or a thirtieth with
+ * `narrow`. In a scope, such as a section, they are apart from those of other scopes.
  */
-export function bandsOf(field: NumberField, value: number, scope?: string): string[] {
-  return bandsAt(nameOf(field, scope), place(field, value));
+export function bandsOf(field: NumberField, value: number, scope?: string, narrow?: 'narrow'): string[] {
+  return bandsAt(nameOf(field, scope), place(field, value), narrow ? narrowLevels : levels);
 }
 
 /** The fewest bands that hold a range, from its low end to its high one. */
-export function bandsBetween(field: NumberField, min = 0, max = Number.MAX_SAFE_INTEGER, scope?: string): string[] {
+export function bandsBetween(
+  field: NumberField,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+  scope?: string,
+  narrow?: 'narrow',
+): string[] {
   const first = place(field, Math.max(min, field.min));
   const last = place(field, Math.min(max, field.max === 'nextYear' ? latestYear : field.max));
-  return bandsFrom(nameOf(field, scope), first, last);
+  return bandsFrom(nameOf(field, scope), first, last, narrow ? narrowLevels : levels);
 }
 
 /** The bands of the day of a moment. */
 export function bandsOfDay(moment: Date): string[] {
-  return bandsAt('day', dayOf(moment));
+  return bandsAt('day', dayOf(moment) << narrowBits, levels);
 }
 
 /** The fewest bands that hold all days from one moment to another. */
 export function bandsOfDays(from: Date, to: Date): string[] {
-  return bandsFrom('day', dayOf(from), dayOf(to));
+  return bandsFrom('day', dayOf(from) << narrowBits, dayOf(to) << narrowBits, levels);
 }
 
-function bandsAt(name: string, at: number): string[] {
-  return levels.map((level) => `${name}~${level}.${at >> level}`);
+type Levels = readonly number[];
+
+function bandsAt(name: string, at: number, among: Levels): string[] {
+  return among.map((level) => band(name, level, at));
 }
 
-function bandsFrom(name: string, first: number, last: number): string[] {
+function bandsFrom(name: string, first: number, last: number, among: Levels): string[] {
+  const lowest = Math.min(...among);
+  const end = last | (width(lowest) - 1);
   const bands: string[] = [];
-  for (let at = first; at <= last;) {
-    const level = levels.find((each) => at % (1 << each) === 0 && at + (1 << each) - 1 <= last) ?? 0;
-    bands.push(`${name}~${level}.${at >> level}`);
-    at += 1 << level;
+  for (let at = first - (first % width(lowest)); at <= end;) {
+    const level = among.find((each) => at % width(each) === 0 && at + width(each) - 1 <= end) ?? lowest;
+    bands.push(band(name, level, at));
+    at += width(level);
   }
   return bands;
+}
+
+function band(name: string, level: number, at: number): string {
+  return `${name}~${level}.${at >> (level + narrowBits)}`;
+}
+
+/** Places in a band. */
+function width(level: number): number {
+  return 1 << (level + narrowBits);
 }
 
 function nameOf({ name }: NumberField, scope: string | undefined): string {
@@ -53,9 +76,9 @@ function dayOf(moment: Date): number {
   return Math.floor(moment.getTime() / dayMs);
 }
 
-/** Years have a band each; other numbers four to every doubling. */
+/** Years have eight places each, of which one is used; other numbers 32 in every doubling. */
 function place(field: NumberField, value: number): number {
-  if (field.max === 'nextYear' || value < 8) return value;
+  if (field.max === 'nextYear' || value < 8) return value << narrowBits;
   const octave = Math.floor(Math.log2(value));
-  return 4 * octave + Math.floor(value / 2 ** (octave - 2)) - 8;
+  return 32 * octave + Math.floor(value / 2 ** (octave - 5)) - 64;
 }

@@ -79,9 +79,11 @@ export function facetLabels(
     if (value === undefined || !field.filtered) return [];
     const label = String(value);
     if (field.kind !== 'number') return [{ facet: facet(field.name, value), label }];
-    // A list of one section and a list of all can be cut by price; every other number belongs to its section.
-    const scopes = field.name === 'price' ? [undefined, section.name] : [section.name];
-    return scopes.flatMap((scope) => bandsOf(field, Number(value), scope)).map((band) => ({ facet: band, label }));
+    // Lists of one section and lists of all are ordered by price; every other number belongs to its section.
+    const isPrice = field.name === 'price';
+    const scopes = isPrice ? [undefined, section.name] : [section.name];
+    const bands = scopes.flatMap((scope) => bandsOf(field, Number(value), scope, isPrice ? 'narrow' : undefined));
+    return bands.map((band) => ({ facet: band, label }));
   });
   const others = [...bandsOfDay(postedAt), ...(withPhotos ? [photosFacet] : [])].map((each) => ({
     facet: each,

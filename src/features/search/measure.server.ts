@@ -8,7 +8,7 @@ import { facetKeys, type Tier, wordKeys } from './words.server.ts';
 
 // Measured on two cores, in microseconds: a row is looked at in 1 to 4, an entry of the index in a fortieth.
 export const rowCost = 4;
-const entryCost = 0.025;
+export const entryCost = 0.025;
 // A condition may have many keys: parts of a word stand in many words. Every entry is held against each of them, so eight
 // keys cost twice as much as one; more than a hundred go alone, in portions, and more than a thousand not at all.
 const keysOfDoubleCost = 8;

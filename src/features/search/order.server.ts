@@ -79,7 +79,7 @@ export function slicesByPrice(query: ListQuery, sample: readonly number[], share
       ? [edge === undefined ? (from ?? min) : edge + 1, to ?? max]
       : [to ?? min, edge === undefined ? (from ?? max) : edge - 1];
     slices.push({
-      keys: bandsBetween(priceField(query), low, high, query.section?.name),
+      keys: bandsBetween(priceField(query), low, high, query.section?.name, 'narrow'),
       check: sql`price + 0 between ${low ?? 0} and ${high ?? Number.MAX_SAFE_INTEGER}`,
     });
     edge = to;

@@ -2,7 +2,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import type { Search } from './find.server.ts';
-import { hasKey, type Keys, type Measured } from './measure.server.ts';
+import { entryCost, hasKey, type Keys, type Measured, rowCost } from './measure.server.ts';
 import {
   afterCursor,
   orderBy,
@@ -20,6 +20,8 @@ export type Asked = { search: Search; tier: Tier; keys: readonly Keys[] };
 
 // So many candidates are fetched and sorted at once; more are taken slice by slice, the first ones first.
 const directRows = 300;
+// Where a few slices hold no row, others may all the same: so many of them are reckoned with.
+const doubt = 3;
 // By price slices cost more: their bands have many entries.
 const directRowsByPrice = 1500;
 // So many prices tell how those of all are spread.
@@ -31,20 +33,25 @@ export async function pickNewest(app: App, asked: Asked, atMost: number, measure
   // Only the rarest key's own rows are certain: words of one sentence go together however rare each is.
   if ((asked.keys[0]?.rows ?? 0) <= directRows) return pickRows(app, asked, count);
   const numbers: number[] = [];
-  const first = sliceOf(Math.min(measured.newest, query.cursor?.number ?? measured.newest));
+  const newest = sliceOf(measured.newest);
+  const first = Math.min(newest, sliceOf(query.cursor?.number ?? measured.newest));
   const slices = first - sliceOf(measured.oldest) + 1;
   let perSlice = (atMost * sliceRows) / measured.total;
   let done = 0;
-  let width = 0;
+  let width = 1;
   while (numbers.length < count && done < slices) {
+    const rest = slices - done;
     const enough = Math.ceil((1.5 * (count - numbers.length)) / perSlice);
-    width = Math.max(1, Math.min(enough, Math.max(1, width) * 4));
-    // Keys of many slices cost more than what lies outside of them.
-    if (width > (slices - done) / 2) width = slices - done;
-    const slice = width === slices - done ? slicesBelow(first - done) : slicesOf(first - done, width);
+    width = Math.min(enough, done === 0 ? 4 : width * 4);
+    // What is left at the end, or holds little altogether, is taken at once.
+    if (width > rest / 2 || (done > 0 && perSlice * rest <= directRows)) width = rest;
+    // Reading the keys of slices may cost more than looking at the rows that lie outside of them.
+    const outside = perSlice * (newest - first + done) * rowCost;
+    const all = width === rest && outside < rest * sliceRows * entryCost;
+    const slice = all ? slicesBelow(first - done) : slicesOf(first - done, width);
     numbers.push(...(await pickRows(app, asked, count - numbers.length, slice)));
     done += width;
-    perSlice = Math.max(0.1, numbers.length / done);
+    perSlice = (numbers.length + doubt) / done;
   }
   return numbers;
 }

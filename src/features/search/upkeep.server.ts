@@ -10,7 +10,7 @@ import { sectionByName } from '../listings/links.ts';
 import { type Circumstances, facetLabels, searchColumns, searchText, toValues } from '../listings/row.ts';
 
 /** Raised with every change of what `searchColumns` makes; the next start then makes the columns anew. */
-const searchVersion = 4;
+const searchVersion = 5;
 
 const batchRows = 1000;
 
