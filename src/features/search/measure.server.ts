@@ -14,8 +14,6 @@ export const entryCost = 0.025;
 const keysOfDoubleCost = 8;
 const manyKeys = 100;
 const maxKeys = 1000;
-// Of a hundred listings that hold a word, so many hold it in their title.
-const titleShare = 0.1;
 
 /** Keys of one column of the index, one of which every wanted row has, and how many rows have one, about. */
 export type Keys = { column: Sql; any: readonly string[]; rows: number };
@@ -25,9 +23,11 @@ type Known = {
   word: string;
   /** Words that have it as a part; null where there are none. */
   parts: string[] | null;
-  /** Listings that hold one of them, and those that hold the word itself; null where none does. */
+  /** Listings that hold one of them, anywhere and in their titles, about. */
   rows: number;
-  whole: number | null;
+  titles: number;
+  /** The same of the word itself; null where none does. */
+  whole: Pick<Known, 'rows' | 'titles'> | null;
 };
 
 export type Measured = {
@@ -59,12 +59,11 @@ export async function measure(app: App, search: Search, upTo: number): Promise<M
 export function keysOf({ words, facets }: Measured, { column, whole }: Tier): Keys[] | undefined {
   // Every listing's words are known the moment it is stored.
   if (words.some((known) => known.parts === null || (whole && known.whole === null))) return undefined;
-  const share = column === wordKeys ? 1 : titleShare;
-  const byWord = words.map((known) =>
-    whole
-      ? { column, any: [known.word], rows: (known.whole ?? 0) * share }
-      : { column, any: known.parts ?? [], rows: known.rows * share },
-  );
+  const byWord = words.map((known) => {
+    const { rows, titles } = (whole && known.whole) || known;
+    // Those posted since the last count are in no number.
+    return { column, any: whole ? [known.word] : (known.parts ?? []), rows: column === wordKeys ? rows : titles + 1 };
+  });
   return [...facets, ...byWord.filter(({ any }) => any.length <= maxKeys)];
 }
 
@@ -76,10 +75,11 @@ async function lookUp(app: App, { words }: Search): Promise<Known[]> {
   if (some.length === 0) return [];
   const patterns = long.length > 0 ? some.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : some;
   return app.search<Known>(sql`
-    select p.word, e.parts, e.rows, (select listings from search_words where word = p.word) as whole
+    select p.word, e.*,
+      (select json_build_object('rows', listings, 'titles', titles) from search_words where word = p.word) as whole
     from unnest(${patterns}::text[], ${some}::text[]) p (part, word) cross join lateral (
-      select array_agg(word) as parts, sum(listings)::bigint as rows from (
-        select w.word, w.listings from search_words w
+      select array_agg(word) as parts, sum(listings)::bigint as rows, sum(titles)::bigint as titles from (
+        select w.word, w.listings, w.titles from search_words w
         where ${long.length > 0 ? sql`w.word like p.part` : sql`letter_pairs(w.word) && array[p.part]`}
         limit ${maxKeys + 1}) known) e`);
 }

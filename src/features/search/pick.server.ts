@@ -33,8 +33,8 @@ export async function pickNewest(app: App, asked: Asked, atMost: number, measure
   // Only the rarest key's own rows are certain: words of one sentence go together however rare each is.
   if ((asked.keys[0]?.rows ?? 0) <= directRows) return pickRows(app, asked, count);
   const numbers: number[] = [];
-  const newest = sliceOf(measured.newest);
-  const first = Math.min(newest, sliceOf(query.cursor?.number ?? measured.newest));
+  const from = Math.min(measured.newest, query.cursor?.number ?? measured.newest);
+  const first = sliceOf(from);
   const slices = first - sliceOf(measured.oldest) + 1;
   let perSlice = (atMost * sliceRows) / measured.total;
   let done = 0;
@@ -46,12 +46,12 @@ export async function pickNewest(app: App, asked: Asked, atMost: number, measure
     // What is left at the end, or holds little altogether, is taken at once.
     if (width > rest / 2 || (done > 0 && perSlice * rest <= directRows)) width = rest;
     // Reading the keys of slices may cost more than looking at the rows that lie outside of them.
-    const outside = perSlice * (newest - first + done) * rowCost;
+    const outside = perSlice * (sliceOf(measured.newest) - first + done) * rowCost;
     const all = width === rest && outside < rest * sliceRows * entryCost;
     const slice = all ? slicesBelow(first - done) : slicesOf(first - done, width);
     numbers.push(...(await pickRows(app, asked, count - numbers.length, slice)));
     done += width;
-    perSlice = (numbers.length + doubt) / done;
+    perSlice = ((numbers.length + doubt) / (from - (first - done + 1) * sliceRows + 1)) * sliceRows;
   }
   return numbers;
 }

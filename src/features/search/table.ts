@@ -2,6 +2,8 @@ export type SearchWordsTable = {
   word: string;
   /** How many listings hold it, as of the last count. */
   listings: number;
+  /** How many of them hold it in their title. */
+  titles: number;
 };
 
 export type SearchFacetsTable = {

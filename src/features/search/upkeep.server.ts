@@ -40,8 +40,9 @@ export async function remember(
 /** Adds the words and facets of listings that were loaded in bulk, in the transaction that loads them. */
 export async function addLoaded(client: PoolClient, afterNumber: number): Promise<void> {
   await client.query(
-    `insert into search_words (word, listings) select * from (${countedWords('where number > $1')}) w order by word
-      on conflict (word) do update set listings = search_words.listings + excluded.listings`,
+    `insert into search_words (word, listings, titles) select * from (${countedWords('where number > $1')}) w order by word
+      on conflict (word) do update set
+        listings = search_words.listings + excluded.listings, titles = search_words.titles + excluded.titles`,
     [afterNumber],
   );
   await client.query(
@@ -63,9 +64,9 @@ export async function recount(app: App): Promise<void> {
       const portion: { rows: { word: string }[] } = await client.query(
         `with portion as (select * from counted where word > $1 order by word limit ${batchRows}),
           stored as (
-            insert into search_words (word, listings) select * from portion order by word
-            on conflict (word) do update set listings = excluded.listings
-              where search_words.listings <> excluded.listings)
+            insert into search_words (word, listings, titles) select * from portion order by word
+            on conflict (word) do update set listings = excluded.listings, titles = excluded.titles
+              where (search_words.listings, search_words.titles) <> (excluded.listings, excluded.titles))
           select max(word) as word from portion having count(*) = ${batchRows}`,
         [word],
       );
@@ -134,9 +135,11 @@ export async function ensureSearch(app: App): Promise<void> {
 }
 
 const countedWords = (where: string) =>
-  `select word, count(*)::int as listings from (
-    select distinct number, unnest(string_to_array(translate(search_text, E'\\n', ' '), ' ')) as word
-    from listings ${where}) w where word <> '' group by word`;
+  `select word, count(*)::int as listings, count(*) filter (where in_title)::int as titles from (
+    select word, bool_or(line = 1) as in_title
+    from listings, unnest(string_to_array(search_text, E'\\n')) with ordinality l (text, line),
+      unnest(string_to_array(text, ' ')) word ${where} group by number, word) w
+  where word <> '' group by word`;
 
 const countedFacets = (where: string) =>
   `select facet, section, min(case name
