@@ -62,6 +62,13 @@ export async function findListings(
   };
 }
 
+/** How many listings match, judging by how many each word and filter leaves. */
+export async function expectMatches(app: App, query: ListQuery, words: readonly string[]): Promise<number> {
+  const measured = await measure(app, { query, words, conditions: conditionsOf(query, words, app.now()), count: 0 }, 0);
+  const keys = keysOf(measured, anyTier);
+  return keys ? (narrowest(keys, measured.total)?.expected ?? measured.total) : 0;
+}
+
 /** Whether a step of the search took longer than it may. */
 export function isOutOfTime(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === outOfTime;

@@ -7,7 +7,7 @@ import { startOfDays } from '../../fields/where.server.ts';
 import { type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import type { ListQuery } from '../listings/query.ts';
-import { findListings, isOutOfTime } from './find.server.ts';
+import { expectMatches, findListings, isOutOfTime } from './find.server.ts';
 import { foldWords } from './fold.ts';
 import { fieldsOfAll } from './query.ts';
 
@@ -18,6 +18,8 @@ export type Counts = { total: number; totalIsExact: boolean; facets: Facets };
 
 // Counting on would cost as much as reading everything; people stop caring long before.
 const countLimit = 1000;
+// An estimate of so many is not wrong by as much as to make a thousand of them.
+const surelyMore = 4 * countLimit;
 // What other choices would give is counted for each field anew, and need not be as exact.
 const choiceLimit = 250;
 // Where the newest stand for all, so many of them do.
@@ -42,9 +44,7 @@ export async function countMatches(
 ): Promise<Counts> {
   const reading = forReading(app, query.section?.name);
   const everything: ListQuery = { ...query, sort: 'new', cursor: undefined };
-  const { numbers, complete } = await findListings(reading, everything, foldWords(text), limit + 1);
-  const totalIsExact = complete && numbers.length <= limit;
-  const known = numbers.slice(0, limit);
+  const { known, totalIsExact } = await findSome(reading, everything, foldWords(text), limit);
   const sample = totalIsExact ? known : known.slice(0, sampleRows);
   const [rows, scale] = await Promise.all([
     reading.search<{ facet: string; label: string; count: number }>(sql`
@@ -107,6 +107,33 @@ async function countEach(
     counts[field.name] = await countMatches(app, text, { ...query, filters }, [field.name], choiceLimit);
   }
   return counts;
+}
+
+/** The newest that match: all of them up to a limit, or as many as stand for all where there are surely more. */
+async function findSome(
+  app: App,
+  query: ListQuery,
+  words: readonly string[],
+  limit: number,
+): Promise<{ known: number[]; totalIsExact: boolean }> {
+  const enough = Math.min(limit, sampleRows);
+  const few = await findListings(app, query, words, enough + 1);
+  const known = few.numbers.slice(0, enough);
+  if (few.numbers.length <= enough) return { known, totalIsExact: few.complete };
+  if (limit === enough || (await areMany(app, query, words, known))) return { known, totalIsExact: false };
+  const { numbers, complete } = await findListings(app, query, words, limit + 1);
+  return { known: numbers.slice(0, limit), totalIsExact: complete && numbers.length <= limit };
+}
+
+/** Whether both what is known of words and filters and how close the newest stand together say so. */
+async function areMany(app: App, query: ListQuery, words: readonly string[], newest: number[]): Promise<boolean> {
+  try {
+    const [expected, scale] = await Promise.all([expectMatches(app, query, words), scaleOf(app, query, newest)]);
+    return Math.min(expected, newest.length * scale) > surelyMore;
+  } catch (error) {
+    if (isOutOfTime(error)) return true;
+    throw error;
+  }
 }
 
 /** How many times as many listings there are as stand between the first and the last of a sample. */
