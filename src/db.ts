@@ -12,7 +12,12 @@ import type { BannersTable } from './features/banners/table.ts';
 import type { AttemptsTable, UsedPlacesTable } from './features/limits/table.ts';
 import type { ListingsTable, PostingKeysTable } from './features/listings/table.ts';
 import type { PhotosTable, UploadsTable } from './features/photos/table.ts';
-import type { SearchFacetsTable, SearchStateTable, SearchWordsTable } from './features/search/table.ts';
+import type {
+  SearchFacetsTable,
+  SearchSectionsTable,
+  SearchStateTable,
+  SearchWordsTable,
+} from './features/search/table.ts';
 
 export type Database = {
   accounts: AccountsTable;
@@ -29,6 +34,7 @@ export type Database = {
   admin_sessions: AdminSessionsTable;
   banners: BannersTable;
   search_words: SearchWordsTable;
+  search_sections: SearchSectionsTable;
   search_facets: SearchFacetsTable;
   search_state: SearchStateTable;
 };

@@ -140,7 +140,7 @@ async function ask(
   const keys = keysOf(measured, tier);
   if (!keys) return { numbers: [], complete: true };
   const narrowing = narrowest(keys, total);
-  const worthWalking = narrowing ? rowsWorthWalking(search, narrowing, total) : scanRows;
+  const worthWalking = narrowing ? rowsWorthWalking(search, narrowing, total, hits.length) : scanRows;
   if (worthWalking > rows) {
     const numbers = numbersOf(await walk(app, search, [tier], worthWalking));
     if (numbers.length === count || total <= worthWalking) return { numbers, complete: true };
@@ -157,11 +157,13 @@ async function ask(
 }
 
 /** The first rows may have been unlike the others, such as all from one shop: what is dense on the whole is met soon. */
-function rowsWorthWalking(search: Search, narrowing: Narrowing, total: number): number {
+function rowsWorthWalking(search: Search, narrowing: Narrowing, total: number, met: number): number {
   const { expected, candidates } = narrowing;
   const needed = (search.count * total) / expected;
   // Many keys cannot be taken slice by slice; where they are dense, the page is full before all of them are read.
   if (isMany(narrowing) && needed < candidates * rowCost) return scanRows;
+  // What costs about the same stands together: where there is none at an end of the prices, there is none for long.
+  if (met === 0 && ordersByPrice(search.query)) return 0;
   return needed < probeRows(search) ? probeRows(search) : 0;
 }
 

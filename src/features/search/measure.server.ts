@@ -2,6 +2,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { facet } from '../listings/row.ts';
+import type { ListQuery } from '../listings/query.ts';
 import type { Search } from './find.server.ts';
 import { inOrder } from './order.server.ts';
 import { facetKeys, type Tier, wordKeys } from './words.server.ts';
@@ -28,6 +29,8 @@ type Known = {
   titles: number;
   /** The same of the word itself; null where none does. */
   whole: Pick<Known, 'rows' | 'titles'> | null;
+  /** Every section it is found in; null where that would take long to tell. */
+  sections: string[] | null;
 };
 
 export type Measured = {
@@ -40,6 +43,8 @@ export type Measured = {
   newest: number;
   words: Known[];
   facets: Keys[];
+  /** Outside of these sections nothing is found; undefined where that is not known. */
+  sections: string[] | undefined;
 };
 
 /** How many listings each condition leaves, about, and by which keys the index finds them. */
@@ -52,12 +57,22 @@ export async function measure(app: App, search: Search, upTo: number): Promise<M
     keysOfFacets(app, search),
   ]);
   if (!about) throw new Error('a statement without a row');
-  return { ...about, total: about.newest - about.oldest + 1, words, facets };
+  const total = about.newest - about.oldest + 1;
+  return { ...about, total, words, facets, sections: sectionsOf(search.query, words) };
+}
+
+function sectionsOf({ section }: ListQuery, words: readonly Known[]): string[] | undefined {
+  const [first, ...others] = [
+    ...(section ? [[section.name]] : []),
+    ...words.flatMap(({ sections }) => (sections ? [sections] : [])),
+  ];
+  return first?.filter((name) => others.every((each) => each.includes(name)));
 }
 
 /** Keys of each condition that has some; undefined when a word stands in no listing of the tier at all. */
-export function keysOf({ words, facets }: Measured, { column, whole }: Tier): Keys[] | undefined {
-  // Every listing's words are known the moment it is stored.
+export function keysOf({ words, facets, sections }: Measured, { column, whole }: Tier): Keys[] | undefined {
+  // Every listing's words are known the moment it is stored, and so is where they stand.
+  if (sections?.length === 0) return undefined;
   if (words.some((known) => known.parts === null || (whole && known.whole === null))) return undefined;
   const byWord = words.map((known) => {
     const { rows, titles } = (whole && known.whole) || known;
@@ -76,7 +91,9 @@ async function lookUp(app: App, { words }: Search): Promise<Known[]> {
   const patterns = long.length > 0 ? some.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : some;
   return app.search<Known>(sql`
     select p.word, e.*,
-      (select json_build_object('rows', listings, 'titles', titles) from search_words where word = p.word) as whole
+      (select json_build_object('rows', listings, 'titles', titles) from search_words where word = p.word) as whole,
+      case when cardinality(e.parts) <= ${manyKeys} then
+        (select array_agg(distinct section) from search_sections where word = any(e.parts)) end as sections
     from unnest(${patterns}::text[], ${some}::text[]) p (part, word) cross join lateral (
       select array_agg(word) as parts, sum(listings)::bigint as rows, sum(titles)::bigint as titles from (
         select w.word, w.listings, w.titles from search_words w

@@ -8,6 +8,8 @@ import type { ListQuery } from '../listings/query.ts';
 // Rows of a `#` key are those whose numbers share all but their last 15 bits.
 const sliceBits = 15;
 export const sliceRows = 1 << sliceBits;
+// Of so few sections the prices are cut apart: the dear end of phones lies in the middle of cars.
+const maxScopes = 3;
 
 export function orderBy({ sort }: ListQuery): Sql {
   switch (sort) {
@@ -66,9 +68,18 @@ export function slicesBelow(first: number): Slice {
 
 /**
  * Ranges of prices that should hold `count` wanted rows, then four times as many, and so on, judging by the prices of
- * some of them: `share` of all, in the order asked for.
+ * some of them: `share` of all, in the order asked for. Outside of `sections` there are none.
  */
-export function slicesByPrice(query: ListQuery, sample: readonly number[], share: number, count: number): Slice[] {
+export function slicesByPrice(
+  query: ListQuery,
+  {
+    sample,
+    share,
+    count,
+    sections,
+  }: { sample: readonly number[]; share: number; count: number; sections: string[] | undefined },
+): Slice[] {
+  const scopes = sections && sections.length <= maxScopes ? sections : [undefined];
   const { min, max } = priceRange(query);
   const from = query.cursor?.price;
   const ascending = query.sort === 'price_asc';
@@ -79,7 +90,7 @@ export function slicesByPrice(query: ListQuery, sample: readonly number[], share
       ? [edge === undefined ? (from ?? min) : edge + 1, to ?? max]
       : [to ?? min, edge === undefined ? (from ?? max) : edge - 1];
     slices.push({
-      keys: bandsBetween(priceField(query), low, high, query.section?.name, 'narrow'),
+      keys: scopes.flatMap((scope) => bandsBetween(priceField(query), low, high, scope, 'narrow')),
       check: sql`price + 0 between ${low ?? 0} and ${high ?? Number.MAX_SAFE_INTEGER}`,
     });
     edge = to;

@@ -64,7 +64,7 @@ export async function pickByPrice(app: App, asked: Asked, atMost: number, measur
   // So few in all that sorting them is the shortest way.
   if (prices.length / share <= directRowsByPrice) return pickRows(app, asked, count);
   const numbers: number[] = [];
-  for (const slice of slicesByPrice(query, prices, share, count)) {
+  for (const slice of slicesByPrice(query, { sample: prices, share, count, sections: measured.sections })) {
     numbers.push(...(await pickRows(app, asked, count - numbers.length, slice)));
     if (numbers.length === count) break;
   }

@@ -6,6 +6,11 @@ export type SearchWordsTable = {
   titles: number;
 };
 
+export type SearchSectionsTable = {
+  word: string;
+  section: string;
+};
+
 export type SearchFacetsTable = {
   /** `field:folded value`, the band of a number or of the day, or `photos`. */
   facet: string;
@@ -19,4 +24,6 @@ export type SearchFacetsTable = {
 export type SearchStateTable = {
   /** Which version of the program's `searchVersion` made the columns of search. */
   version: number;
+  /** When that began. */
+  made_at: Date;
 };

@@ -13,6 +13,8 @@ import { type Circumstances, facetLabels, searchColumns, searchText, toValues } 
 const searchVersion = 5;
 
 const batchRows = 1000;
+// So long after the first instance the last one is upgraded.
+const upgradeMs = 24 * 60 * 60 * 1000;
 
 /**
  * Makes the words and values of a listing known, in the transaction that stores it: it is found by them from then on.
@@ -25,8 +27,11 @@ export async function remember(
 ): Promise<void> {
   // Sorted: two that store the same new words wait for one another in the same order.
   const words = [...new Set(searchText(section, values).split(/[ \n]/))].filter(Boolean).toSorted();
-  await sql`insert into search_words (word, listings) select word, 1 from unnest(${words}::text[]) word
-    on conflict do nothing`.execute(trx);
+  await sql`
+    with words as (select unnest(${words}::text[]) as word), placed as (
+      insert into search_sections (word, section) select word, ${section.name} from words on conflict do nothing
+    )
+    insert into search_words (word, listings) select word, 1 from words on conflict do nothing`.execute(trx);
   const labels = facetLabels(section, values, circumstances).toSorted((one, other) =>
     one.facet < other.facet ? -1 : 1,
   );
@@ -39,12 +44,13 @@ export async function remember(
 
 /** Adds the words and facets of listings that were loaded in bulk, in the transaction that loads them. */
 export async function addLoaded(client: PoolClient, afterNumber: number): Promise<void> {
-  await client.query(
-    `insert into search_words (word, listings, titles) select * from (${countedWords('where number > $1')}) w order by word
+  await client.query(`create temp table loaded on commit drop as ${countedWords(`where number > ${afterNumber}`)}`);
+  await client.query(`
+    insert into search_sections select word, section from loaded order by word, section on conflict do nothing`);
+  await client.query(`
+    insert into search_words (word, listings, titles) select * from (${inAllSections('loaded')}) w order by word
       on conflict (word) do update set
-        listings = search_words.listings + excluded.listings, titles = search_words.titles + excluded.titles`,
-    [afterNumber],
-  );
+        listings = search_words.listings + excluded.listings, titles = search_words.titles + excluded.titles`);
   await client.query(
     `insert into search_facets (facet, section, label, listings) ${countedFacets('where number > $1')}
       on conflict (facet, section) do update set listings = search_facets.listings + excluded.listings`,
@@ -58,11 +64,14 @@ export async function recount(app: App): Promise<void> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query(`create temp table counted as ${countedWords('')}`);
-    await client.query('create unique index on counted (word); analyze counted');
+    await client.query('create unique index on counted (word, section); analyze counted');
+    await client.query(
+      'insert into search_sections select word, section from counted order by 1, 2 on conflict do nothing',
+    );
     // In small portions, for who stores a word waits for who counts it.
     for (let word: string | undefined = ''; word !== undefined;) {
       const portion: { rows: { word: string }[] } = await client.query(
-        `with portion as (select * from counted where word > $1 order by word limit ${batchRows}),
+        `with portion as (${inAllSections('counted where word > $1')} order by word limit ${batchRows}),
           stored as (
             insert into search_words (word, listings, titles) select * from portion order by word
             on conflict (word) do update set listings = excluded.listings, titles = excluded.titles
@@ -81,6 +90,13 @@ export async function recount(app: App): Promise<void> {
       commit`);
     await client.query(`
       begin;
+      lock table search_sections in share row exclusive mode;
+      delete from search_sections s where not exists (select from counted c where c.word = s.word and c.section = s.section)
+        and not exists (select from listings where section = s.section
+          and string_to_array(translate(search_text, E'\\n', ' '), ' ') && array[s.word]);
+      commit`);
+    await client.query(`
+      begin;
       delete from search_facets;
       insert into search_facets (facet, section, label, listings) ${countedFacets('')};
       commit`);
@@ -92,14 +108,29 @@ export async function recount(app: App): Promise<void> {
 
 /** Makes the columns of search anew for every listing, then counts; the site may serve meanwhile. */
 export async function rebuildSearch(app: App): Promise<void> {
-  for (let after = 0; ;) {
+  const madeAt = new Date();
+  await makeColumns(app, new Date(0));
+  await recount(app);
+  await app.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('search_state').execute();
+    await trx.insertInto('search_state').values({ version: searchVersion, made_at: madeAt }).execute();
+  });
+}
+
+async function makeColumns(app: App, changedSince: Date): Promise<void> {
+  const { newest } = await app.db
+    .selectFrom('listings')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('newest'))
+    .executeTakeFirstOrThrow();
+  // By numbers, for looking through all for the few that changed could take longer than a statement may.
+  for (let after = 0; after < newest; after += batchRows) {
     const rows = await app.db
       .selectFrom('listings')
       .selectAll()
       .select((eb) => eb.exists(eb.selectFrom('photos').whereRef('listing_id', '=', 'listings.id')).as('with_photos'))
       .where('number', '>', after)
-      .orderBy('number')
-      .limit(batchRows)
+      .where('number', '<=', after + batchRows)
+      .where('updated_at', '>=', changedSince)
       .execute();
     for (const row of rows) {
       const section = sectionByName(row.section);
@@ -116,30 +147,26 @@ export async function rebuildSearch(app: App): Promise<void> {
         await remember(trx, section, values, circumstances);
       });
     }
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.number;
   }
-  await recount(app);
-  await app.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('search_state').execute();
-    await trx.insertInto('search_state').values({ version: searchVersion }).execute();
-  });
 }
 
 /** At the start: rebuilds what another version of the program made. */
 export async function ensureSearch(app: App): Promise<void> {
-  const state = await app.db.selectFrom('search_state').select('version').executeTakeFirst();
-  if (state?.version === searchVersion) return;
-  await rebuildSearch(app);
+  const state = await app.db.selectFrom('search_state').selectAll().executeTakeFirst();
+  if (state?.version !== searchVersion) return rebuildSearch(app);
+  // Instances of the version before may have gone on for a while.
+  if (state.made_at.getTime() > Date.now() - upgradeMs) await makeColumns(app, state.made_at);
 }
 
 const countedWords = (where: string) =>
-  `select word, count(*)::int as listings, count(*) filter (where in_title)::int as titles from (
-    select word, bool_or(line = 1) as in_title
+  `select word, section, count(*)::int as listings, count(*) filter (where in_title)::int as titles from (
+    select word, section, bool_or(line = 1) as in_title
     from listings, unnest(string_to_array(search_text, E'\\n')) with ordinality l (text, line),
-      unnest(string_to_array(text, ' ')) word ${where} group by number, word) w
-  where word <> '' group by word`;
+      unnest(string_to_array(text, ' ')) word ${where} group by number, section, word) w
+  where word <> '' group by word, section`;
+
+const inAllSections = (counted: string) =>
+  `select word, sum(listings)::int as listings, sum(titles)::int as titles from ${counted} group by word`;
 
 const countedFacets = (where: string) =>
   `select facet, section, min(case name

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const found = async (q: string) => {
-  const { body } = await request<{ items: Listing[] }>(site.http, 'GET', `/api/search?q=${encodeURIComponent(q)}`);
+  const { body } = await request<{ items: Listing[] }>(site.http, 'GET', `/api/search?q=${q}`);
   return body.items.map(({ id }) => id);
 };
 const words = async (pattern: string) => {
@@ -83,4 +83,45 @@ test('the start makes anew what another version of the program made', async () =
   expect(await found('sandiqca')).toEqual([]);
   await rebuildSearch(site.app);
   expect(await found('sandiqca')).toEqual([id]);
+});
+
+test('the start makes good what an instance of the version before stored since then', async () => {
+  const { id } = await site.aListing(section, { fields: { description: 'Təzəcə qoyulmuş fənərdan' } });
+  const { pool } = site.app;
+  const kept = async () => {
+    const { rows } = await pool.query(
+      `select facets, (select array_agg(section) from search_sections where word = 'fenerdan') as sections
+        from listings where number = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  const asItShould = await kept();
+  expect(asItShould).toMatchObject({ sections: [section.name] });
+  await pool.query(`update listings set facets = '{}' where number = $1`, [id]);
+  await pool.query(`delete from search_sections where word = 'fenerdan'`);
+  await ensureSearch(site.app);
+  expect(await kept()).toEqual(asItShould);
+});
+
+test('a word is known in every section that it stands in, until it is in none of its listings', async () => {
+  const [, other = section] = sections;
+  const fields = { description: 'Haradasa qalmış çilçıraqdan' };
+  const first = await site.aListing(section, { fields });
+  const placed = async () => {
+    const { rows } = await site.app.pool.query<{ section: string }>(
+      `select section from search_sections where word = 'cilciraqdan' order by section`,
+    );
+    return rows.map((row) => row.section);
+  };
+  expect(await placed()).toEqual([section.name]);
+  expect(await found(`cilciraqdan&section=${other.name}`)).toEqual([]);
+  const user = await site.aUser();
+  const second = await site.aListing(other, { user, fields });
+  expect(await placed()).toEqual([section.name, other.name].toSorted());
+  expect(await found(`cilciraqdan&section=${other.name}`)).toEqual([second.id]);
+  await request(site.http, 'DELETE', `/api/my-announcements/${second._id}`, { token: user.token });
+  await recount(site.app);
+  expect(await placed()).toEqual([section.name]);
+  expect(await found('cilciraqdan')).toEqual([first.id]);
 });
