@@ -52,6 +52,20 @@ async function newestOf({ name }: Section): Promise<{ _id: string; id: number }>
   return listing;
 }
 
+/** Goes to many pages, some side by side: most of it is waiting. */
+async function lookAt(page: Page, paths: string[], look: (tab: Page, path: string) => Promise<void>): Promise<void> {
+  const queue = [...paths];
+  const tabs = [page, await page.context().newPage(), await page.context().newPage()];
+  const walk = async (tab: Page) => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      await tab.goto(path);
+      await look(tab, path);
+    }
+  };
+  await Promise.all(tabs.map(walk));
+  await Promise.all(tabs.slice(1).map((tab) => tab.close()));
+}
+
 /** The page if it scrolls sideways, and texts that reach over the edge of their box or of the screen. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -88,23 +102,20 @@ test.each([
   const { page, problems } = await visit(browser, site, options);
   const newest = await Promise.all(sections.map(async (section) => ({ section, id: (await newestOf(section)).id })));
   const details = newest.map(({ section, id }) => `${section.detailPaths[0]}/${id}`);
-  for (const address of [...addresses, ...details]) {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await objections(page), address).toEqual([]);
+  await lookAt(page, [...addresses, ...details], async (tab, address) => {
+    await tab.waitForLoadState('networkidle');
+    await tab.emulateMedia({ colorScheme: 'light' });
+    expect(await objections(tab), address).toEqual([]);
     // Themes differ in colours alone.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await objections(page, ['color-contrast']), `${address}, dark`).toEqual([]);
-    expect(await overflowing(page), address).toEqual([]);
-  }
+    await tab.emulateMedia({ colorScheme: 'dark' });
+    expect(await objections(tab, ['color-contrast']), `${address}, dark`).toEqual([]);
+    expect(await overflowing(tab), address).toEqual([]);
+  });
   // The same listings at their other addresses.
-  for (const { section, id } of newest) {
-    for (const base of [...section.detailPaths.slice(1), '/ads', '/item']) {
-      await page.goto(`${base}/${id}`);
-      expect(await overflowing(page), base).toEqual([]);
-    }
-  }
+  const others = newest.flatMap(({ section, id }) =>
+    [...section.detailPaths.slice(1), '/ads', '/item'].map((base) => `${base}/${id}`),
+  );
+  await lookAt(page, others, async (tab, address) => expect(await overflowing(tab), address).toEqual([]));
   // The missing page is the only thing a browser may complain about.
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   await page.context().close();
@@ -116,11 +127,10 @@ test.each([320, 640])('nothing is lost where %d pixels are all there is', { time
   const details = await Promise.all(
     sections.map(async (section) => `${section.detailPaths[0]}/${(await newestOf(section)).id}`),
   );
-  for (const address of [...addresses, ...details]) {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    expect(await overflowing(page), address).toEqual([]);
-  }
+  await lookAt(page, [...addresses, ...details], async (tab, address) => {
+    await tab.waitForLoadState('networkidle');
+    expect(await overflowing(tab), address).toEqual([]);
+  });
   await page.context().close();
 });
 

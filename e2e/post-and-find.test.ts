@@ -7,7 +7,7 @@ let site: RunningSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([startSite({ WEB_CONCURRENCY: '2' }), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

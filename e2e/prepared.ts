@@ -1,0 +1,17 @@
+/** Makes, once for all stories, data folders as the first start leaves them: without ads and with those for show. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite } from './site.ts';
+
+export default async function prepare(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'axtartap-prepared-'));
+  await Promise.all(
+    ['0', '1'].map(async (DEMO) => {
+      const site = await startSite({ DEMO }, join(folder, DEMO));
+      await site.end();
+    }),
+  );
+  process.env['PREPARED_SITES'] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
