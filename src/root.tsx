@@ -16,6 +16,7 @@ import { PageNonce } from './page-nonce.ts';
 import { primaryButton, quietButton } from './ui/buttons.ts';
 import { type DrawingName } from './ui/drawings.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
+import { IconsDrawnOnce } from './ui/icons.tsx';
 import { LoadingBar } from './ui/loading-bar.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [tellFailedLoads];
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Məzmuna keç
         </a>
+        <IconsDrawnOnce />
         <LoadingBar />
         <Header />
         <main id="main" className="min-h-[75vh] pt-24 md:pt-28">

@@ -5,10 +5,7 @@
 import type { CardOrigin } from '../links.ts';
 import type { Card } from '../present.ts';
 import { ListingCard } from './card.tsx';
-import { cardShape } from './card-shape.ts';
 
-const grid =
-  'grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 lg:in-data-filters:grid-cols-3 lg:in-data-[cards=small]:grid-cols-5 lg:in-data-[cards=small]:gap-2.5 lg:in-data-[cards=small]:in-data-filters:grid-cols-4 lg:in-data-[cards=small]:in-data-filters:gap-2';
 // Photos of the first row are on the screen at once, on a phone those of the second, too.
 const onScreen = 4;
 
@@ -22,10 +19,10 @@ export function CardGrid({
   eager?: boolean;
 }) {
   return (
-    <ul className={grid}>
+    <ul className="cards">
       {cards.map((card, index) => (
         <li key={card._id}>
-          <ListingCard card={card} first={eager && index < onScreen} {...(from ? { from } : {})} />
+          <ListingCard card={card} first={eager && index < onScreen} from={from} />
         </li>
       ))}
     </ul>
@@ -36,14 +33,14 @@ export function CardGrid({
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Yüklənir">
-      <ul className={grid} aria-hidden="true">
+      <ul className="cards" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className="animate-pulse overflow-hidden panel">
-            <div className={`bg-sunken ${cardShape.photo}`} />
-            <div className={cardShape.body}>
-              <p className={`w-2/3 rounded-small bg-sunken ${cardShape.price}`}>&nbsp;</p>
-              <p className={`rounded-small bg-sunken ${cardShape.title}`} />
-              <p className={`w-1/2 ${cardShape.footer}`}>
+            <div className="card-photo" />
+            <div className="card-body">
+              <p className="card-price w-2/3 rounded-small bg-sunken">&nbsp;</p>
+              <p className="card-title rounded-small bg-sunken" />
+              <p className="card-place w-1/2">
                 <br />
                 <br />
               </p>
