@@ -20,6 +20,24 @@ export function useFavorites(): readonly Favorite[] {
   return useSyncExternalStore(onStoredChange, readFavorites, () => notYetRead);
 }
 
+/** Whether the listing is among them. An answer of its own for each heart: none is drawn anew for another. */
+export function useIsFavorite(id: string): boolean {
+  return useSyncExternalStore(
+    onStoredChange,
+    () => readFavorites().some((favorite) => favorite._id === id),
+    () => false,
+  );
+}
+
+/** How many there are. */
+export function useFavoriteCount(): number {
+  return useSyncExternalStore(
+    onStoredChange,
+    () => readFavorites().length,
+    () => 0,
+  );
+}
+
 /** Adds the listing, or removes it if it is there. False when the browser refuses to keep it. */
 export function toggleFavorite(card: Card): boolean {
   const rest = readFavorites().filter((favorite) => favorite._id !== card._id);

@@ -4,10 +4,10 @@ import { storageRefused } from '../../../browser/storage.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Card } from '../../listings/present.ts';
-import { toggleFavorite, useFavorites } from '../favorites.ts';
+import { toggleFavorite, useIsFavorite } from '../favorites.ts';
 
 export function FavoriteButton({ card }: { card: Card }) {
-  const saved = useFavorites().some((favorite) => favorite._id === card._id);
+  const saved = useIsFavorite(card._id);
   const [refused, setRefused] = useState(false);
   return (
     <>
