@@ -2,12 +2,16 @@
  * Cards in rows: two on a phone, three on a tablet, four on a desktop, or five under `data-cards="small"`; beside filters
  * one less, of the same size.
  */
+import { Suspense, useContext } from 'react';
 import type { CardOrigin } from '../links.ts';
 import type { Card } from '../present.ts';
 import { ListingCard } from './card.tsx';
+import { type CardProps, MadeCards } from './made-cards.ts';
 
 // Photos of the first row are on the screen at once, on a phone those of the second, too.
 const onScreen = 4;
+// A page comes alive part by part: none keeps a phone busy for long.
+const aliveAtOnce = 8;
 
 export function CardGrid({
   cards,
@@ -18,12 +22,24 @@ export function CardGrid({
   from?: CardOrigin;
   eager?: boolean;
 }) {
+  const made = useContext(MadeCards);
+  const item = (card: Card, index: number) => {
+    const first = eager && index < onScreen;
+    const shown: CardProps = { card, from, first };
+    // The head of the page announces the first photos, which a card made apart could not.
+    return made && !first ? (
+      <li key={card._id} dangerouslySetInnerHTML={{ __html: made(shown) }} />
+    ) : (
+      <li key={card._id}>
+        <ListingCard {...shown} />
+      </li>
+    );
+  };
+  const items = cards.map(item);
   return (
     <ul className="cards">
-      {cards.map((card, index) => (
-        <li key={card._id}>
-          <ListingCard card={card} first={eager && index < onScreen} from={from} />
-        </li>
+      {Array.from({ length: Math.ceil(items.length / aliveAtOnce) }, (_, part) => (
+        <Suspense key={part}>{items.slice(part * aliveAtOnce, (part + 1) * aliveAtOnce)}</Suspense>
       ))}
     </ul>
   );

@@ -4,17 +4,10 @@ import { formatPrice } from '../../../fields/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { FavoriteButton } from '../../favorites/ui/favorite-button.tsx';
 import { sourcesOfCard } from '../../photos/ui/photo-source.ts';
-import { type CardOrigin, listingPath, sectionByName } from '../links.ts';
+import { listingPath, sectionByName } from '../links.ts';
 import type { Card } from '../present.ts';
+import type { CardProps } from './made-cards.ts';
 import { SectionIcon } from './section-icon.tsx';
-
-export type CardProps = {
-  card: Card;
-  /** Address that the page's cards use. */
-  from?: CardOrigin | undefined;
-  /** Among the first on the page: its photo is fetched at once. */
-  first?: boolean;
-};
 
 export function ListingCard({ card, from, first }: CardProps) {
   return (
