@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 test.each(['home', 'section', 'detail', 'search'])(
-  'the first visit to %s on a phone is light and holds still',
+  'the first visit to %s on a phone is light, shows its photos before scripts begin, and holds still',
   async (name) => {
     const { page, problems } = await visit(browser, site, phone);
     const bytes: Record<string, number> = {};
@@ -46,6 +46,8 @@ test.each(['home', 'section', 'detail', 'search'])(
       expect([type, (bytes[type] ?? Infinity) < kb * 1000]).toEqual([type, true]);
     const photos = page.locator('main img');
     expect(await photos.first().getAttribute('fetchpriority')).toBe('high');
+    const [photoThere, scriptAsked] = await page.evaluate(photoAndScript);
+    expect(scriptAsked).toBeGreaterThan(photoThere);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
@@ -90,6 +92,17 @@ declare global {
   interface Window {
     shifts?: number;
   }
+}
+
+/** When the first photo was there, and when the first script was asked for. */
+function photoAndScript(): [number, number] {
+  const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const photo = document.querySelector<HTMLImageElement>('main img')?.currentSrc;
+  const scripts = fetched.filter(({ name }) => name.endsWith('.js'));
+  return [
+    fetched.find(({ name }) => name === photo)?.responseEnd ?? Infinity,
+    Math.min(...scripts.map(({ startTime }) => startTime)),
+  ];
 }
 
 /** How far things move by themselves while the page is there, as browsers measure it. */

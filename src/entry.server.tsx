@@ -1,6 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router';
 import type { App } from './app.ts';
+import { afterFirstLook } from './browser/first-look.ts';
+import { ListingCard } from './features/listings/ui/card.tsx';
+import { type CardProps, MadeCards } from './features/listings/ui/made-cards.ts';
 import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
 import { serveSiteAt } from './features/sharing/site-url.ts';
 import { PageNonce } from './page-nonce.ts';
@@ -22,17 +26,22 @@ export default async function handleRequest(
   const data = serverHandoffStream && (await new Response(serverHandoffStream).text());
   const page = renderToString(
     <PageNonce value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <MadeCards value={makeCard}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </MadeCards>
     </PageNonce>,
   );
   const headEnd = page.indexOf('</head>');
+  const scriptStart = page.lastIndexOf(moduleStart) + moduleStart.length;
   const bodyEnd = page.lastIndexOf('</body>');
+  const { head, script } = letPhotosGoFirst(page.slice(0, headEnd), page.slice(scriptStart, bodyEnd));
   notes.html = Buffer.from(
     '<!DOCTYPE html>' +
-      letScriptsWait(page.slice(0, headEnd)) +
+      head +
       // Its browser side may not write into a script, and nobody reads this there.
       (linkedData ? `<script type="application/ld+json" nonce="${nonce}">${linkedData}</script>` : '') +
-      page.slice(headEnd, bodyEnd) +
+      page.slice(headEnd, scriptStart) +
+      script +
       (data ? dataScripts(data, nonce) : '') +
       page.slice(bodyEnd),
   );
@@ -40,9 +49,29 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** What can be seen comes first: styles and photos share a phone's narrow line with the scripts. */
-function letScriptsWait(head: string): string {
-  return head.replaceAll('rel="modulepreload"', '$& fetchpriority="low"');
+// About two kilobytes each. The newest stand under every listing of their section, and on the lists.
+const cards = new LRUCache<string, string>({ max: 5000 });
+
+/** The same card looks the same on every page, down to `bugün`: that is part of it. */
+function makeCard(card: CardProps): string {
+  const key = JSON.stringify(card);
+  const known = cards.get(key);
+  if (known !== undefined) return known;
+  const made = renderToString(<ListingCard {...card} />);
+  cards.set(key, made);
+  return made;
+}
+
+// As React and the router write them.
+const moduleStart = 'type="module" async="">';
+const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const photoPreload = '<link rel="preload" as="image"';
+
+/** Where photos are the first to be seen, scripts wait for them; a page of words or a form comes alive as soon as it can. */
+function letPhotosGoFirst(head: string, script: string): { head: string; script: string } {
+  if (!head.includes(photoPreload)) return { head, script };
+  const modules = Array.from(head.matchAll(modulePreload), ([, address = '']) => address);
+  return { head: head.replaceAll(modulePreload, ''), script: afterFirstLook(script, modules) };
 }
 
 /** What the router's browser side reads, as its own `StreamTransfer` writes it. */

@@ -1,6 +1,6 @@
 /** The shell of every page: header, content, footer, bottom bar; and what is shown when something fails. */
 import './app.css';
-import { type ReactNode, useContext, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useContext, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { noteEarlyClick, repeatEarlyClick } from './browser/early-click.ts';
@@ -16,6 +16,7 @@ import { PageNonce } from './page-nonce.ts';
 import { primaryButton, quietButton } from './ui/buttons.ts';
 import { type DrawingName } from './ui/drawings.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
+import { IconsDrawnOnce } from './ui/icons.tsx';
 import { LoadingBar } from './ui/loading-bar.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [tellFailedLoads];
@@ -52,12 +53,16 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Məzmuna keç
         </a>
+        <IconsDrawnOnce />
         <LoadingBar />
         <Header />
         <main id="main" className="min-h-[75vh] pt-24 md:pt-28">
           <ArrivingPage>{children}</ArrivingPage>
         </main>
-        <Footer />
+        {/* Comes alive after the rest. */}
+        <Suspense>
+          <Footer />
+        </Suspense>
         <BottomBar />
         <ScrollRestoration />
         <Scripts />

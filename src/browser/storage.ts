@@ -33,7 +33,7 @@ export function writeStored(entries: Entries): boolean {
   const before = Object.fromEntries(Object.keys(entries).map((key) => [key, readStored(key as StorageKey)]));
   const kept = tryToWrite(entries);
   if (!kept) tryToWrite(before);
-  for (const listener of listeners) listener();
+  tellAll();
   return kept;
 }
 
@@ -51,10 +51,15 @@ function tryToWrite(entries: Entries): boolean {
 
 /** Calls back on changes made here and in other tabs; the shape React's `useSyncExternalStore` wants. */
 export function onStoredChange(listener: () => void): () => void {
+  // One ear for all: dozens of hearts listen.
+  if (listeners.size === 0) addEventListener('storage', tellAll);
   listeners.add(listener);
-  addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', listener);
+    if (listeners.size === 0) removeEventListener('storage', tellAll);
   };
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
 }

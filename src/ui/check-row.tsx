@@ -17,7 +17,7 @@ type RowProps = {
 export function CheckRows({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={`*:flex *:min-h-11 *:cursor-pointer *:items-center *:gap-2.5 *:hover:text-accent-strong **:[input]:size-5 **:[input]:shrink-0 **:[input]:accent-accent ${className}`}
+      className={`*:flex *:min-h-11 *:cursor-pointer *:items-center *:gap-2.5 *:hover:text-accent-strong **:[input]:size-5 **:[input]:shrink-0 **:[input]:accent-accent **:[small]:text-sm **:[small]:text-muted **:[small]:tabular-nums **:[span]:min-w-0 **:[span]:flex-1 **:[span]:leading-5 **:[span]:wrap-anywhere ${className}`}
     >
       {children}
     </div>
@@ -35,8 +35,8 @@ export function CheckRow({ name, value, label, checked, onChange, radio = false,
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className="min-w-0 flex-1 leading-5 wrap-anywhere">{label}</span>
-      {aside && <span className="text-sm text-muted tabular-nums">{aside}</span>}
+      <span>{label}</span>
+      {aside && <small>{aside}</small>}
     </label>
   );
 }

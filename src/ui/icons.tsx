@@ -6,7 +6,7 @@ export type IconName = keyof typeof paths;
 /** Decorative: what it means stands beside it. */
 export function Icon({
   name,
-  className = 'size-6',
+  className = '',
   filled = false,
   soft = false,
 }: {
@@ -16,15 +16,31 @@ export function Icon({
   /** Drawn in two tones: larger pictures. */
   soft?: boolean;
 }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className={`${className} shrink-0 stroke-current stroke-2 ${filled ? 'fill-current' : soft ? 'fill-current/15 [fill-rule:evenodd]' : 'fill-none'}`}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+  const tone = filled ? 'fill-current' : soft ? 'fill-current/15 [fill-rule:evenodd]' : '';
+  const classes = ['icon', className, tone].filter(Boolean).join(' ');
+  return drawnOnce.includes(name) ? (
+    <svg aria-hidden="true" className={classes}>
+      <use href={`#${name}`} />
+    </svg>
+  ) : (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={classes}>
       {paths[name]}
+    </svg>
+  );
+}
+
+// Those of every card: each page has them once, for all of its cards.
+const drawnOnce: readonly IconName[] = ['heart', 'camera'];
+
+/** What cards refer to; stands once on every page. */
+export function IconsDrawnOnce() {
+  return (
+    <svg aria-hidden="true" className="hidden">
+      {drawnOnce.map((name) => (
+        <symbol key={name} id={name} viewBox="0 0 24 24">
+          {paths[name]}
+        </symbol>
+      ))}
     </svg>
   );
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';
 import { formatDate } from '../../dates.ts';
 import type { Card } from '../listings/present.ts';
-import type { Photo } from '../photos/present.ts';
-import { sourcesOf } from '../photos/ui/photo-source.ts';
+import { type CardPhoto, largestName } from '../photos/present.ts';
+import { sourcesOfCard } from '../photos/ui/photo-source.ts';
 
 /** A favourite is a listing's card with the fields the specification names. */
 export type Favorite = Card & { images: string[]; brand: string; model: string; category: string };
@@ -20,6 +20,24 @@ export function useFavorites(): readonly Favorite[] {
   return useSyncExternalStore(onStoredChange, readFavorites, () => notYetRead);
 }
 
+/** Whether the listing is among them. An answer of its own for each heart: none is drawn anew for another. */
+export function useIsFavorite(id: string): boolean {
+  return useSyncExternalStore(
+    onStoredChange,
+    () => readFavorites().some((favorite) => favorite._id === id),
+    () => false,
+  );
+}
+
+/** How many there are. */
+export function useFavoriteCount(): number {
+  return useSyncExternalStore(
+    onStoredChange,
+    () => readFavorites().length,
+    () => 0,
+  );
+}
+
 /** Adds the listing, or removes it if it is there. False when the browser refuses to keep it. */
 export function toggleFavorite(card: Card): boolean {
   const rest = readFavorites().filter((favorite) => favorite._id !== card._id);
@@ -29,13 +47,12 @@ export function toggleFavorite(card: Card): boolean {
 
 /** The site's own files that show the favourites' photos. */
 export function favoritePhotos(): string[] {
-  const sources = readFavorites().flatMap(({ photo }) => (photo ? [sourcesOf(photo).src] : []));
+  const sources = readFavorites().flatMap(({ photo }) => (photo ? [sourcesOfCard(photo).src] : []));
   return sources.filter((source) => source.startsWith('/'));
 }
 
 function toFavorite(card: Card): Favorite {
-  const largest = card.photo?.renditions.at(-1);
-  return { brand: '', model: '', category: '', ...card, images: largest ? [largest.name] : [] };
+  return { brand: '', model: '', category: '', ...card, images: card.photo ? [largestName(card.photo)] : [] };
 }
 
 /** Whatever else stands under the key is passed over; the next change writes it away. */
@@ -86,19 +103,18 @@ function completeFavorite(value: unknown): Favorite | undefined {
   };
 }
 
-function isPhoto(value: unknown): value is Photo {
+function isPhoto(value: unknown): value is CardPhoto {
   if (typeof value !== 'object' || value === null) return false;
-  const { placeholder, renditions } = value as Partial<Record<keyof Photo, unknown>>;
+  const { key, widths, placeholder } = value as Partial<Record<keyof CardPhoto, unknown>>;
   return (
+    typeof key === 'string' &&
     typeof placeholder === 'string' &&
-    Array.isArray(renditions) &&
-    renditions.length > 0 &&
-    renditions.every((each: unknown) => typeof each === 'object' && each !== null && 'name' in each && 'width' in each)
+    Array.isArray(widths) &&
+    widths.every((width: unknown) => typeof width === 'number')
   );
 }
 
-/** Nobody kept its size; the card crops it anyway. */
-function photoOf([name]: readonly string[]): Photo | null {
-  const [width, height] = [1200, 900];
-  return name ? { width, height, placeholder: '', renditions: [{ name, width, height }] } : null;
+/** Nobody kept its other sizes. */
+function photoOf([name]: readonly string[]): CardPhoto | null {
+  return name ? { key: name, widths: [], placeholder: '' } : null;
 }

@@ -35,10 +35,7 @@ export async function readListingPage(app: App, id: string, sectionName?: string
   const now = app.now();
   return {
     listing: presentListing(section, row),
-    card: presentCard(
-      { ...favoriteTexts(row), ...row, photo: row.photos[0] ?? null, photo_count: row.photos.length },
-      now,
-    ),
+    card: presentCard({ ...favoriteTexts(row), ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),
     similar: newest
       .slice(0, 'count' in section.similar ? section.similar.count : similarPage)
       .map((card) => presentCard(card, now)),
@@ -50,4 +47,8 @@ function favoriteTexts({ attributes }: ListingRow): Partial<CardRow> {
   return Object.fromEntries(
     favoriteFields.flatMap((name) => (attributes[name] === undefined ? [] : [[name, String(attributes[name])]])),
   );
+}
+
+function cardPhotoOf({ photos: [first] }: ListingRow): CardRow['photo'] {
+  return first ? { key: first.key, widths: first.widths, placeholder: first.placeholder } : null;
 }

@@ -2,7 +2,7 @@
 import { formatDate } from '../../dates.ts';
 import type { Section } from '../../fields/section.ts';
 import { callValue } from '../../fields/format.ts';
-import { largestName, type Photo, type PhotoRow, presentPhoto } from '../photos/present.ts';
+import { type CardPhoto, largestName, type Photo, type PhotoRow, presentPhoto } from '../photos/present.ts';
 import { toValues } from './row.ts';
 import type { ListingsTable } from './table.ts';
 
@@ -78,7 +78,7 @@ export function presentListing(section: Section, row: ListingRow): Listing {
 export type CardRow = Pick<ListingsTable, 'id' | 'section' | 'title' | 'price' | 'location' | 'created_at'> & {
   number: number;
   /** The first photo. */
-  photo: PhotoRow | null;
+  photo: CardPhoto | null;
   photo_count: number;
 } & Partial<Record<(typeof favoriteFields)[number], string | null>>;
 
@@ -97,7 +97,7 @@ export type Card = {
   data: string;
   /** `bugün, 09:05`; made on the server, so that both sides print the same. */
   when: string;
-  photo: Photo | null;
+  photo: CardPhoto | null;
   photoCount: number;
   /** Absent where the section has no such field. */
   brand?: string;
@@ -125,7 +125,7 @@ export function presentCard(row: CardRow, now: Date): Card {
     location: row.location,
     data: row.created_at.toISOString(),
     when: formatDate(row.created_at, now),
-    photo: row.photo && presentPhoto(row.photo),
+    photo: row.photo,
     photoCount: row.photo_count,
     ...(row.brand && { brand: row.brand }),
     ...(row.model && { model: row.model }),

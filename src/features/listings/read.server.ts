@@ -3,7 +3,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { forReading } from '../../replica.ts';
 import { findListings } from '../search/find.server.ts';
-import type { PhotoRow } from '../photos/present.ts';
+import type { CardPhoto, PhotoRow } from '../photos/present.ts';
 import { type CardRow, favoriteFields, type ListingRow } from './present.ts';
 import type { ListQuery } from './query.ts';
 
@@ -137,13 +137,15 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const displayNumber = /^\d{1,15}$/;
 
 const photoColumns: (keyof PhotoRow)[] = ['key', 'width', 'height', 'widths', 'placeholder'];
-const photoJson = sql`json_build_object(${raw(photoColumns.map((name) => `'${name}', p.${name}`).join(', '))})`;
+const cardPhotoColumns: (keyof CardPhoto)[] = ['key', 'widths', 'placeholder'];
+const jsonOf = (names: readonly string[]) =>
+  sql`json_build_object(${raw(names.map((name) => `'${name}', p.${name}`).join(', '))})`;
 
 const favoriteColumns = raw(favoriteFields.map((name) => `o.attributes->>'${name}' as ${name}`).join(', '));
 
 const cardColumns = sql`
     o.id, o.number, o.section, o.title, o.price, o.location, o.created_at, ${favoriteColumns},
-    (select ${photoJson} from photos p where p.listing_id = o.id and p.position = 0) as photo,
+    (select ${jsonOf(cardPhotoColumns)} from photos p where p.listing_id = o.id and p.position = 0) as photo,
     (select count(*)::int from photos p where p.listing_id = o.id) as photo_count`;
 
 // An account's number is confirmed, but a listing may name any: the mark stands beside a number only if it is that one.
@@ -154,7 +156,7 @@ const phoneVerified = sql`exists (
 const listingColumns = sql`
     id, number, section, account_id, created_at, updated_at, price, title, location, description,
     contact_name, contact_email, contact_phone, attributes, ${phoneVerified} as phone_verified,
-    coalesce((select json_agg(${photoJson} order by p.position) from photos p where p.listing_id = l.id), '[]') as photos`;
+    coalesce((select json_agg(${jsonOf(photoColumns)} order by p.position) from photos p where p.listing_id = l.id), '[]') as photos`;
 
 async function readPage<Row>(
   app: App,

@@ -14,6 +14,9 @@ export type Photo = {
   renditions: Rendition[];
 };
 
+/** What a card needs of a photo. One that has no widths is a single file of that name. */
+export type CardPhoto = Pick<PhotoRow, 'key' | 'widths' | 'placeholder'>;
+
 /** A stored photo with the names of its files. */
 export function presentPhoto(row: PhotoRow): Photo {
   return {
@@ -21,7 +24,7 @@ export function presentPhoto(row: PhotoRow): Photo {
     height: row.height,
     placeholder: row.placeholder,
     renditions: row.widths.map((width) => ({
-      name: `${row.key}-${width}.webp`,
+      name: nameOf(row, width),
       width,
       height: Math.max(1, Math.round((row.height * width) / row.width)),
     })),
@@ -29,6 +32,11 @@ export function presentPhoto(row: PhotoRow): Photo {
 }
 
 /** The file of the largest rendition: the name by which calls know the photo. */
-export function largestName(row: PhotoRow): string {
-  return `${row.key}-${row.widths.at(-1)}.webp`;
+export function largestName(row: Pick<PhotoRow, 'key' | 'widths'>): string {
+  return nameOf(row, row.widths.at(-1));
+}
+
+/** The file of one of its widths. */
+export function nameOf({ key }: Pick<PhotoRow, 'key'>, width: number | undefined): string {
+  return width === undefined ? key : `${key}-${width}.webp`;
 }

@@ -4,7 +4,6 @@ import { useLocation, useNavigation } from 'react-router';
 import { sectionByDetailPath } from '../detail-path.ts';
 import { homeSkeletons, sectionByPath } from '../links.ts';
 import { CardSkeletons } from './card-grid.tsx';
-import { besideFilters } from './card-shape.ts';
 import { HomeTop, ListTop, SectionTop } from './page-tops.tsx';
 
 /** The page itself, or meanwhile the outline of the next; pages without an outline stay until the next is there. */
@@ -38,7 +37,7 @@ function outlineOf(pathname: string): ReactNode {
       section && (
         <div data-cards={section.cards}>
           <SectionTop section={section} />
-          <div data-filters className={besideFilters}>
+          <div data-filters className="beside-filters">
             <div className="mb-4 h-12 rounded-control bg-sunken lg:mb-0 lg:h-160 lg:rounded-card lg:bg-surface lg:shadow-card" />
             <div className="min-w-0">
               <ListTop title={section.gridHeading} />

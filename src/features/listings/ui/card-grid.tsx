@@ -2,15 +2,16 @@
  * Cards in rows: two on a phone, three on a tablet, four on a desktop, or five under `data-cards="small"`; beside filters
  * one less, of the same size.
  */
+import { Suspense, useContext } from 'react';
 import type { CardOrigin } from '../links.ts';
 import type { Card } from '../present.ts';
 import { ListingCard } from './card.tsx';
-import { cardShape } from './card-shape.ts';
+import { type CardProps, MadeCards } from './made-cards.ts';
 
-const grid =
-  'grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 lg:in-data-filters:grid-cols-3 lg:in-data-[cards=small]:grid-cols-5 lg:in-data-[cards=small]:gap-2.5 lg:in-data-[cards=small]:in-data-filters:grid-cols-4 lg:in-data-[cards=small]:in-data-filters:gap-2';
 // Photos of the first row are on the screen at once, on a phone those of the second, too.
 const onScreen = 4;
+// A page comes alive part by part: none keeps a phone busy for long.
+const aliveAtOnce = 8;
 
 export function CardGrid({
   cards,
@@ -21,12 +22,24 @@ export function CardGrid({
   from?: CardOrigin;
   eager?: boolean;
 }) {
+  const made = useContext(MadeCards);
+  const item = (card: Card, index: number) => {
+    const first = eager && index < onScreen;
+    const shown: CardProps = { card, from, first };
+    // The head of the page announces the first photos, which a card made apart could not.
+    return made && !first ? (
+      <li key={card._id} dangerouslySetInnerHTML={{ __html: made(shown) }} />
+    ) : (
+      <li key={card._id}>
+        <ListingCard {...shown} />
+      </li>
+    );
+  };
+  const items = cards.map(item);
   return (
-    <ul className={grid}>
-      {cards.map((card, index) => (
-        <li key={card._id}>
-          <ListingCard card={card} first={eager && index < onScreen} {...(from ? { from } : {})} />
-        </li>
+    <ul className="cards">
+      {Array.from({ length: Math.ceil(items.length / aliveAtOnce) }, (_, part) => (
+        <Suspense key={part}>{items.slice(part * aliveAtOnce, (part + 1) * aliveAtOnce)}</Suspense>
       ))}
     </ul>
   );
@@ -36,14 +49,14 @@ export function CardGrid({
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Yüklənir">
-      <ul className={grid} aria-hidden="true">
+      <ul className="cards" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className="animate-pulse overflow-hidden panel">
-            <div className={`bg-sunken ${cardShape.photo}`} />
-            <div className={cardShape.body}>
-              <p className={`w-2/3 rounded-small bg-sunken ${cardShape.price}`}>&nbsp;</p>
-              <p className={`rounded-small bg-sunken ${cardShape.title}`} />
-              <p className={`w-1/2 ${cardShape.footer}`}>
+            <div className="card-photo" />
+            <div className="card-body">
+              <p className="card-price w-2/3 rounded-small bg-sunken">&nbsp;</p>
+              <p className="card-title rounded-small bg-sunken" />
+              <p className="card-place w-1/2">
                 <br />
                 <br />
               </p>

@@ -70,13 +70,7 @@ export function Footer() {
                   aria-label={name}
                   className="flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-accent-strong"
                 >
-                  <svg
-                    aria-hidden="true"
-                    viewBox="0 0 24 24"
-                    className="size-6 fill-none stroke-current stroke-2"
-                    strokeLinecap="round"
-                    strokeLinejoin="round"
-                  >
+                  <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
                     {marks[name]}
                   </svg>
                 </a>

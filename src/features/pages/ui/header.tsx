@@ -5,7 +5,7 @@ import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts'
 import { Icon } from '../../../ui/icons.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { endSession, useSignedIn } from '../../accounts/session.ts';
-import { useFavorites } from '../../favorites/favorites.ts';
+import { useFavoriteCount } from '../../favorites/favorites.ts';
 
 export function Header() {
   return (
@@ -33,7 +33,7 @@ export function Header() {
 }
 
 function FavoritesLink() {
-  const count = useFavorites().length;
+  const count = useFavoriteCount();
   return (
     <NavLink
       to="/favorites"

@@ -1,17 +1,29 @@
 /** Addresses of a photo's files. */
-import type { Photo } from '../present.ts';
+import { type CardPhoto, nameOf, type Photo } from '../present.ts';
 
-type Source = { src: string; srcSet?: string; referrerPolicy?: 'no-referrer'; width: number; height: number };
+type Source = { src: string; srcSet?: string; referrerPolicy?: 'no-referrer' };
 
 /** What an `img` needs to choose among the renditions. */
-export function sourcesOf({ renditions, width, height }: Photo): Source {
-  const middle = renditions.find((rendition) => rendition.width >= 640) ?? renditions.at(-1);
+export function sourcesOf({ renditions, width, height }: Photo): Source & { width: number; height: number } {
+  const middle = renditions.find((rendition) => rendition.width >= middleWidth) ?? renditions.at(-1);
   if (!middle) return { src: '', width, height };
   // A stranger's server need not know who looks at what.
   if (liesElsewhere(middle.name)) return { src: middle.name, referrerPolicy: 'no-referrer', width, height };
   const srcSet = renditions.map((rendition) => `${addressOf(rendition.name)} ${rendition.width}w`).join(', ');
   return { src: addressOf(middle.name), srcSet, width, height };
 }
+
+/** The same on a card, which is never so wide that it needs more than the middle one, and has a size of its own. */
+export function sourcesOfCard(photo: CardPhoto): Source {
+  const middle = photo.widths.find((width) => width >= middleWidth) ?? photo.widths.at(-1);
+  const name = nameOf(photo, middle);
+  if (liesElsewhere(name)) return { src: name, referrerPolicy: 'no-referrer' };
+  const shown = photo.widths.filter((width) => width <= (middle ?? 0));
+  const srcSet = shown.map((width) => `${addressOf(nameOf(photo, width))} ${width}w`).join(',');
+  return { src: addressOf(name), ...(shown.length > 1 ? { srcSet } : {}) };
+}
+
+const middleWidth = 640;
 
 /** The smallest file, for thumbnails. */
 export function thumbnailOf(photo: Photo): string {

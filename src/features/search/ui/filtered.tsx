@@ -6,7 +6,6 @@ import { Count } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { quietButton } from '../../../ui/buttons.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { besideFilters } from '../../listings/ui/card-shape.ts';
 import { searchFormId } from '../../listings/ui/search-box.tsx';
 import { countsQuery, type ToldFilters, unfiltered } from '../filters.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -62,7 +61,7 @@ export function Filtered({
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" form={searchFormId} name={name} value={value} />
       ))}
-      <div data-filters className={besideFilters}>
+      <div data-filters className="beside-filters">
         <FilterPanel
           {...{ section, anySection, counts, following }}
           params={wanted}
