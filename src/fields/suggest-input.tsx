@@ -51,7 +51,7 @@ export function SuggestInput({ ties, value, placeholder, maxLength, suggestions,
         </Autocomplete.Trigger>
       </Autocomplete.InputGroup>
       <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={6} className="z-50 outline-none">
+        <Autocomplete.Positioner sideOffset={6} positionMethod="fixed" className="z-50 outline-none">
           <Autocomplete.Popup className="w-(--anchor-width) overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised data-empty:hidden">
             <Autocomplete.List className="max-h-[min(18rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none data-empty:hidden">
               {(text: string) => (
