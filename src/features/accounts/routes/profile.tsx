@@ -91,10 +91,10 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
   return (
     <section
       aria-label="Hesab məlumatları"
-      className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6 panel p-6"
+      className="flex flex-wrap items-center gap-x-3 gap-y-4 sm:gap-x-6 panel p-4 sm:p-6"
     >
       <span
-        className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-2xl font-bold text-accent-strong"
+        className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-xl sm:size-16 sm:text-2xl font-bold text-accent-strong"
         aria-hidden="true"
       >
         {initialOf(account.username)}
