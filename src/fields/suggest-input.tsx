@@ -28,8 +28,10 @@ export function SuggestInput({ ties, value, placeholder, maxLength, suggestions,
       value={value}
       openOnInputClick
       onOpenChange={(open) => open || setTyped(false)}
-      onValueChange={(text, { reason }) => {
-        setTyped(reason === 'input-change');
+      onValueChange={(text, details) => {
+        // Escape would empty it; it is the form's, which asks before it loses anything.
+        if (details.reason === 'escape-key') return details.allowPropagation();
+        setTyped(details.reason === 'input-change');
         onChange(text);
       }}
     >
