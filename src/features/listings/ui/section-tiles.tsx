@@ -4,8 +4,10 @@ import type { Section } from '../../../fields/section.ts';
 import { SectionIcon } from './section-icon.tsx';
 
 export function SectionTiles({ sections, to }: { sections: readonly Section[]; to: (section: Section) => string }) {
+  // Full rows, as far as that goes.
+  const columns = sections.length % 3 === 0 ? 'sm:grid-cols-3' : 'md:grid-cols-4';
   return (
-    <ul className="grid auto-rows-fr grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+    <ul className={`grid auto-rows-fr grid-cols-2 gap-2.5 *:last:odd:max-sm:col-span-2 sm:gap-4 ${columns}`}>
       {sections.map((section) => (
         <li key={section.id}>
           <Link
