@@ -13,9 +13,9 @@ export function SectionTiles({ sections, to }: { sections: readonly Section[]; t
           <Link
             to={to(section)}
             prefetch="intent"
-            className="flex h-full flex-col items-center justify-center gap-3 panel px-3 py-7 text-center font-medium transition-shadow hover:shadow-raised"
+            className="flex h-full flex-col items-center justify-center gap-2 panel px-3 py-4 text-center leading-5 sm:gap-3 sm:py-7 sm:leading-6 font-medium transition-shadow hover:shadow-raised"
           >
-            <SectionIcon section={section} className="size-16 stroke-[1.25] text-accent" />
+            <SectionIcon section={section} className="size-12 stroke-[1.5] text-accent sm:size-16 sm:stroke-[1.25]" />
             {section.label}
           </Link>
         </li>
