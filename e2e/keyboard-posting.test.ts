@@ -194,8 +194,7 @@ test('an ad is changed and removed in the profile', async () => {
   await expect.poll(() => isFocused(button(page, 'Xeyr, qalsın')), patience).toBe(true);
   await keyboard.tabTo(button(page, 'Bəli, sil'), { back: true, most: 1 });
   await keyboard.press('Enter');
-  await notice(page, 'Elan uğurla silindi!').waitFor();
-  await keyboard.press('Enter');
+  await keyboard.answer(notice(page, 'Elan uğurla silindi!'));
   await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Mənim Elanlarım' })), patience).toBe(true);
   expect(problems).toEqual([]);
   await page.context().close();

@@ -1,5 +1,6 @@
 /** Somebody with nothing but a keyboard, who looks at every stop whether one can see where one is. */
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export type Keyboard = ReturnType<typeof keyboardOf>;
 
@@ -38,6 +39,14 @@ export function keyboardOf(page: Page) {
         if (!back && stop > 1 && (await isAt(first.or(page.locator('body'))))) return stop - 1;
       }
       throw new Error(`${page.url()}: no end after ${most} stops`);
+    },
+    /** Answers a message with Enter, once the keyboard is in it. */
+    async answer(message: Locator) {
+      await message.waitFor();
+      const inside = () => message.evaluate((element) => element.contains(document.activeElement));
+      await expect.poll(inside, { timeout: 15_000 }).toBe(true);
+      await press('Enter');
+      await message.waitFor({ state: 'detached' });
     },
     /** Chooses files where the keyboard is. */
     async choose(...files: string[]) {
