@@ -102,7 +102,17 @@ test.each([
 
 test('every control on a phone can be hit with a finger', async () => {
   const { page } = await visit(browser, site, phone);
-  for (const path of ['/', cars, '/cars/100001', '/search?q=zzzz&section=cars', '/favorites', '/login', '/reqister']) {
+  for (const path of [
+    '/',
+    cars,
+    '/cars/100001',
+    '/search?q=zzzz&section=cars',
+    '/favorites',
+    '/login',
+    '/reqister',
+    '/contact',
+    '/yardim',
+  ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     const small = await page.locator('a[href], button, select, summary, input:not([type=hidden])').evaluateAll((all) =>

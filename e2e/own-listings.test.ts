@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Listing } from '../src/features/listings/present.ts';
 import { samplePhoto } from '../src/features/photos/photo-samples.ts';
 import {
   aListing,
@@ -69,6 +70,40 @@ test.each([
   const focused = page.locator(':focus');
   expect(await focused.getAttribute('aria-label')).toBe('Redaktə et: BMW Sıra');
   expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('photos an ad shows already are turned, and the others stay the files they are, on a %s', async (_name, options) => {
+  const { page, problems } = await visit(browser, site, options);
+  const session = await anAccount(site);
+  const { id, images, photos } = await aListing(site, session, { photos: 3, fields: { brand: 'BMW', model: 'Yan' } });
+  await signIn(page, session);
+  await page.goto('/profile');
+  const form = await openEdit(page, 'BMW Yan');
+  const turn = (place: string) => form.getByRole('button', { name: `${place} şəkli çevir` }).click();
+  const tile = form.locator('li img').first();
+  const width = () => tile.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width, { timeout: 15_000 }).toBe(photos[0]?.width);
+  await turn('1-ci');
+  await expect.poll(width, { timeout: 15_000 }).toBe(photos[0]?.height);
+  // Four times is as it was.
+  for (let time = 0; time < 4; time += 1) await turn('2-ci');
+  // Whoever cannot reach it is told, and keeps it as it was.
+  await page.route(`**/uploads/${images[2]}`, (route) => route.abort());
+  await turn('3-cü');
+  await form.getByText('Şəkil çevrilmədi. Yenidən cəhd edin.').waitFor();
+  await expect.poll(() => form.locator('li progress').count(), { timeout: 15_000 }).toBe(0);
+  await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).waitFor();
+  const saved = (await (await fetch(`${site.url}/api/cars/${id}`)).json()) as Pick<Listing, 'images' | 'photos'>;
+  expect(saved.images.slice(1)).toEqual(images.slice(1));
+  expect(images).not.toContain(saved.images[0]);
+  expect([saved.photos[0]?.width, saved.photos[0]?.height]).toEqual([photos[0]?.height, photos[0]?.width]);
+  expect((await fetch(`${site.url}/uploads/${images[0]}`)).status).toBe(404);
+  expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
   await page.context().close();
 });
 

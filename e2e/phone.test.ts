@@ -52,6 +52,27 @@ async function post(page: Page, contactPhone: string): Promise<string> {
   return `${section.detailPaths[0]}/${id}`;
 }
 
+/** The preview of an ad shows the mark for the number of the account, and for no other. */
+async function expectInPreview(page: Page): Promise<void> {
+  await page.goto('/katalog/Ev_veBag');
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  const form = page.getByRole('dialog', { name: 'Yeni elan' });
+  await expect.poll(() => form.locator('[name="contact.phone"]').inputValue(), { timeout: 15_000 }).not.toBe('');
+  const texts = { title: 'Künc divanı', brand: 'Embawood', price: '450', location: 'Bakı', description: 'Az işlənib.' };
+  for (const [name, text] of Object.entries(texts)) await form.locator(`[name="${name}"]`).fill(text);
+  const preview = page.getByRole('dialog', { name: 'Önbaxış' });
+  for (const [number, marks] of [
+    ['', 1],
+    ['55 999 88 77', 0],
+  ] as const) {
+    if (number) await form.locator('[name="contact.phone"]').fill(number);
+    await form.getByRole('button', { name: 'Önbaxış' }).click();
+    await preview.getByRole('region', { name: 'Əlaqə' }).waitFor();
+    expect(await preview.getByText('Təsdiqlənib', { exact: true }).count()).toBe(marks);
+    await preview.getByRole('button', { name: 'Formaya qayıt' }).click();
+  }
+}
+
 async function expectUsable(page: Page): Promise<void> {
   expect(await objections(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -103,6 +124,8 @@ test.each<[string, BrowserContextOptions, string]>([
   await page.reload();
   await mark.waitFor();
   await expectUsable(page);
+
+  await expectInPreview(page);
 
   // The mark is about that number, not about the person.
   const contact = page.getByRole('region', { name: 'Əlaqə' });

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepInSight } from './browser/keep-in-sight.ts';
 import { withoutTracking } from './browser/tracking.ts';
 
 // The server made the page without them; the address has to say the same before the page comes alive.
@@ -16,6 +17,8 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+addEventListener('focusin', keepInSight);
 
 // Later visits need it, this one does not: it waits until everything of the page is there.
 const keepLaterMs = 2000;

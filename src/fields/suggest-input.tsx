@@ -28,8 +28,10 @@ export function SuggestInput({ ties, value, placeholder, maxLength, suggestions,
       value={value}
       openOnInputClick
       onOpenChange={(open) => open || setTyped(false)}
-      onValueChange={(text, { reason }) => {
-        setTyped(reason === 'input-change');
+      onValueChange={(text, details) => {
+        // Escape would empty it; it is the form's, which asks before it loses anything.
+        if (details.reason === 'escape-key') return details.allowPropagation();
+        setTyped(details.reason === 'input-change');
         onChange(text);
       }}
     >
@@ -51,7 +53,7 @@ export function SuggestInput({ ties, value, placeholder, maxLength, suggestions,
         </Autocomplete.Trigger>
       </Autocomplete.InputGroup>
       <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={6} className="z-50 outline-none">
+        <Autocomplete.Positioner sideOffset={6} positionMethod="fixed" className="z-50 outline-none">
           <Autocomplete.Popup className="w-(--anchor-width) overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised data-empty:hidden">
             <Autocomplete.List className="max-h-[min(18rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none data-empty:hidden">
               {(text: string) => (

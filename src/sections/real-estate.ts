@@ -31,7 +31,7 @@ export const realEstate: Section = {
       searched: true,
       min: 1,
       max: 100,
-      placeholder: '3 otaqlı yeni tikili, Nərimanov r.',
+      placeholder: '3 otaqlı yeni tikili',
     },
     shortText('type_building', 'Elanın növü', {
       searched: true,

@@ -18,6 +18,7 @@ type Row = {
 // Those that end something stand last: they are tried in this order.
 const table: Record<string, Row> = {
   'GET /api/{section}': { for: 'all', answers: 200 },
+  'GET /api/photos': { for: 'users', answers: 200 },
   'POST /api/photos': { for: 'users', answers: 400 },
   'POST /api/{section}': { for: 'users', answers: 400 },
   'GET /api/{section}/{id}': { for: 'all', answers: 200, id: 'listing' },

@@ -1,4 +1,4 @@
-/** The call that takes a photo before its listing. */
+/** The calls that take a photo before its listing, and find it again. */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
@@ -9,17 +9,42 @@ import { refuseIfSpent } from '../limits/limits.server.ts';
 import { photoAnswer } from './answer.server.ts';
 import { receiveForm } from './multipart.server.ts';
 import { presentPhoto } from './present.ts';
-import { sendAhead } from './sent-ahead.server.ts';
+import { readSentAhead, sendAhead } from './sent-ahead.server.ts';
 import type { UploadsTable } from './table.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
 // Room for a photo, and for one too many, so that the answer can say so.
 const maxBodyBytes = 32 * 1024 * 1024;
+// More than any listing shows.
+const maxIds = 50;
+const aheadAnswer = photoAnswer.extend({ id: z.uuid() });
 
-/** Whoever is signed in sends photos ahead, one a call. */
+/** Whoever is signed in sends photos ahead, one a call, and reads which of them are still there. */
 export const photoCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
+    http.get<{ Querystring: { ids: string } }>(
+      '/photos',
+      {
+        schema: {
+          summary: 'Elandan əvvəl göndərilmiş öz şəkilləriniz',
+          description:
+            'Göstərilən id-lərdən yalnız sizin olan və hələ heç bir elanda göstərilməyənlər qayıdır, soruşulduğu ardıcıllıqla.',
+          security: [{ bearer: [] }],
+          querystring: z.object({ ids: z.string().default('').describe('Vergüllə ayrılmış id-lər') }),
+          response: { 200: z.array(aheadAnswer) },
+        },
+      },
+      async (request) => {
+        const account = await requireAccount(app, request);
+        const ids = request.query.ids.split(',').slice(0, maxIds);
+        const photos = await readSentAhead(app, account, ids);
+        return ids.flatMap((id) => {
+          const photo = photos.get(id);
+          return photo ? { id, ...presentPhoto(photo) } : [];
+        });
+      },
+    );
     http.post(
       '/photos',
       {
@@ -30,7 +55,7 @@ export const photoCalls =
           security: [{ bearer: [] }],
           consumes: ['multipart/form-data'],
           body: z.object({ images: z.array(z.string()).describe('Bir şəkil faylı; images və ya images[]') }),
-          response: { 201: photoAnswer.extend({ id: z.uuid() }) },
+          response: { 201: aheadAnswer },
         },
         // Describes the call; the form is read below.
         validatorCompiler: () => () => true,

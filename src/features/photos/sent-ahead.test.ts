@@ -76,6 +76,20 @@ describe('a photo sent ahead', () => {
     expect([filesOnDisk(), await countRows()]).toEqual([before, rows]);
   });
 
+  test('is found again by its account until a listing shows it, in the order asked for', async () => {
+    const [first, second, third] = [await anUpload(), await anUpload(), await anUpload()];
+    const stranger = await site.aUser();
+    const find = (ids: string, token = user.token) =>
+      request<Ahead[]>(site.http, 'GET', `/api/photos?ids=${ids}`, { token });
+    const ids = [third.id, crypto.randomUUID(), 'x', first.id, second.id].join(',');
+    expect((await find(ids)).body).toEqual([third, first, second]);
+    expect((await find(ids, stranger.token)).body).toEqual([]);
+    expect((await find('')).body).toEqual([]);
+    expect((await request(site.http, 'GET', `/api/photos?ids=${ids}`)).status).toBe(401);
+    expect((await post(first.id)).status).toBe(201);
+    expect((await find(ids)).body).toEqual([third, second]);
+  });
+
   test('is taken two hundred times an hour', async () => {
     const { token, userId } = await site.aUser();
     await countAttempt(site.app, 'photos', userId, { by: 199 });

@@ -1,5 +1,5 @@
 /** One's own profile. The page is the same for everybody; who one is, it learns in the browser. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
 import { readStored, writeStored } from '../../../browser/storage.ts';
@@ -84,17 +84,20 @@ function useAccount() {
 function AccountPanel({ account, onChange }: { account: Account; onChange: () => void }) {
   const navigate = useNavigate();
   const [done, setDone] = useState<string>();
+  const panel = useRef<HTMLElement>(null);
   const leave = () => {
     void endSession({ keepUsername: true });
     void navigate('/login');
   };
   return (
     <section
+      ref={panel}
+      tabIndex={-1}
       aria-label="Hesab məlumatları"
-      className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6 panel p-6"
+      className="outline-none flex flex-wrap items-center gap-x-3 gap-y-4 sm:gap-x-6 panel p-4 sm:p-6"
     >
       <span
-        className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-2xl font-bold text-accent-strong"
+        className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-xl sm:size-16 sm:text-2xl font-bold text-accent-strong"
         aria-hidden="true"
       >
         {initialOf(account.username)}
@@ -119,7 +122,8 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
         <Icon name="exit" className="size-5" />
         Çıxış
       </button>
-      {done && <Notice tone="done" title={done} onClose={() => setDone(undefined)} />}
+      {/* What had the keyboard is gone with the question. */}
+      {done && <Notice tone="done" title={done} finalFocus={() => panel.current} onClose={() => setDone(undefined)} />}
     </section>
   );
 }

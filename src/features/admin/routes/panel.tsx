@@ -1,6 +1,6 @@
 /** The admin's panel: counts, banners, the way out. The page is the same for everybody; what it shows, the browser fetches. */
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
 import { groupThousands } from '../../../fields/format.ts';
 import { quietButton } from '../../../ui/buttons.ts';
@@ -43,12 +43,6 @@ export default function AdminPanel() {
           </ul>
           <h2 className="mt-10 mb-4 text-xl font-bold">Yeni banner</h2>
           <BannerForm onAdded={load} />
-          <div className="mt-10 mb-4 flex flex-wrap items-center justify-between gap-x-4">
-            <h2 className="text-xl font-bold">Bannerlər</h2>
-            <Link to="/AdsPanel" className="inline-block py-2.5 font-semibold text-accent-strong underline">
-              Reklam səhifəsi
-            </Link>
-          </div>
           <BannerGrid banners={contents.banners} onRemoved={load} />
         </>
       ) : (

@@ -16,7 +16,7 @@ export function BannerForm({ onAdded }: { onAdded: () => void }) {
   // What was wrong with one picture is not wrong with the next.
   const [checked, setChecked] = useState(photo);
   const [outcome, setOutcome] = useState<Outcome>();
-  const { form, errors, sending, submit } = useAccountForm({
+  const { form, errors, sending, submit, goOn } = useAccountForm({
     check(texts) {
       setChecked(photo);
       return { ...checkTexts(bannerSchema, texts), ...(photo ? {} : { images: 'Şəkil əlavə edin.' }) };
@@ -71,7 +71,7 @@ export function BannerForm({ onAdded }: { onAdded: () => void }) {
           {sending ? 'Göndərilir…' : 'Banner əlavə et'}
         </button>
       </div>
-      {outcome && <Notice {...outcome} onClose={() => setOutcome(undefined)} />}
+      {outcome && <Notice {...outcome} finalFocus={goOn} onClose={() => setOutcome(undefined)} />}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 /** All banners for the admin, each with its place on the page and the way to remove it. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../browser/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { dangerButton, quietDangerButton } from '../../../ui/buttons.ts';
@@ -8,15 +9,16 @@ import { Notice } from '../../../ui/notice.tsx';
 import { sourcesOf } from '../../photos/ui/photo-source.ts';
 import { type Banner, columnLength } from '../present.ts';
 
-type Asking = { banner: Banner; removing: boolean } | { text: string; tone?: 'done' } | undefined;
+type Asking = { banner: Banner; removing: boolean } | { text: string; removed?: Banner } | undefined;
 
 export function BannerGrid({ banners, onRemoved }: { banners: readonly Banner[]; onRemoved: () => void }) {
   const [asking, setAsking] = useState<Asking>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const remove = async (banner: Banner) => {
     setAsking({ banner, removing: true });
     try {
       await call(`/api/ads/${banner._id}`, { method: 'DELETE', as: 'admin' });
-      setAsking({ text: 'Banner silindi!', tone: 'done' });
+      setAsking({ text: 'Banner silindi!', removed: banner });
       onRemoved();
     } catch {
       setAsking({ text: 'Banner silinərkən xəta baş verdi!' });
@@ -24,6 +26,14 @@ export function BannerGrid({ banners, onRemoved }: { banners: readonly Banner[];
   };
   return (
     <>
+      <div className="mt-10 mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+          Bannerlər
+        </h2>
+        <Link to="/AdsPanel" className="inline-block py-2.5 font-semibold text-accent-strong underline">
+          Reklam səhifəsi
+        </Link>
+      </div>
       {banners.length === 0 && <p className="panel p-8 text-center text-muted">Hələ banner yoxdur.</p>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {banners.map((banner, index) => (
@@ -57,12 +67,23 @@ export function BannerGrid({ banners, onRemoved }: { banners: readonly Banner[];
       {asking && 'text' in asking && (
         <Notice
           title={asking.text}
-          {...(asking.tone ? { tone: asking.tone } : {})}
+          {...(asking.removed && {
+            tone: 'done',
+            finalFocus: () => removeButtonAfter(asking.removed, banners) ?? heading.current,
+          })}
           onClose={() => setAsking(undefined)}
         />
       )}
     </>
   );
+}
+
+/** Where the keyboard goes on: at the banner that followed the one that is gone, else the last. */
+function removeButtonAfter(removed: Banner | undefined, banners: readonly Banner[]): HTMLElement | null {
+  const left = banners.filter(({ _id }) => _id !== removed?._id);
+  // The newest come first.
+  const near = left.find(({ _id }) => _id < (removed?._id ?? '')) ?? left.at(-1);
+  return near ? document.querySelector(`[data-remove="${near._id}"]`) : null;
 }
 
 const hidden = 'Göstərilmir';
@@ -99,6 +120,7 @@ function BannerTile({ banner, place, onRemove }: { banner: Banner; place: string
         <div className="mt-auto pt-3">
           <button
             type="button"
+            data-remove={banner._id}
             onClick={onRemove}
             aria-label={`Sil: ${banner.title}`}
             className={`${quietDangerButton} min-h-11 px-4`}

@@ -38,7 +38,7 @@ function outlineOf(pathname: string): ReactNode {
         <div data-cards={section.cards}>
           <SectionTop section={section} />
           <div data-filters className="beside-filters">
-            <div className="mb-4 h-12 rounded-control bg-sunken lg:mb-0 lg:h-160 lg:rounded-card lg:bg-surface lg:shadow-card" />
+            <div className="mb-4 h-12 rounded-control bg-sunken sm:w-32 lg:mb-0 lg:w-auto lg:h-160 lg:rounded-card lg:bg-surface lg:shadow-card" />
             <div className="min-w-0">
               <ListTop title={section.gridHeading} />
               <CardSkeletons count={section.skeletons} />

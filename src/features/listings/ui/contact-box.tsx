@@ -65,12 +65,12 @@ export function ContactBox({ contact, phoneVerified, city, title }: Props) {
   );
 }
 
-/** Keeps price and call in reach on phones: above the bottom bar, and in its place while that makes way. See `app.css`. */
+/** Keeps price and call in reach on phones that have room: above the bottom bar, and in its place while that makes way. See `app.css`. */
 export function CallBar({ contact, price, title }: { contact: Contact; price: number; title: string }) {
   return (
     <div
       data-call-bar
-      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-surface py-2 pr-3 pl-4 transition-transform duration-200 in-[:has([data-away])]:translate-y-16 focus-within:translate-y-0! md:hidden"
+      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-surface py-2 pr-3 pl-4 transition-transform duration-200 in-[:has([data-away])]:translate-y-16 focus-within:translate-y-0! md:hidden [@media(max-height:479px)]:hidden"
     >
       <p className="min-w-0 flex-1 truncate font-bold text-accent-strong">{formatPrice(price)}</p>
       <a

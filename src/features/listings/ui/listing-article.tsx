@@ -25,7 +25,7 @@ export function ListingArticle({ listing, section, shown, favorite, share }: Pro
         <PhotoCarousel photos={listing.photos} title={listing.title} />
       </div>
       <aside className="min-w-0 px-4 sm:px-0 lg:row-span-2">
-        <div className="space-y-4 lg:sticky lg:top-[var(--article-top,6rem)]">
+        <div className="grid gap-4 md:grid-cols-2 lg:sticky lg:top-[var(--article-top,6rem)] lg:grid-cols-1">
           <Summary listing={listing} shown={shown} favorite={favorite} share={share} />
           <ContactBox
             contact={listing.contact}

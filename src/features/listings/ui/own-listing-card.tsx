@@ -14,7 +14,7 @@ export function OwnListingCard({ listing, onEdit, onRemove }: Props) {
   // By whole characters: an emoji cut in two is none.
   const letters = [...listing.description];
   return (
-    <li className="flex gap-4 panel p-4">
+    <li className="flex gap-3 panel p-3 sm:gap-4 sm:p-4">
       <Thumbnail listing={listing} />
       <div className="flex min-w-0 flex-1 flex-col">
         <p className="font-bold">{formatPrice(listing.price)}</p>

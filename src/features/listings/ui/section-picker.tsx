@@ -29,7 +29,7 @@ export function SectionPicker() {
       </div>
       <ul
         ref={row}
-        className="-mx-4 flex gap-2.5 overflow-x-auto scroll-smooth px-4 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-4 md:overflow-visible md:p-0"
+        className="-mx-4 flex scroll-px-4 gap-2.5 overflow-x-auto scroll-smooth px-4 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-4 md:overflow-visible md:p-0"
       >
         {tiles.map((section) => (
           <li key={section.id}>

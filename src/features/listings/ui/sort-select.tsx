@@ -1,4 +1,5 @@
 /** The order of a list; part of its address. Without scripts the button sends it. */
+import { useEffect, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { quietButton } from '../../../ui/buttons.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -14,6 +15,12 @@ const labels: Readonly<Record<Sort, string>> = {
 export function SortSelect() {
   const [params] = useSearchParams();
   const submit = useSubmit();
+  const select = useRef<HTMLSelectElement>(null);
+  const order = params.get('sort') ?? 'new';
+  // The back button changed it. Drawn anew, it would lose the keyboard.
+  useEffect(() => {
+    if (select.current) select.current.value = order;
+  }, [order]);
   // Nothing fits better than another where no word is sought.
   const offered = sorts.filter((sort) => sort !== 'best' || params.get('q')?.trim());
   const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
@@ -24,7 +31,7 @@ export function SortSelect() {
       ))}
       <label className="flex items-center gap-2 text-sm text-muted max-sm:w-full max-sm:*:last:w-full">
         <span className="max-sm:sr-only">Sıralama</span>
-        <Select key={params.get('sort')} name="sort" defaultValue={params.get('sort') ?? 'new'} className="min-w-0">
+        <Select ref={select} name="sort" defaultValue={order} className="min-w-0">
           {offered.map((sort) => (
             <option key={sort} value={sort}>
               {labels[sort]}

@@ -23,7 +23,7 @@ export function InfoCard({ icon, title, children }: { icon: IconName; title: str
         <Icon name={icon} />
       </span>
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
-      <div className="leading-7 text-muted [&_a]:inline-block [&_a]:py-1.5 [&_a]:font-medium [&_a]:break-all [&_a]:text-accent-strong [&_a]:underline">
+      <div className="leading-7 text-muted [&_a]:inline-block [&_a]:py-2 [&_a]:font-medium [&_a]:break-all [&_a]:text-accent-strong [&_a]:underline">
         {children}
       </div>
     </li>

@@ -18,7 +18,10 @@ export function PhotoThumbnails({ photos, selected, onSelect }: Props) {
     });
   }, [selected]);
   return (
-    <div ref={row} className="relative mt-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin] max-sm:px-4">
+    <div
+      ref={row}
+      className="relative mt-1 flex scroll-px-4 gap-2 overflow-x-auto p-1 [scrollbar-width:thin] max-sm:px-4"
+    >
       {photos.map((photo, index) => (
         <button
           key={photo.renditions[0]?.name ?? index}

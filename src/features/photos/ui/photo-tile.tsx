@@ -49,7 +49,7 @@ export function PhotoTile({ photo, index, last, onRemove, onTurn, onRetry, onMov
       <Preview photo={photo} position={position} />
       {index === 0 && (
         <span className="absolute bottom-1 left-1 rounded-small bg-accent px-1 py-0.5 text-xs font-medium text-on-accent">
-          Əsas şəkil
+          Əsas
         </span>
       )}
       <Sending photo={photo} position={position} onRetry={onRetry} />

@@ -1,5 +1,7 @@
 /** The photos of a form: chosen, put in order, turned, made small one by one, and sent ahead while the form is filled in. */
 import { lanes } from '../lanes.ts';
+import type { Photo } from '../present.ts';
+import { fetchPhoto } from './fetch-photo.ts';
 import { photoProblem } from './photo-problem.ts';
 import { addressOf } from './photo-source.ts';
 import { type Sent, sendPhoto } from './send-photo.ts';
@@ -10,10 +12,12 @@ export type PickedPhoto = {
   name: string;
   /** What the preview shows; absent while the photo is made small for the first time. */
   url: string | undefined;
-  /** As it is seen; absent where the browser cannot read it, and of what the server has already. */
+  /** As it is seen; absent where the browser cannot read it. */
   size?: { width: number; height: number } | undefined;
-  /** The name under which the server keeps a photo of a listing that is edited. */
-  stored?: string;
+  /** What the server has of it, where it came from there and is as it came. */
+  kept?: KeptPhoto | undefined;
+  /** The id under which it was sent ahead, once it has arrived. */
+  ahead?: string | undefined;
   state: 'shrinking' | 'sending' | Sent['kind'];
   /** How much of it has been sent: 0 to 1. */
   progress: number;
@@ -22,13 +26,24 @@ export type PickedPhoto = {
 /** A part of the form that is sent. */
 export type PhotoPart = { name: 'keepImages' | 'uploads'; value: string } | { name: 'images'; value: File };
 
-type Work = { picked: File; quarterTurns: number; stop: AbortController; file: Promise<File>; sent: Promise<Sent> };
+/** A photo the server has already: of a listing that is edited, or sent ahead before. */
+export type KeptPhoto = { photo: Photo; part: Extract<PhotoPart, { value: string }> };
+
+type Work = {
+  picked: () => Promise<File>;
+  /** Where it came from the server: as it was. */
+  kept: KeptPhoto | undefined;
+  quarterTurns: number;
+  stop: AbortController;
+  file: Promise<File>;
+  sent: Promise<Sent>;
+};
 type Snapshot = { photos: readonly PickedPhoto[]; problems: readonly string[]; rejected: boolean };
 
 export type PhotoTray = ReturnType<typeof openPhotoTray>;
 
-export function openPhotoTray(max: number, storedNames: readonly string[]) {
-  let now: Snapshot = { photos: storedNames.map(fromStored), problems: [], rejected: false };
+export function openPhotoTray(max: number, kept: readonly KeptPhoto[]) {
+  let now: Snapshot = { photos: kept.map(fromKept), problems: [], rejected: false };
   const listeners = new Set<() => void>();
   const works = new Map<string, Work>();
   // A few unpacked photos at once are too much for a small phone.
@@ -61,23 +76,38 @@ export function openPhotoTray(max: number, storedNames: readonly string[]) {
       }
       tell({ state: 'sending', progress: 0 });
       const sent = await sendPhoto(file, signal, (progress) => tell({ progress }));
-      tell({ state: sent.kind });
+      tell({ state: sent.kind, ahead: sent.kind === 'there' ? sent.id : undefined });
       if (sent.kind === 'refused' && !signal.aborted)
         set({ problems: [...now.problems, `“${find(id)?.name}”: ${sent.message}`] });
       return sent;
     });
-  const begin = (id: string, picked: File, quarterTurns: number) => {
+  const begin = (id: string, { picked, kept, quarterTurns }: Pick<Work, 'picked' | 'kept' | 'quarterTurns'>) => {
     works.get(id)?.stop.abort();
     const stop = new AbortController();
     const file = shrinking(async () => {
-      if (stop.signal.aborted) return picked;
-      const { file, size } = await shrinkPhoto(picked, quarterTurns);
+      const whole = await picked();
+      if (stop.signal.aborted) return whole;
+      const { file, size } = await shrinkPhoto(whole, quarterTurns);
       if (stop.signal.aborted) return file;
+      if (kept && !size) throw new Error('this browser does not turn it');
       release(find(id));
       patch(id, { url: URL.createObjectURL(file), size });
       return file;
     });
-    works.set(id, { picked, quarterTurns, stop, file, sent: file.then((small) => send(id, small, stop)) });
+    const sent = file.then(
+      (small) => send(id, small, stop),
+      (): Sent => {
+        if (!stop.signal.aborted) restore(id, kept, 'Şəkil çevrilmədi. Yenidən cəhd edin.');
+        return { kind: 'failed' };
+      },
+    );
+    works.set(id, { picked, kept, quarterTurns, stop, file, sent });
+  };
+  /** As the server has it; only what came from there gets here. */
+  const restore = (id: string, kept: KeptPhoto | undefined, problem?: string) => {
+    drop(id);
+    if (kept) patch(id, fromKept(kept));
+    if (problem) set({ problems: [...now.problems, problem] });
   };
   const take = async (selection: readonly File[]) => {
     set({ problems: [] });
@@ -87,7 +117,8 @@ export function openPhotoTray(max: number, storedNames: readonly string[]) {
     set({ problems: checked.flatMap(({ problem }) => problem ?? []) });
     if (now.photos.length + taken.length > max) return set({ rejected: true });
     set({ photos: [...now.photos, ...taken.map(({ id, file }) => fromFile(id, file))] });
-    for (const { id, file } of taken) begin(id, file, 0);
+    for (const { id, file } of taken)
+      begin(id, { picked: () => Promise.resolve(file), kept: undefined, quarterTurns: 0 });
   };
 
   return {
@@ -105,16 +136,24 @@ export function openPhotoTray(max: number, storedNames: readonly string[]) {
       drop(id);
       set({ problems: [], photos: now.photos.filter((each) => each.id !== id) });
     },
+    /** Puts photos the server has before those that were picked meanwhile. */
+    prepend: (kept: readonly KeptPhoto[]) => {
+      set({ photos: [...kept.map(fromKept), ...now.photos].slice(0, max) });
+    },
     move(id: string, to: number) {
       const moved = find(id);
       if (moved) set({ photos: now.photos.filter((each) => each !== moved).toSpliced(to, 0, moved) });
     },
-    /** By a quarter, clockwise. */
+    /** By a quarter, clockwise. What came from the server is drawn anew, and as it was after four. */
     turn(id: string) {
-      const work = works.get(id);
-      if (!work) return;
-      patch(id, { state: 'shrinking', progress: 0 });
-      begin(id, work.picked, (work.quarterTurns + 1) % 4);
+      const photo = find(id);
+      const kept = works.get(id)?.kept ?? photo?.kept;
+      const { picked = kept && (() => fetchPhoto(kept.photo)), quarterTurns = 0 } = works.get(id) ?? {};
+      if (!picked) return;
+      const turned = (quarterTurns + 1) % 4;
+      if (kept && turned === 0) return restore(id, kept);
+      patch(id, { state: 'shrinking', progress: 0, kept: undefined, ahead: undefined });
+      begin(id, { picked, kept, quarterTurns: turned });
     },
     /** Sends one again that did not arrive. */
     retry(id: string) {
@@ -139,13 +178,14 @@ export function openPhotoTray(max: number, storedNames: readonly string[]) {
     /** What to send, in the order shown, once nothing is under way; `whole`: files, also of what was sent ahead. */
     async parts(whole = false): Promise<PhotoPart[]> {
       awaited += 1;
-      const parts = now.photos.map(async ({ id, stored }): Promise<PhotoPart> => {
-        if (stored) return { name: 'keepImages', value: stored };
-        const { file, sent } = works.get(id) as Work;
-        const outcome = await sent;
+      const parts = now.photos.map(async ({ id, kept }): Promise<PhotoPart> => {
+        if (kept) return kept.part;
+        const work = works.get(id) as Work;
+        const outcome = await work.sent;
+        if (!works.has(id) && work.kept) return work.kept.part;
         return outcome.kind === 'there' && !whole
           ? { name: 'uploads', value: outcome.id }
-          : { name: 'images', value: await file };
+          : { name: 'images', value: await work.file };
       });
       return Promise.all(parts).finally(() => (awaited -= 1));
     },
@@ -154,11 +194,14 @@ export function openPhotoTray(max: number, storedNames: readonly string[]) {
 
 /** Frees the memory of a preview. */
 function release(photo: PickedPhoto | undefined): void {
-  if (photo?.url && !photo.stored) URL.revokeObjectURL(photo.url);
+  if (photo?.url?.startsWith('blob:')) URL.revokeObjectURL(photo.url);
 }
 
-function fromStored(name: string): PickedPhoto {
-  return { id: name, name, url: addressOf(name), stored: name, state: 'there', progress: 1 };
+function fromKept(kept: KeptPhoto): PickedPhoto {
+  const { photo, part } = kept;
+  const name = photo.renditions.at(-1)?.name ?? '';
+  const ahead = part.name === 'uploads' ? part.value : undefined;
+  return { id: part.value, name, url: addressOf(name), size: photo, kept, ahead, state: 'there', progress: 1 };
 }
 
 function fromFile(id: string, { name }: File): PickedPhoto {

@@ -76,14 +76,14 @@ export function Filtered({
               aria-haspopup="dialog"
               {...FilterSheet.nearing}
               onClick={() => setOpen(true)}
-              className={`${quietButton} w-full`}
+              className={`${quietButton} w-full sm:w-auto`}
             >
               {face}
             </button>
           </div>
           {/* Without scripts the panel stands on the page once it is asked for. */}
           <div className="mb-4 hidden max-lg:noscript:block">
-            <a href="#filtrler" className={`${quietButton} w-full`}>
+            <a href="#filtrler" className={`${quietButton} w-full sm:w-auto`}>
               {face}
             </a>
           </div>

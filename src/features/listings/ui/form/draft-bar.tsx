@@ -1,9 +1,14 @@
 /** Says that what stands in the form is from before, and empties it. */
 import { quietButton } from '../../../../ui/buttons.ts';
+import type { MissingPhotos } from './use-draft-photos.ts';
 
-type Props = { withPhotos: boolean; onClear: () => void };
+type Props = {
+  /** Which photos are not there: so many, perhaps all, or none was ever sent and some are asked for. */
+  photos: MissingPhotos | 'never';
+  onClear: () => void;
+};
 
-export function DraftBar({ withPhotos, onClear }: Props) {
+export function DraftBar({ photos, onClear }: Props) {
   return (
     <div
       role="status"
@@ -11,7 +16,11 @@ export function DraftBar({ withPhotos, onClear }: Props) {
     >
       <p className="min-w-0 text-sm">
         <strong className="block font-semibold">Qaralama bərpa olundu</strong>
-        {withPhotos && 'Şəkilləri yenidən seçin.'}
+        {photos === 'never'
+          ? 'Şəkilləri yenidən seçin.'
+          : photos === 'unknown'
+            ? 'Şəkilləri açmaq alınmadı. İnterneti yoxlayıb formanı yenidən açın.'
+            : photos > 0 && `${photos} şəkil artıq saxlanılmır. Yenidən seçin.`}
       </p>
       <button type="button" onClick={onClear} className={`${quietButton} shrink-0`}>
         Təmizlə

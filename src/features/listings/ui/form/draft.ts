@@ -1,4 +1,4 @@
-/** What is typed into the form of a new listing, kept in the browser until it is posted. Photos are too large for it. */
+/** What is typed into the form of a new listing, kept in the browser until it is posted. Photos are too large for it: of them it keeps the ids. */
 import { readStored, writeStored } from '../../../../browser/storage.ts';
 import { emptyInput } from '../../../../fields/filling.ts';
 import type { Section } from '../../../../fields/section.ts';
@@ -11,11 +11,14 @@ const storedSchema = z.object({
   userId: z.string(),
   /** Texts of the fields that were typed in: what stands in the others is known without it. */
   values: z.record(z.string(), z.string()),
+  /** Ids of the photos that were sent ahead, in their order. The server keeps them for a day, for their account alone. */
+  photos: z.array(z.string()).default([]),
   /** The key under which it was sent, and perhaps posted without an answer. */
   postingKey: z.string().optional(),
 });
 
 type Stored = z.infer<typeof storedSchema>;
+type Content = Pick<Stored, 'values' | 'photos' | 'postingKey'>;
 
 const maxAgeMs = 30 * 86_400_000;
 const restMs = 300;
@@ -27,18 +30,21 @@ export function openDraft(section: Section) {
   const userId = readStored('userId') ?? '';
   const found = foundIn(section, userId);
   const typed = new Set(Object.keys(found?.values ?? {}));
-  let { values = {}, postingKey } = found ?? {};
+  let now: Content = { values: found?.values ?? {}, photos: found?.photos ?? [], postingKey: found?.postingKey };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const store = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    const at = Date.now();
-    replace(
-      section,
-      isBlank(section, values) ? undefined : { at, userId, values, ...(postingKey ? { postingKey } : {}) },
-    );
+    replace(section, isBlank(section, now) ? undefined : { at: Date.now(), userId, ...now });
+  };
+  const change = (part: Partial<Content>) => {
+    const next = { ...now, ...part };
+    if (JSON.stringify(next) === JSON.stringify(now)) return;
+    now = next;
+    clearTimeout(timer);
+    timer = setTimeout(store, restMs);
   };
   return {
     found,
@@ -46,13 +52,10 @@ export function openDraft(section: Section) {
     type: (name: string) => void typed.add(name),
     isTyped: (name: string) => typed.has(name),
     /** Keeps what stands in the fields typed in; the key once it is sent. */
-    keep(all: Readonly<Record<string, string>>, sentUnder = postingKey) {
-      const next = Object.fromEntries([...typed].map((name) => [name, all[name] ?? '']));
-      if (JSON.stringify([next, sentUnder]) === JSON.stringify([values, postingKey])) return;
-      [values, postingKey] = [next, sentUnder];
-      clearTimeout(timer);
-      timer = setTimeout(store, restMs);
+    keep(all: Readonly<Record<string, string>>, postingKey = now.postingKey) {
+      change({ values: Object.fromEntries([...typed].map((name) => [name, all[name] ?? ''])), postingKey });
     },
+    keepPhotos: (photos: string[]) => change({ photos }),
     /** Stores at once what is still to be stored. */
     store,
     /** Whether there is something to come back to. */
@@ -61,7 +64,7 @@ export function openDraft(section: Section) {
       clearTimeout(timer);
       timer = undefined;
       typed.clear();
-      [values, postingKey] = [{}, undefined];
+      now = { values: {}, photos: [], postingKey: undefined };
       replace(section, undefined);
     },
   };
@@ -72,11 +75,12 @@ function foundIn(section: Section, userId: string): Stored | undefined {
   if (stored?.userId !== userId) return undefined;
   const names = new Set(section.fields.map(({ name }) => name));
   const values = Object.fromEntries(Object.entries(stored.values).filter(([name]) => names.has(name)));
-  return isBlank(section, values) ? undefined : { ...stored, values };
+  return isBlank(section, { ...stored, values }) ? undefined : { ...stored, values };
 }
 
-function isBlank({ fields }: Section, values: Readonly<Record<string, string>>): boolean {
+function isBlank({ fields }: Section, { values, photos }: Pick<Stored, 'values' | 'photos'>): boolean {
   const empty = emptyInput(fields);
+  if (photos.length > 0) return false;
   return Object.entries(values).every(([name, value]) => value.trim() === '' || value === empty[name]);
 }
 

@@ -79,7 +79,7 @@ function LeaveNotice({ keepable, onKeep, onDrop, onStay }: LeaveProps) {
       title="Formanı bağlayırsınız?"
       text={
         keepable
-          ? 'Yazdıqlarınız bu cihazda qaralama kimi qala bilər. Seçdiyiniz şəkillər saxlanılmayacaq.'
+          ? 'Yazdıqlarınız bu cihazda qaralama kimi qala bilər. Yüklənmiş şəkillər bir gün saxlanılır.'
           : 'Yazdıqlarınız və seçdiyiniz şəkillər saxlanılmayacaq.'
       }
       closeLabel="Davam et"

@@ -44,6 +44,8 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
     // The button that had the focus is gone.
     element.current?.querySelector('input')?.focus();
   };
+  const wantsPhotos = section.photos.min > 0 && !draft?.found?.photos.length && photos.photos.length === 0;
+  const photoNews = form.missing || (wantsPhotos ? 'never' : 0);
   const contact = section.fields.filter(({ name }) => name.startsWith('contact.'));
   const offered = section.fields.filter(({ name }) => offer.has(name));
   const facts = section.fields.filter((field) => !contact.includes(field) && !offered.includes(field));
@@ -65,7 +67,7 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
   return (
     <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 space-y-8 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
-        {form.restored && <DraftBar withPhotos={section.photos.min > 0} onClear={clear} />}
+        {form.restored && <DraftBar photos={photoNews} onClear={clear} />}
         <p className="text-sm text-muted">
           <span className="text-danger">*</span> işarəli sahələri mütləq doldurun.
         </p>
@@ -90,6 +92,7 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
           values={form.values}
           photos={photos.photos}
           editing={editing}
+          confirmedPhone={form.confirmedPhone}
           label={label}
           onClose={() => setPreviewing(false)}
           onSend={() => {

@@ -16,13 +16,16 @@ type Props = {
   values: Input;
   photos: readonly PickedPhoto[];
   editing: Listing | undefined;
+  /** The number that the seller has confirmed. */
+  confirmedPhone: string | undefined;
   /** What the button that sends is called. */
   label: string;
   onClose: () => void;
   onSend: () => void;
 };
 
-export function ListingPreview({ section, values, photos, editing, label, onClose, onSend }: Props) {
+export function ListingPreview(props: Props) {
+  const { section, values, photos, editing, confirmedPhone, label, onClose, onSend } = props;
   const [now] = useState(() => new Date());
   const listing = listingOf(section, values, editing, now);
   const shown = {
@@ -34,13 +37,17 @@ export function ListingPreview({ section, values, photos, editing, label, onClos
     <Sheet title="Önbaxış" place="wide" onClose={onClose}>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-page pb-6 [--article-top:1rem] sm:p-4">
         <ListingArticle
-          listing={{ ...listing, photos: photos.flatMap((photo) => photoOf(photo, editing) ?? []) }}
+          listing={{
+            ...listing,
+            photos: photos.flatMap((photo) => photoOf(photo) ?? []),
+            phoneVerified: isConfirmed(listing.contact.phone, confirmedPhone, editing),
+          }}
           section={section}
           shown={shown}
         />
       </div>
       <div className="flex gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-        <button type="button" onClick={onClose} className={`${quietButton} flex-1 px-3`}>
+        <button type="button" onClick={onClose} className={`${quietButton} shrink-0 px-3 sm:flex-1`}>
           Formaya qayıt
         </button>
         <button type="button" onClick={onSend} className={`${primaryButton} flex-1 px-3`}>
@@ -73,7 +80,7 @@ function listingOf(section: Section, input: Input, editing: Listing | undefined,
     location: text('location'),
     description: text('description'),
     contact: { name: text('contact.name'), phone, email: text('contact.email') },
-    phoneVerified: editing !== undefined && editing.phoneVerified && editing.contact.phone === phone,
+    phoneVerified: false,
     images: [],
     photos: [],
     data: editing?.data ?? now.toISOString(),
@@ -84,8 +91,13 @@ function listingOf(section: Section, input: Input, editing: Listing | undefined,
   };
 }
 
-/** From the browser's memory, or as the server has it; one that this browser cannot read is left out. */
-function photoOf({ stored, url, size }: PickedPhoto, editing: Listing | undefined): Photo | undefined {
-  if (stored) return editing?.photos[editing.images.indexOf(stored)];
+/** As the server will say; of a listing it has said so already. */
+function isConfirmed(phone: string, confirmed: string | undefined, editing: Listing | undefined): boolean {
+  return phone === confirmed || (editing?.phoneVerified === true && phone === editing.contact.phone);
+}
+
+/** As the server has it, or from the browser's memory; one that this browser cannot read is left out. */
+function photoOf({ kept, url, size }: PickedPhoto): Photo | undefined {
+  if (kept) return kept.photo;
   return url && size ? { ...size, placeholder: url, renditions: [{ name: url, ...size }] } : undefined;
 }

@@ -7,12 +7,14 @@ import { clearFollowers, emptyInput } from '../../../../fields/filling.ts';
 import { checkFields } from '../../../../fields/schema.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { followingLists } from '../../../../sections/following.ts';
+import type { KeptPhoto } from '../../../photos/ui/photo-tray.ts';
 import { usePickedPhotos } from '../../../photos/ui/use-picked-photos.ts';
 import type { Listing } from '../../present.ts';
 import { inputOf } from '../listing-input.ts';
 import type { Draft } from './draft.ts';
 import { sendListing } from './send-listing.ts';
-import { usePrefill } from './use-prefill.ts';
+import { useDraftPhotos } from './use-draft-photos.ts';
+import { type OwnAccount, useOwnAccount } from './use-own-account.ts';
 
 /** How sending ended, where it did not end beside a field. */
 export type Outcome =
@@ -42,20 +44,23 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
   // The same until the listing is known to be posted: sent again, it is not posted again.
   const postingKey = useRef(draft?.found?.postingKey);
   const contact = useRef<Record<string, string>>({});
-  const photos = usePickedPhotos(section.photos.max, editing?.images);
+  const photos = usePickedPhotos(section.photos.max, editing && keptPhotos(editing));
+  const { missing, forget: forgetPhotos } = useDraftPhotos(draft, photos);
   const fillContact = useCallback(
-    (known: Record<string, string>) => {
+    ({ username, email, phone }: OwnAccount) => {
+      if (!draft) return;
+      const known = { 'contact.name': username, 'contact.email': email, 'contact.phone': phone };
       contact.current = known;
       setValues((before) => ({
         ...before,
         ...Object.fromEntries(
-          Object.entries(known).filter(([name]) => before[name]?.trim() === '' && !draft?.isTyped(name)),
+          Object.entries(known).filter(([name]) => before[name]?.trim() === '' && !draft.isTyped(name)),
         ),
       }));
     },
     [draft],
   );
-  usePrefill(editing ? undefined : fillContact);
+  const account = useOwnAccount(fillContact);
   useEffect(() => draft?.keep(values), [draft, values]);
 
   const setError = (name: string, error: string | undefined) =>
@@ -89,9 +94,11 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
     setError('images', undefined);
   };
 
-  /** Empties what was typed, for another listing. */
+  /** Empties the form, for another listing. */
   const clear = () => {
     draft?.forget();
+    forgetPhotos();
+    photos.clear();
     postingKey.current = undefined;
     setValues({ ...emptyInput(section.fields), ...contact.current });
     setErrors({});
@@ -133,7 +140,6 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
         onProgress: setProgress,
       });
       clear();
-      photos.clear();
       onOutcome({ kind: 'posted', listing });
       return true;
     } catch (error) {
@@ -150,7 +156,30 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
     }
   };
 
-  return { values, errors, progress, photos, restored, change, leave, photosChanged, clear, check, send };
+  return {
+    values,
+    errors,
+    progress,
+    photos,
+    /** Whether what stands here is from before, and which photos of it are not. */
+    restored,
+    missing,
+    /** The number that ads are marked with. */
+    confirmedPhone: account?.phoneVerified ? account.phone : undefined,
+    change,
+    leave,
+    photosChanged,
+    clear,
+    check,
+    send,
+  };
+}
+
+function keptPhotos({ images, photos }: Listing): KeptPhoto[] {
+  return images.flatMap((value, index) => {
+    const photo = photos[index];
+    return photo ? { photo, part: { name: 'keepImages', value } } : [];
+  });
 }
 
 /** Errors that have an input to stand beside. */

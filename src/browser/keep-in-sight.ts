@@ -1,0 +1,7 @@
+/** Brings what the keyboard is at wholly into sight: Chromium leaves it where it is when a pixel of it can be seen. */
+export function keepInSight({ target }: FocusEvent): void {
+  // Not for a finger: what it touches would be gone before it lets go.
+  if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+  // What was left may still make room for an error, or give some back.
+  requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+}

@@ -1,0 +1,26 @@
+/** Who is signed in, for the form of a listing: their contact, and whether their number is confirmed. */
+import { useEffect, useState } from 'react';
+import { call } from '../../../../browser/call.ts';
+import { readStored } from '../../../../browser/storage.ts';
+
+export type OwnAccount = { username: string; email: string; phone: string; phoneVerified: boolean };
+
+/** Calls back with it, too; `onKnown` must stay the same. */
+export function useOwnAccount(onKnown: (account: OwnAccount) => void): OwnAccount | undefined {
+  const [account, setAccount] = useState<OwnAccount>();
+  useEffect(() => {
+    const userId = readStored('userId');
+    if (!userId || readStored('token') === null) return;
+    const abort = new AbortController();
+    call<OwnAccount>(`/api/users/${encodeURIComponent(userId)}`, { signal: abort.signal }).then(
+      (answer) => {
+        setAccount(answer);
+        onKnown(answer);
+      },
+      // A convenience: without it the fields stay empty.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [onKnown]);
+  return account;
+}
