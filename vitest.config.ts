@@ -18,9 +18,8 @@ export default defineConfig({
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/prepared.ts',
-          // Each file starts the whole site and a browser, and waits for them most of the time; after the other tests.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          // Each file starts the whole site and a browser; two cores bear two of them.
+          maxWorkers: 2,
           // A browser on a busy machine may miss its moment. What needed a second try is marked so.
           retry: 1,
           testTimeout: 120_000,

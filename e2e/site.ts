@@ -121,6 +121,11 @@ export async function visit(
   return { page: await context.newPage(), problems };
 }
 
+/** Waits until a page answers to more than links and forms: those that begin with photos show these first. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlyClick === null);
+}
+
 /** What the checker of accessibility objects to, as rule and place; by some of its rules, if they are named. */
 export async function objections(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axe.source);
