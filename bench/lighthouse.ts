@@ -59,7 +59,7 @@ try {
 }
 
 /** One visit by a browser that has never been here. */
-function visit(url: string): Report {
+function visit(url: string, attempts = 3): Report {
   const report = join(folder, 'report.json');
   const flags =
     '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
@@ -68,7 +68,11 @@ function visit(url: string): Report {
     env: { ...process.env, CHROME_PATH: findChromium() ?? '' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) throw new Error(`Lighthouse ended with ${status}.`);
+  if (status !== 0) {
+    // Now and then the browser's trace lacks its beginning.
+    if (attempts === 1) throw new Error(`Lighthouse ended with ${status}.`);
+    return visit(url, attempts - 1);
+  }
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
