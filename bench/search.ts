@@ -137,7 +137,8 @@ async function relationSizes(): Promise<Record<string, number>> {
   const { rows } = await app.pool.query<{ name: string; megabytes: number }>(`
     select 'listings' as name, pg_table_size('listings') / 1e6 as megabytes
     union all select 'index of words and filters', pg_relation_size('listings_found') / 1e6
-    union all select 'dictionary with its indexes', (pg_total_relation_size('search_words') + pg_total_relation_size('search_facets')) / 1e6`);
+    union all select 'dictionary with its indexes', (pg_total_relation_size('search_words') +
+      pg_total_relation_size('search_sections') + pg_total_relation_size('search_facets')) / 1e6`);
   return Object.fromEntries(rows.map(({ name, megabytes }) => [name, Math.round(megabytes)]));
 }
 
