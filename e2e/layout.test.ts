@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowser, phone, type RunningSite, startSite, untilAlive, visit } from './site.ts';
+import { desktop, openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -92,7 +92,6 @@ test('the bottom bar has five items, makes way while one reads on, and comes bac
   const top = async () => (await box(bar)).y;
   const height = page.viewportSize()?.height ?? 0;
   expect(await top()).toBeLessThan(height);
-  await untilAlive(page);
   await page.mouse.wheel(0, 900);
   await expect.poll(top).toBeGreaterThanOrEqual(height);
   await page.mouse.wheel(0, -200);
@@ -129,7 +128,6 @@ test('cards are as large as the specification says, the newest first, each in a 
 test('blank text searches for nothing, Enter and Axtar search', async () => {
   const { page } = await visit(browser, site, phone);
   await page.goto('/');
-  await untilAlive(page);
   const input = page.getByPlaceholder('AxtarTap...');
   await input.fill('   ');
   await input.press('Enter');

@@ -118,12 +118,26 @@ export async function visit(
     if (message.type() === 'error') problems.push(message.text());
   });
   context.on('weberror', (error) => problems.push(error.error().message));
-  return { page: await context.newPage(), problems };
+  const page = await context.newPage();
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const alive = () => options.javaScriptEnabled === false || untilAlive(page).catch(() => undefined);
+  // Whoever is in a hurry says what to wait for.
+  page.goto = async (address, how) => {
+    const answer = await goto(address, how);
+    if (!how) await alive();
+    return answer;
+  };
+  page.reload = async (how) => {
+    const answer = await reload(how);
+    if (!how) await alive();
+    return answer;
+  };
+  return { page, problems };
 }
 
-/** Waits until a page answers to more than links and forms: those that begin with photos show these first. */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.earlyClick === null);
+/** Pages that begin with photos show these first, and answer to more than links and forms a moment later. */
+async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlyClick === null, undefined, { timeout: 5000 });
 }
 
 /** What the checker of accessibility objects to, as rule and place; by some of its rules, if they are named. */
