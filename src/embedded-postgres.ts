@@ -13,6 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { runAsUnprivileged, type Unprivileged } from './unprivileged.ts';
@@ -25,6 +26,7 @@ export type EmbeddedPostgres = {
 
 const user = 'axtartap';
 const startTimeoutMs = 60_000;
+const mebibyte = 1024 * 1024;
 
 /** Makes the cluster if there is none, starts it, and starts it again should it die by itself. */
 export async function startEmbeddedPostgres(
@@ -96,7 +98,7 @@ function startServer(account: Unprivileged, folder: string, postgres: string, po
     port,
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: '256MB',
+    shared_buffers: `${sharedBuffersMiB()}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     effective_cache_size: '2GB',
@@ -113,6 +115,13 @@ function startServer(account: Unprivileged, folder: string, postgres: string, po
   const [command, commandArgs, options] = account.command(postgres, args);
   // Its own process group: Ctrl-C in a terminal must reach us first, so that requests under way can finish.
   return spawn(command, commandArgs, { ...options, detached: true, stdio: ['ignore', log, log] });
+}
+
+/** A quarter of the memory, as PostgreSQL's manual advises: a row that it holds itself costs half of one it must ask for. */
+function sharedBuffersMiB(): number {
+  // Containers may have less than the machine; where there is no limit, a number beyond all memory stands for it.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return Math.round(Math.min(Math.max(memory / 4, 128 * mebibyte), 4096 * mebibyte) / mebibyte);
 }
 
 async function waitUntilReady(folder: string, child: ChildProcess): Promise<void> {
