@@ -6,8 +6,8 @@ import { type Condition, whereAnyFacet, wherePosted, whereRange } from '../../fi
 import { facet, photosFacet } from '../listings/row.ts';
 import type { ListQuery } from '../listings/query.ts';
 import { isMany, keysOf, measure, type Measured, type Narrowing, narrowest, rowCost } from './measure.server.ts';
-import { inOrder, orderBy, ordersByPrice } from './order.server.ts';
-import { type Asked, checks, pickByPrice, pickNewest, pickRows } from './pick.server.ts';
+import { ordersByPrice } from './order.server.ts';
+import { type Asked, checks, inOrderUpTo, pickByPrice, pickNewest, pickRows } from './pick.server.ts';
 import { anyTier, type Tier, tiersOf, wordChecks } from './words.server.ts';
 
 /** Display numbers of listings in the order asked for. */
@@ -150,7 +150,7 @@ async function ask(
   const asked: Asked = { search, tier, keys: narrowing.keys };
   if (isMany(narrowing)) return { numbers: await pickRows(app, asked, count), complete: true };
   if (ordersByPrice(search.query))
-    return { numbers: await pickByPrice(app, asked, narrowing.atMost, measured), complete: true };
+    return { numbers: await pickByPrice(app, asked, narrowing, measured), complete: true };
   // What the walk met says more than any estimate.
   const atMost = hits.length < 3 ? narrowing.atMost : (hits.length / rows) * total;
   return { numbers: await pickNewest(app, asked, atMost, measured), complete: true };
@@ -180,7 +180,7 @@ function conditionsOf(query: ListQuery, words: readonly string[], now: Date): Co
 
 /** Rows in order, as far as `rows` of them; those that pass. Of a single tier no more than are wanted. */
 async function walk(app: App, search: Search, tiers: readonly Tier[], rows: number): Promise<Hit[]> {
-  const { query, count, conditions } = search;
+  const { count, conditions } = search;
   const [first, ...others] = tiers;
   const single = first && others.length === 0 ? first : undefined;
   const place = join(
@@ -188,10 +188,8 @@ async function walk(app: App, search: Search, tiers: readonly Tier[], rows: numb
     ' ',
   );
   return app.search<Hit>(sql`
-    select number, ${single ? sql`${single.place}::int` : sql`case ${place} end`} as tier from (
-      select number, created_at, price, facets, attributes, search_text from listings
-      where ${inOrder(query)} ${orderBy(query)} limit ${rows}
-    ) l ${conditions.length > 0 ? sql`where ${checks(search, single)}` : empty} limit ${single ? count : rows}`);
+    select number, ${single ? sql`${single.place}::int` : sql`case ${place} end`} as tier from ${inOrderUpTo(search, rows)}
+    ${conditions.length > 0 ? sql`where ${checks(search, single)}` : empty} limit ${single ? count : rows}`);
 }
 
 function numbersOf(hits: readonly Hit[]): number[] {

@@ -1,6 +1,7 @@
 /** What is known of a query before listings are read for it, and which of its conditions the index is asked for. */
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
+import { startOfDays } from '../../fields/where.server.ts';
 import { facet } from '../listings/row.ts';
 import type { ListQuery } from '../listings/query.ts';
 import type { Search } from './find.server.ts';
@@ -41,6 +42,8 @@ export type Measured = {
   /** Numbers of the oldest and the newest listing. */
   oldest: number;
   newest: number;
+  /** As many listings as were posted in the days asked for, about. */
+  inDays: number;
   words: Known[];
   facets: Keys[];
   /** Outside of these sections nothing is found; undefined where that is not known. */
@@ -50,15 +53,29 @@ export type Measured = {
 /** How many listings each condition leaves, about, and by which keys the index finds them. */
 export async function measure(app: App, search: Search, upTo: number): Promise<Measured> {
   const [[about], words, facets] = await Promise.all([
-    app.search<Pick<Measured, 'walked' | 'oldest' | 'newest'>>(sql`
+    app.search<Pick<Measured, 'walked' | 'oldest' | 'newest'> & { first: number | null }>(sql`
       select (select count(*) from (select from listings where ${inOrder(search.query)} limit ${upTo}) l) as walked,
-        (select min(number) from listings) as oldest, (select max(number) from listings) as newest`),
+        (select min(number) from listings) as oldest, (select max(number) from listings) as newest,
+        ${firstInDays(search.query, app.now())} as first`),
     lookUp(app, search),
     keysOfFacets(app, search),
   ]);
   if (!about) throw new Error('a statement without a row');
   const total = about.newest - about.oldest + 1;
-  return { ...about, total, words, facets, sections: sectionsOf(search.query, words) };
+  return {
+    ...about,
+    total,
+    inDays: about.newest - (about.first ?? about.newest) + 1,
+    words,
+    facets,
+    sections: sectionsOf(search.query, words),
+  };
+}
+
+/** The number of the first listing of the days asked for. Good for estimates alone: two may be stored in another order. */
+export function firstInDays({ days }: ListQuery, now: Date): Sql {
+  if (days === undefined) return sql`(select min(number) from listings)`;
+  return sql`(select number from listings where created_at >= ${startOfDays(days, now)} order by created_at limit 1)`;
 }
 
 function sectionsOf({ section }: ListQuery, words: readonly Known[]): string[] | undefined {
@@ -124,6 +141,8 @@ export type Narrowing = {
   atMost: number;
   /** Rows that have a key of every condition there is, asked for or not. */
   expected: number;
+  /** Microseconds to read the entries of all of them. */
+  entriesCost: number;
 };
 
 /**
@@ -135,14 +154,21 @@ export function narrowest(keys: readonly Keys[], total: number): Narrowing | und
   if (!rarest) return undefined;
   const shareOf = ({ rows }: Keys) => Math.min(1, rows / Math.max(1, total));
   const expected = keys.reduce((rows, one) => rows * shareOf(one), total);
-  const narrowing: Narrowing = { keys: [rarest], candidates: rarest.rows, atMost: rarest.rows, expected };
+  const costOf = ({ rows, any }: Keys) => rows * entryCost * (1 + any.length / keysOfDoubleCost);
+  const narrowing: Narrowing = {
+    keys: [rarest],
+    candidates: rarest.rows,
+    atMost: rarest.rows,
+    expected,
+    entriesCost: costOf(rarest),
+  };
   if (isMany(narrowing)) return narrowing;
   for (const one of others) {
     const share = shareOf(one);
     const saved = narrowing.atMost * (1 - share) * rowCost;
-    const cost = one.rows * entryCost * (1 + one.any.length / keysOfDoubleCost);
-    if (one.any.length > manyKeys || cost > saved) continue;
+    if (one.any.length > manyKeys || costOf(one) > saved) continue;
     narrowing.keys.push(one);
+    narrowing.entriesCost += costOf(one);
     narrowing.candidates *= share;
     // Words and filters go together more often than chance: brand and model, section and brand.
     narrowing.atMost *= Math.sqrt(share);

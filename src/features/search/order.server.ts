@@ -8,8 +8,6 @@ import type { ListQuery } from '../listings/query.ts';
 // Rows of a `#` key are those whose numbers share all but their last 15 bits.
 const sliceBits = 15;
 export const sliceRows = 1 << sliceBits;
-// Of so few sections the prices are cut apart: the dear end of phones lies in the middle of cars.
-const maxScopes = 3;
 
 export function orderBy({ sort }: ListQuery): Sql {
   switch (sort) {
@@ -66,38 +64,46 @@ export function slicesBelow(first: number): Slice {
   return { keys: [], check: sql`number + 0 < ${(first + 1) * sliceRows}` };
 }
 
+/** Where prices are cut apart: in a section, or in all; from its cheapest listing to its dearest. */
+export type Scope = { section: string | null; cheapest: number; dearest: number };
+
 /**
  * Ranges of prices that should hold `count` wanted rows, then four times as many, and so on, judging by the prices of
- * some of them: `share` of all, in the order asked for. Outside of `sections` there are none.
+ * some of them: `share` of all, in the order asked for. Outside of the scopes there are none.
  */
 export function slicesByPrice(
   query: ListQuery,
-  {
-    sample,
-    share,
-    count,
-    sections,
-  }: { sample: readonly number[]; share: number; count: number; sections: string[] | undefined },
+  { sample, share, count, scopes }: { sample: readonly number[]; share: number; count: number; scopes: Scope[] },
 ): Slice[] {
-  const scopes = sections && sections.length <= maxScopes ? sections : [undefined];
-  const { min, max } = priceRange(query);
-  const from = query.cursor?.price;
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = priceRange(query);
   const ascending = query.sort === 'price_asc';
+  const begin = query.cursor?.price ?? (ascending ? min : max);
   const slices: Slice[] = [];
   let edge: number | undefined;
-  const add = (to: number | undefined) => {
+  const add = (to: number) => {
     const [low, high] = ascending
-      ? [edge === undefined ? (from ?? min) : edge + 1, to ?? max]
-      : [to ?? min, edge === undefined ? (from ?? max) : edge - 1];
+      ? [edge === undefined ? begin : edge + 1, to]
+      : [to, edge === undefined ? begin : edge - 1];
     slices.push({
-      keys: scopes.flatMap((scope) => bandsBetween(priceField(query), low, high, scope, 'narrow')),
-      check: sql`price + 0 between ${low ?? 0} and ${high ?? Number.MAX_SAFE_INTEGER}`,
+      keys: scopes.flatMap((scope) => bandsOfScope(priceField(query), low, high, scope)),
+      check: sql`price + 0 between ${low} and ${high}`,
     });
     edge = to;
   };
-  for (let rank = Math.ceil(1.5 * count * share); rank < sample.length; rank *= 4) add(sample[rank - 1]);
-  add(undefined);
+  for (let rank = Math.ceil(1.5 * count * share); rank < sample.length; rank *= 4) add(sample[rank - 1] ?? begin);
+  add(ascending ? max : min);
   return slices.filter(({ keys }) => keys.length > 0);
+}
+
+/**
+ * Each key costs time, also one that no row has. So ranges end where a scope has no more prices, and go on to the
+ * doubling around its last one there: that takes fewer keys.
+ */
+function bandsOfScope(field: NumberField, low: number, high: number, { section, cheapest, dearest }: Scope): string[] {
+  if (low > dearest || high < cheapest) return [];
+  const from = low > cheapest ? low : cheapest < 1 ? 0 : 2 ** Math.floor(Math.log2(cheapest));
+  const to = high < dearest ? high : 2 ** Math.ceil(Math.log2(dearest + 1)) - 1;
+  return bandsBetween(field, from, to, section ?? undefined, 'narrow');
 }
 
 export function ordersByPrice({ sort }: ListQuery): boolean {

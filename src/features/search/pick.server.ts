@@ -2,10 +2,13 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import type { Search } from './find.server.ts';
-import { entryCost, hasKey, type Keys, type Measured, rowCost } from './measure.server.ts';
+import { facet } from '../listings/row.ts';
+import { entryCost, hasKey, type Keys, type Measured, type Narrowing, rowCost } from './measure.server.ts';
 import {
   afterCursor,
+  inOrder,
   orderBy,
+  type Scope,
   type Slice,
   sliceOf,
   sliceRows,
@@ -22,10 +25,12 @@ export type Asked = { search: Search; tier: Tier; keys: readonly Keys[] };
 const directRows = 300;
 // Where a few slices hold no row, others may all the same: so many of them are reckoned with.
 const doubt = 3;
-// By price slices cost more: their bands have many entries.
-const directRowsByPrice = 1500;
+// Slices of prices are three statements and more; what costs less than these, in microseconds, is taken at once.
+const directCost = 5000;
 // So many prices tell how those of all are spread.
-const samplePrices = 400;
+const samplePrices = 250;
+const walkedForPrices = 2000;
+const maxScopes = 3;
 
 /** The newest slices first, as many at once as should fill the page, and more each time they did not. */
 export async function pickNewest(app: App, asked: Asked, atMost: number, measured: Measured): Promise<number[]> {
@@ -57,46 +62,67 @@ export async function pickNewest(app: App, asked: Asked, atMost: number, measure
 }
 
 /** Ranges of prices, the first ones first. */
-export async function pickByPrice(app: App, asked: Asked, atMost: number, measured: Measured): Promise<number[]> {
+export async function pickByPrice(app: App, asked: Asked, narrowing: Narrowing, measured: Measured): Promise<number[]> {
   const { count, query } = asked.search;
-  if (atMost <= directRowsByPrice) return pickRows(app, asked, count);
-  const { prices, share } = await samplePricesOf(app, asked, measured);
+  const isCheap = (rows: number) => rows * rowCost + narrowing.entriesCost <= directCost;
+  if (isCheap(narrowing.atMost)) return pickRows(app, asked, count);
+  const [{ prices, share }, scopes] = await Promise.all([
+    samplePricesOf(app, asked, narrowing, measured),
+    scopesOf(app, measured.sections),
+  ]);
   // So few in all that sorting them is the shortest way.
-  if (prices.length / share <= directRowsByPrice) return pickRows(app, asked, count);
+  if (isCheap(prices.length / share)) return pickRows(app, asked, count);
+  // Where the ranges are those of its section, that needs no key of its own.
+  const isOfSection = ({ any }: Keys) => query.section && any.includes(facet('section', query.section.name));
+  const sliced = { ...asked, keys: asked.keys.filter((keys) => !isOfSection(keys)) };
   const numbers: number[] = [];
-  for (const slice of slicesByPrice(query, { sample: prices, share, count, sections: measured.sections })) {
-    numbers.push(...(await pickRows(app, asked, count - numbers.length, slice)));
+  for (const slice of slicesByPrice(query, { sample: prices, share, count, scopes })) {
+    numbers.push(...(await pickRows(app, sliced, count - numbers.length, slice)));
     if (numbers.length === count) break;
   }
   return numbers;
 }
 
-/** Prices of some newest rows in the order asked for, and about which share of all they are. */
+/** Of few sections the prices are cut apart: the dear end of phones lies in the middle of cars. */
+async function scopesOf(app: App, sections: string[] | undefined): Promise<Scope[]> {
+  const names = sections && sections.length <= maxScopes ? sections : undefined;
+  return app.search<Scope>(sql`
+    select section, cheapest, dearest from ${names ? sql`unnest(${names}::text[])` : sql`(select null)`} s (section)
+    cross join lateral (
+      select min(price) as cheapest, max(price) as dearest from listings ${names ? sql`where section = s.section` : empty}
+    ) ends where cheapest is not null`);
+}
+
+/** Prices of some new rows in the order asked for, and about which share of all they are. */
 async function samplePricesOf(
   app: App,
   { search, tier, keys }: Asked,
-  { newest, total }: Measured,
+  { expected }: Narrowing,
+  { newest, inDays }: Measured,
 ): Promise<{ prices: number[]; share: number }> {
   const { cursor, sort } = search.query;
   const newestFirst: Search = { ...search, query: { ...search.query, cursor: undefined, sort: 'new' } };
-  const prices: number[] = [];
-  let covered = 0;
-  for (const from of [sliceOf(newest), sliceOf(newest) - 1]) {
-    const limit = samplePrices - prices.length;
-    if (limit === 0) break;
-    const rows = await app.search<{ number: number; price: number }>(
-      sql`select number, price from listings where ${byKeys({ search: newestFirst, tier, keys }, slicesOf(from, 1))} limit ${limit}`,
-    );
-    prices.push(...rows.map(({ price }) => price));
-    const numbers = rows.map(({ number }) => number);
-    covered += rows.length < limit ? sliceRows : Math.max(...numbers) - Math.min(...numbers) + 1;
-  }
+  // The newest slice is not full yet; the one before it will do where many are expected.
+  const last = sliceOf(newest);
+  const isEnough = last > 0 && (expected * sliceRows) / inDays >= samplePrices;
+  const slices = isEnough ? slicesOf(last - 1, 1) : slicesOf(last, 2);
+  // What is dense is met sooner than entries are read.
+  const isDense = (samplePrices / expected) * inDays <= walkedForPrices;
+  const rows = await app.search<{ number: number; price: number }>(
+    isDense
+      ? sql`select number, price from ${inOrderUpTo(newestFirst, walkedForPrices)} where ${checks(search, tier)} limit ${samplePrices}`
+      : sql`select number, price from listings where ${byKeys({ search: newestFirst, tier, keys }, slices)} limit ${samplePrices}`,
+  );
+  const numbers = rows.map(({ number }) => number);
+  const looked = isDense ? walkedForPrices : isEnough ? sliceRows : newest - (last - 1) * sliceRows + 1;
+  const covered = rows.length < samplePrices ? looked : Math.max(...numbers) - Math.min(...numbers) + 1;
   const direction = sort === 'price_asc' ? 1 : -1;
   return {
-    prices: prices
+    prices: rows
+      .map(({ price }) => price)
       .filter((price) => cursor === undefined || (price - cursor.price) * direction >= 0)
       .toSorted((one, other) => (one - other) * direction),
-    share: Math.min(1, covered / total),
+    share: Math.min(1, covered / inDays),
   };
 }
 
@@ -115,6 +141,14 @@ function byKeys({ search, tier, keys }: Asked, slice: Slice | undefined): Sql {
   // The slice first: the index intersects its conditions in their order.
   const narrowing = [...(slice && slice.keys.length > 0 ? [{ column: facetKeys, any: slice.keys }] : []), ...keys];
   return sql`${join(narrowing.map(hasKey), ' and ')} and ${checks(search, tier)} ${inSection} ${slice ? sql`and ${slice.check}` : empty} ${afterCursor(query, 'unindexed')}`;
+}
+
+/** The first rows in their order. */
+export function inOrderUpTo({ query }: Search, rows: number): Sql {
+  return sql`(
+    select number, created_at, price, facets, attributes, search_text from listings
+    where ${inOrder(query)} ${orderBy(query)} limit ${rows}
+  ) l`;
 }
 
 /** What every wanted row passes, but for the section and the cursor. */

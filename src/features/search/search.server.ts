@@ -3,12 +3,12 @@ import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { forReading } from '../../replica.ts';
 import type { Field } from '../../fields/field.ts';
-import { startOfDays } from '../../fields/where.server.ts';
 import { type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import type { ListQuery } from '../listings/query.ts';
 import { expectMatches, findListings, isOutOfTime } from './find.server.ts';
 import { foldWords } from './fold.ts';
+import { firstInDays } from './measure.server.ts';
 import { fieldsOfAll } from './query.ts';
 
 /** How many of each value there are, by field name; `section` is one of them. */
@@ -137,13 +137,9 @@ async function areMany(app: App, query: ListQuery, words: readonly string[], new
 }
 
 /** How many times as many listings there are as stand between the first and the last of a sample. */
-async function scaleOf(app: App, { days }: ListQuery, newestFirst: readonly number[]): Promise<number> {
-  const first =
-    days === undefined
-      ? sql`select min(number) from listings`
-      : sql`select number from listings where created_at >= ${startOfDays(days, app.now())} order by created_at limit 1`;
+async function scaleOf(app: App, query: ListQuery, newestFirst: readonly number[]): Promise<number> {
   const [all] = await app.search<{ oldest: number; newest: number }>(
-    sql`select (${first}) as oldest, (select max(number) from listings) as newest`,
+    sql`select ${firstInDays(query, app.now())} as oldest, (select max(number) from listings) as newest`,
   );
   const { oldest = 0, newest = 0 } = all ?? {};
   return Math.max(1, (newest - oldest + 1) / (newest - (newestFirst.at(-1) ?? oldest) + 1));
