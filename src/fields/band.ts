@@ -1,7 +1,6 @@
 /** Numbers as a few words each, so that the index over words finds ranges, too. */
 import type { NumberField } from './field.ts';
 
-const latestYear = 2100;
 const dayMs = 24 * 60 * 60 * 1000;
 // The narrowest bands are eighths of quarters of a doubling: that many bits of a place.
 const narrowBits = 3;
@@ -18,16 +17,18 @@ export function bandsOf(field: NumberField, value: number, scope?: string, narro
   return bandsAt(nameOf(field, scope), place(field, value), narrow ? narrowLevels : levels);
 }
 
-/** The fewest bands that hold a range, from its low end to its high one. */
+/** The fewest bands that hold a range, from its low end to its high one; an open end lies where wide bands end. */
 export function bandsBetween(
   field: NumberField,
-  min = 0,
-  max = Number.MAX_SAFE_INTEGER,
+  min?: number,
+  max?: number,
   scope?: string,
   narrow?: 'narrow',
 ): string[] {
-  const first = place(field, Math.max(min, field.min));
-  const last = place(field, Math.min(max, field.max === 'nextYear' ? latestYear : field.max));
+  const rest = width(levels[0]) - 1;
+  const largest = field.max === 'nextYear' ? new Date().getFullYear() + 1 : field.max;
+  const first = min === undefined || min <= field.min ? place(field, field.min) & ~rest : place(field, min);
+  const last = max === undefined || max >= largest ? place(field, largest) | rest : place(field, max);
   return bandsFrom(nameOf(field, scope), first, last, narrow ? narrowLevels : levels);
 }
 

@@ -17,6 +17,8 @@ export type Found = {
   tiers: number[];
   /** False where the search gave up before the end. */
   complete: boolean;
+  /** How many match, judging by how many each word and filter leaves; undefined where that was not needed. */
+  expected?: number | undefined;
 };
 
 /** What every part of the search works on. */
@@ -64,7 +66,11 @@ export async function findListings(
 
 /** How many listings match, judging by how many each word and filter leaves. */
 export async function expectMatches(app: App, query: ListQuery, words: readonly string[]): Promise<number> {
-  const measured = await measure(app, { query, words, conditions: conditionsOf(query, words, app.now()), count: 0 }, 0);
+  const search = { query, words, conditions: conditionsOf(query, words, app.now()), count: 0 };
+  return expectedOf(await measure(app, search, 0));
+}
+
+function expectedOf(measured: Measured): number {
   const keys = keysOf(measured, anyTier);
   return keys ? (narrowest(keys, measured.total)?.expected ?? measured.total) : 0;
 }
@@ -84,9 +90,9 @@ async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Pr
   const found: Hit[] = [];
   let walked: Walked = { rows: 0, hits: [] };
   let complete = true;
+  let measured: Measured | undefined;
   try {
     walked = await walkFirst(app, search, tiers);
-    let measured: Measured | undefined;
     for (const tier of tiers) {
       const wanted = count - found.length;
       const first = walked.hits.filter((hit) => hit.tier === tier.place).slice(0, wanted);
@@ -108,7 +114,12 @@ async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Pr
     const others = walked.hits.filter(({ number }) => !done.has(number));
     found.push(...others.toSorted((one, other) => one.tier - other.tier).slice(0, count - found.length));
   }
-  return { numbers: found.map(({ number }) => number), tiers: found.map(({ tier }) => tier), complete };
+  return {
+    numbers: found.map(({ number }) => number),
+    tiers: found.map(({ tier }) => tier),
+    complete,
+    expected: measured && expectedOf(measured),
+  };
 }
 
 /** The first rows in order; more of them where that should fill the page. */

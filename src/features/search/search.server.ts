@@ -6,7 +6,7 @@ import type { Field } from '../../fields/field.ts';
 import { type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import type { ListQuery } from '../listings/query.ts';
-import { expectMatches, findListings, isOutOfTime } from './find.server.ts';
+import { expectMatches, findListings, type Found, isOutOfTime } from './find.server.ts';
 import { foldWords } from './fold.ts';
 import { firstInDays } from './measure.server.ts';
 import { fieldsOfAll } from './query.ts';
@@ -18,8 +18,8 @@ export type Counts = { total: number; totalIsExact: boolean; facets: Facets };
 
 // Counting on would cost as much as reading everything; people stop caring long before.
 const countLimit = 1000;
-// An estimate of so many is not wrong by as much as to make a thousand of them.
-const surelyMore = 4 * countLimit;
+// Where two estimates say so many, made in different ways, there are more than a thousand.
+const surelyMore = 2 * countLimit;
 // What other choices would give is counted for each field anew, and need not be as exact.
 const choiceLimit = 250;
 // Where the newest stand for all, so many of them do.
@@ -49,8 +49,9 @@ export async function countMatches(
   const [rows, scale] = await Promise.all([
     reading.search<{ facet: string; label: string; count: number }>(sql`
       with found as (
-        select facet, section, count(*) from listings, unnest(facets) facet
-        where number = any(${sample}::bigint[]) and strpos(facet, ':') > 0 group by facet, section
+        select facet, section, count(*) from (
+          select unnest(facets) as facet, section from listings where number = any(${sample}::bigint[])
+        ) each where strpos(facet, ':') > 0 group by facet, section
         having split_part(facet, ':', 1) = any(${names}::text[])
       )
       select found.facet, min(label) as label, sum(count)::bigint as count
@@ -120,16 +121,22 @@ async function findSome(
   const few = await findListings(app, query, words, enough + 1);
   const known = few.numbers.slice(0, enough);
   if (few.numbers.length <= enough) return { known, totalIsExact: few.complete };
-  if (limit === enough || (await areMany(app, query, words, known))) return { known, totalIsExact: false };
-  const { numbers, complete } = await findListings(app, query, words, limit + 1);
-  return { known: numbers.slice(0, limit), totalIsExact: complete && numbers.length <= limit };
+  if (limit === enough || (await areMany(app, query, words, few))) return { known, totalIsExact: false };
+  const last = known.at(-1) ?? 0;
+  const others: ListQuery = { ...query, cursor: { sort: 'new', number: last, price: 0 } };
+  const { numbers, complete } = await findListings(app, others, words, limit + 1 - enough);
+  const all = [...known, ...numbers];
+  return { known: all.slice(0, limit), totalIsExact: complete && all.length <= limit };
 }
 
 /** Whether both what is known of words and filters and how close the newest stand together say so. */
-async function areMany(app: App, query: ListQuery, words: readonly string[], newest: number[]): Promise<boolean> {
+async function areMany(app: App, query: ListQuery, words: readonly string[], newest: Found): Promise<boolean> {
   try {
-    const [expected, scale] = await Promise.all([expectMatches(app, query, words), scaleOf(app, query, newest)]);
-    return Math.min(expected, newest.length * scale) > surelyMore;
+    const [expected, scale] = await Promise.all([
+      newest.expected ?? expectMatches(app, query, words),
+      scaleOf(app, query, newest.numbers),
+    ]);
+    return Math.min(expected, newest.numbers.length * scale) > surelyMore;
   } catch (error) {
     if (isOutOfTime(error)) return true;
     throw error;
