@@ -130,3 +130,18 @@ test('every control on a phone can be hit with a finger', async () => {
   }
   await page.context().close();
 });
+
+test('the filters and the order of a list stand in one row on a phone, whatever is set', async () => {
+  const { page } = await visit(browser, site, phone);
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const query of ['', '?sort=price_desc&price_max=90000']) {
+      await page.goto(cars + query);
+      const tops = await page
+        .locator('main :is(button[aria-haspopup=dialog], select[name=sort]):visible')
+        .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().top));
+      expect([width, query, tops.length, new Set(tops).size]).toEqual([width, query, 2, 1]);
+    }
+  }
+  await page.context().close();
+});

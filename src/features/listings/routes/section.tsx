@@ -13,7 +13,6 @@ import { tellFilters } from '../../search/tell-filters.server.ts';
 import { readMeantPage } from '../../search/understand.server.ts';
 import { Filtered } from '../../search/ui/filtered.tsx';
 import { NothingFound } from '../../search/ui/nothing-found.tsx';
-import { Total } from '../../search/ui/total.tsx';
 import { sectionData, writeLinkedData } from '../../sharing/linked-data.server.ts';
 import { sectionByPath, sectionPath } from '../links.ts';
 import { filterNames } from '../list-names.ts';
@@ -21,10 +20,9 @@ import { parseListQuery } from '../query.ts';
 import { CardSkeletons } from '../ui/card-grid.tsx';
 import { listMeta } from '../ui/list-meta.ts';
 import { OpenFormButton } from '../ui/open-form-button.tsx';
-import { ListTop, SectionTop } from '../ui/page-tops.tsx';
+import { SectionTop } from '../ui/page-tops.tsx';
 import { PagedCards } from '../ui/paged-cards.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { SortSelect } from '../ui/sort-select.tsx';
 import type { Route } from './+types/section.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -81,12 +79,11 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
         search={<SearchBox action={sectionPath(section)} value={text} label={`${section.label} bölməsində axtar`} />}
       />
       <div data-cards={section.cards}>
-        <Filtered section={section} {...(isLoadFailure(loaderData) ? {} : loaderData)}>
-          <ListTop
-            title={understood !== null ? 'Nəticələr' : text ? `„${text}“ üçün nəticələr` : section.gridHeading}
-            total={<Total />}
-            sort={<SortSelect />}
-          />
+        <Filtered
+          title={understood !== null ? 'Nəticələr' : text ? `„${text}“ üçün nəticələr` : section.gridHeading}
+          section={section}
+          {...(isLoadFailure(loaderData) ? {} : loaderData)}
+        >
           {understood !== null && !loading && <UnderstoodAs text={understood} />}
           {offered !== null && !loading && <PerhapsMeant text={offered} />}
           {loading ? (
