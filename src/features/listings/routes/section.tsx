@@ -6,6 +6,7 @@ import { writeStored } from '../../../browser/storage.ts';
 import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { PerhapsMeant } from '../../search/ui/perhaps-meant.tsx';
 import { UnderstoodAs } from '../../search/ui/understood-as.tsx';
@@ -94,18 +95,26 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
             <PagedCards page={loaderData} from="section" />
           ) : (
             <div role="status">
-              <NothingFound
-                title={text || filtered ? 'Elan Tapılmadı' : 'Bu bölmədə hələ elan yoxdur.'}
-                text={text && <NoMatch text={text} />}
-                section={section}
-                set={loaderData.filters.set}
-              >
-                {text && (
-                  <Link to={sectionPath(section)} className={quietButton}>
-                    Bölmənin bütün elanları
+              {text || filtered ? (
+                <NothingFound
+                  title="Elan Tapılmadı"
+                  text={text && <NoMatch text={text} />}
+                  section={section}
+                  set={loaderData.filters.set}
+                >
+                  {text && (
+                    <Link to={sectionPath(section)} className={quietButton}>
+                      Bölmənin bütün elanları
+                    </Link>
+                  )}
+                </NothingFound>
+              ) : (
+                <EmptyState drawing="box" title="Bu bölmədə hələ elan yoxdur." text="İlk elanı siz yerləşdirin.">
+                  <Link to="?yeni=1" preventScrollReset className={quietButton}>
+                    Yeni elan yerləşdir
                   </Link>
-                )}
-              </NothingFound>
+                </EmptyState>
+              )}
             </div>
           )}
         </Filtered>
