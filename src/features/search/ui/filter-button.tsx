@@ -9,13 +9,7 @@ type Props = ComponentProps<'button'> & { set: number };
 export function FilterButton({ set, ...button }: Props) {
   return (
     <>
-      <button
-        type="button"
-        aria-label={set > 0 ? `Filtrlər, ${set} seçilib` : 'Filtrlər'}
-        aria-haspopup="dialog"
-        {...button}
-        className={`${look} noscript:hidden`}
-      >
+      <button type="button" aria-haspopup="dialog" {...button} className={`${look} noscript:hidden`}>
         <Face set={set} />
       </button>
       {/* Without scripts the panel stands on the page once it is asked for. */}
@@ -45,7 +39,12 @@ function Face({ set }: { set: number }) {
       {/* On a phone there is room for one of the two. */}
       <Icon name="filter" className={`size-5 ${set > 0 ? 'max-sm:hidden' : ''}`} />
       Filtrlər
-      {set > 0 && <Count>{set}</Count>}
+      {set > 0 && (
+        <>
+          <Count>{set}</Count>
+          <span className="sr-only">seçilib</span>
+        </>
+      )}
     </>
   );
 }
