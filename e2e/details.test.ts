@@ -60,7 +60,7 @@ test.each(sections)(
     const photo = main.getByRole('region', { name: 'Elanın şəkilləri' }).getByRole('img').first();
     expect(await photo.getAttribute('src')).toMatch(/^\/uploads\/[^/]+\.webp$/);
     const text = await main.locator('article').first().innerText();
-    expect(text).toContain(`${spaced(listing['price'] ?? '')}\u00a0AZN`);
+    expect(text).toContain(`${spaced(listing['price'] ?? '')} AZN`);
     expect(text).toMatch(new RegExp(`Elan nömrəsi:\\s+${listing.id}`));
     expect(text).toMatch(new RegExp(`Yer:\\s+${listing['location']}`));
     expect(text).toContain(formatDate(new Date(listing['data'] ?? ''), new Date()));

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runningPostgresUrl } from '../src/embedded-postgres.ts';
 import { sections } from '../src/sections/index.ts';
+import { dataRequests, hold, skeletons } from './held-data.ts';
 import { desktop, openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';
 
 let site: RunningSite;
@@ -17,58 +18,9 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** What the router asks for the data of a page. */
-const dataRequests = /\.data(\?|$)/;
-
-/** Holds the router's requests until the answer is called for. */
-async function hold(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(dataRequests, async (route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
-
 const idsOf = async (name: string): Promise<number[]> =>
   ((await (await fetch(`${site.url}/api/${name}?limit=30`)).json()) as { id: number }[]).map(({ id }) => id);
-const skeletons = (page: Page) => page.locator('[aria-label="Yüklənir"] li:visible').count();
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
-
-test.each(sections.map((section) => [section.label, section] as const))(
-  '%s: its skeletons stand at once, its listings then',
-  async (_label, section) => {
-    const { page, problems } = await visit(browser, site, phone);
-    await page.goto('/Katalog');
-    const release = await hold(page);
-    await page.getByRole('main').getByRole('link', { name: section.label }).click();
-    await expect.poll(() => skeletons(page)).toBe(section.skeletons);
-    expect(await titleOf(page)).toBe(section.heading);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    release();
-    await page.getByRole('article').first().waitFor();
-    expect(await skeletons(page)).toBe(0);
-    expect(problems).toEqual([]);
-    await page.context().close();
-  },
-);
-
-test('the numbers of skeletons are those of the specification', async () => {
-  const numbers = Object.fromEntries(sections.map(({ name, skeletons: count }) => [name, count]));
-  expect(numbers).toMatchObject({ cars: 20, realEstate: 20, accessories: 20, homGarden: 8, electronika: 8 });
-  expect(numbers).toMatchObject({ Clothing: 8, Phone: 8, Household: 8 });
-  const { page } = await visit(browser, site, desktop);
-  await page.goto('/about');
-  const release = await hold(page);
-  await page.getByRole('link', { name: 'AxtarTap, ana səhifə' }).click();
-  await expect.poll(() => skeletons(page)).toBe(40);
-  release();
-  await page.getByRole('article').first().waitFor();
-  await page.context().close();
-});
 
 /** To a listing's page without the server's first page: away from it, and back. */
 async function comeBackTo(page: Page, address: string) {

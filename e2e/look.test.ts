@@ -130,3 +130,43 @@ test('every control on a phone can be hit with a finger', async () => {
   }
   await page.context().close();
 });
+
+test('the filters and the order of a list stand in one row on a phone, whatever is set', async () => {
+  const { page } = await visit(browser, site, phone);
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const query of ['', '?sort=price_desc&price_max=90000']) {
+      await page.goto(cars + query);
+      const tops = await page
+        .locator('main :is(button[aria-haspopup=dialog], select[name=sort]):visible')
+        .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().top));
+      expect([width, query, tops.length, new Set(tops).size]).toEqual([width, query, 2, 1]);
+    }
+  }
+  await page.context().close();
+});
+
+test('a card shows price and time whole, however wide the letters', async () => {
+  const { page } = await visit(browser, site, phone);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await page.addStyleTag({ content: `* { font-family: 'DejaVu Sans', Verdana, sans-serif !important; }` });
+    const card = page.getByRole('article').first();
+    const outside = await card.evaluate((article) => {
+      const edge = article.getBoundingClientRect();
+      const texts = [...article.querySelectorAll('time, .card-price')];
+      texts.forEach(
+        (text, index) => (text.textContent = index ? '27 sentyabr 2026, 20:44' : '999\u00a0999\u00a0999 AZN'),
+      );
+      const range = document.createRange();
+      return texts.filter((text) => {
+        range.selectNodeContents(text);
+        const { right, bottom } = range.getBoundingClientRect();
+        return right > edge.right || bottom > article.getBoundingClientRect().bottom;
+      }).length;
+    });
+    expect([width, outside]).toEqual([width, 0]);
+  }
+  await page.context().close();
+});

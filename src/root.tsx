@@ -54,9 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
           Məzmuna keç
         </a>
         <IconsDrawnOnce />
-        <LoadingBar />
         <Header />
         <main id="main" className="min-h-[75vh] pt-24 md:pt-28">
+          <LoadingBar />
           <ArrivingPage>{children}</ArrivingPage>
         </main>
         {/* Comes alive after the rest. */}

@@ -75,21 +75,25 @@ function TextInput({
   fold,
 }: ControlProps<TextField> & Required<Pick<Props, 'suggestions' | 'fold'>>) {
   // Said to be an example, lest it is taken for a value.
-  const placeholder = field.placeholder && `Məsələn: ${field.placeholder}`;
+  const example = field.placeholder && `Məsələn: ${field.placeholder}`;
   return (
     <Framed
       field={field}
       error={error}
       render={(ties) =>
         suggestions.length > 0 || field.suggestionsBy ? (
-          <SuggestInput {...{ ties, value, placeholder, suggestions, fold, onChange, onBlur }} maxLength={field.max} />
+          <SuggestInput
+            {...{ ties, value, suggestions, fold, onChange, onBlur }}
+            placeholder={example ?? 'Seçin və ya yazın'}
+            maxLength={field.max}
+          />
         ) : (
           <input
             {...ties}
             type="text"
             autoComplete={field.name === 'contact.name' ? 'name' : 'off'}
             maxLength={field.max}
-            placeholder={placeholder}
+            placeholder={example}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onBlur}

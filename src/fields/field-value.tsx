@@ -8,13 +8,16 @@ export function FieldFacts({ fields, values }: { fields: readonly Field[]; value
   const facts = fields.filter(({ name }) => values[name]);
   if (facts.length === 0) return null;
   return (
-    <dl className="grid gap-x-10 sm:grid-cols-2">
-      {facts.map((field) => (
-        <div key={field.name} className="flex justify-between gap-4 border-b border-line py-2.5">
-          <dt className="shrink-0 text-muted">{field.label}</dt>
-          <dd className="min-w-0 text-right font-medium break-words">{showValue(field, values[field.name] ?? '')}</dd>
-        </div>
-      ))}
-    </dl>
+    // The lines under the last row are cut off: nothing follows them.
+    <div className="-mb-2 overflow-hidden">
+      <dl className="-mb-px grid gap-x-10 sm:grid-cols-2">
+        {facts.map((field) => (
+          <div key={field.name} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <dt className="shrink-0 text-muted">{field.label}</dt>
+            <dd className="min-w-0 text-right font-medium break-words">{showValue(field, values[field.name] ?? '')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

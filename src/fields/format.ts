@@ -7,9 +7,9 @@ export function groupThousands(number: number | string): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }
 
-/** `25 000 AZN`. */
+/** `25 000 AZN`; where that has no room the currency goes to the next line. */
 export function formatPrice(price: number | string): string {
-  return `${groupThousands(price)}\u00a0AZN`;
+  return `${groupThousands(price)} AZN`;
 }
 
 /** What a person reads. */

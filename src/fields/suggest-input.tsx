@@ -8,7 +8,7 @@ import type { Ties } from './field-frame.tsx';
 type Props = {
   ties: Ties;
   value: string;
-  placeholder: string | undefined;
+  placeholder: string;
   maxLength: number;
   suggestions: readonly string[];
   /** Text as it is compared, so that `masin` finds `Maşın`. */

@@ -15,7 +15,7 @@ type Props = {
 
 export function EmptyState({ drawing, title, heading: Title = 'p', text, role, children }: Props) {
   return (
-    <div role={role} className="panel p-6 text-center sm:p-10">
+    <div role={role} className="panel px-4 py-6 text-center sm:p-10">
       <Drawing name={drawing} />
       <Title className="text-lg font-semibold text-balance break-words">{title}</Title>
       {text && <p className="mx-auto mt-2 max-w-md break-words text-pretty text-muted">{text}</p>}

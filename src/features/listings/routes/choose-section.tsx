@@ -9,7 +9,7 @@ export default function ChooseSection() {
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="page-title">Yeni elan</h1>
-      <p className="mt-1 mb-5 text-muted">Elanınızı hansı bölmədə yerləşdirmək istəyirsiniz?</p>
+      <p className="mt-2 mb-5 text-muted">Elanınızı hansı bölmədə yerləşdirmək istəyirsiniz?</p>
       <SectionTiles sections={sections} to={(section) => `${sectionPath(section)}?yeni=1`} />
     </div>
   );

@@ -11,15 +11,15 @@ export const meta = () =>
 
 export default function SectionList() {
   return (
-    <div className="mx-auto max-w-2xl px-4">
+    <div className="mx-auto max-w-page px-4">
       <h1 className="mb-5 page-title">Katalog</h1>
-      <ul className="divide-y divide-line overflow-hidden panel">
+      <ul className="grid gap-px overflow-hidden panel bg-line lg:grid-cols-3">
         {sections.map((section) => (
-          <li key={section.id}>
+          <li key={section.id} className="bg-surface">
             <Link
               to={sectionPath(section)}
               prefetch="intent"
-              className="flex min-h-16 items-center gap-4 px-5 font-medium -outline-offset-4 hover:bg-accent-soft"
+              className="flex h-full min-h-16 items-center lg:min-h-20 gap-4 px-5 font-medium -outline-offset-4 hover:bg-accent-soft"
             >
               <SectionIcon section={section} className="size-9 stroke-[1.5] text-accent" />
               <span className="flex-1">{section.label}</span>

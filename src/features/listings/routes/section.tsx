@@ -6,6 +6,7 @@ import { writeStored } from '../../../browser/storage.ts';
 import { appContext, pageNotes } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { PerhapsMeant } from '../../search/ui/perhaps-meant.tsx';
 import { UnderstoodAs } from '../../search/ui/understood-as.tsx';
@@ -13,7 +14,6 @@ import { tellFilters } from '../../search/tell-filters.server.ts';
 import { readMeantPage } from '../../search/understand.server.ts';
 import { Filtered } from '../../search/ui/filtered.tsx';
 import { NothingFound } from '../../search/ui/nothing-found.tsx';
-import { Total } from '../../search/ui/total.tsx';
 import { sectionData, writeLinkedData } from '../../sharing/linked-data.server.ts';
 import { sectionByPath, sectionPath } from '../links.ts';
 import { filterNames } from '../list-names.ts';
@@ -21,10 +21,9 @@ import { parseListQuery } from '../query.ts';
 import { CardSkeletons } from '../ui/card-grid.tsx';
 import { listMeta } from '../ui/list-meta.ts';
 import { OpenFormButton } from '../ui/open-form-button.tsx';
-import { ListTop, SectionTop } from '../ui/page-tops.tsx';
+import { SectionTop } from '../ui/page-tops.tsx';
 import { PagedCards } from '../ui/paged-cards.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { SortSelect } from '../ui/sort-select.tsx';
 import type { Route } from './+types/section.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -81,12 +80,11 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
         search={<SearchBox action={sectionPath(section)} value={text} label={`${section.label} bölməsində axtar`} />}
       />
       <div data-cards={section.cards}>
-        <Filtered section={section} {...(isLoadFailure(loaderData) ? {} : loaderData)}>
-          <ListTop
-            title={understood !== null ? 'Nəticələr' : text ? `„${text}“ üçün nəticələr` : section.gridHeading}
-            total={<Total />}
-            sort={<SortSelect />}
-          />
+        <Filtered
+          title={understood !== null ? 'Nəticələr' : text ? `„${text}“ üçün nəticələr` : section.gridHeading}
+          section={section}
+          {...(isLoadFailure(loaderData) ? {} : loaderData)}
+        >
           {understood !== null && !loading && <UnderstoodAs text={understood} />}
           {offered !== null && !loading && <PerhapsMeant text={offered} />}
           {loading ? (
@@ -97,18 +95,26 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
             <PagedCards page={loaderData} from="section" />
           ) : (
             <div role="status">
-              <NothingFound
-                title={text || filtered ? 'Elan Tapılmadı' : 'Bu bölmədə hələ elan yoxdur.'}
-                text={text && <NoMatch text={text} />}
-                section={section}
-                set={loaderData.filters.set}
-              >
-                {text && (
-                  <Link to={sectionPath(section)} className={quietButton}>
-                    Bölmənin bütün elanları
+              {text || filtered ? (
+                <NothingFound
+                  title="Elan Tapılmadı"
+                  text={text && <NoMatch text={text} />}
+                  section={section}
+                  set={loaderData.filters.set}
+                >
+                  {text && (
+                    <Link to={sectionPath(section)} className={quietButton}>
+                      Bölmənin bütün elanları
+                    </Link>
+                  )}
+                </NothingFound>
+              ) : (
+                <EmptyState drawing="box" title="Bu bölmədə hələ elan yoxdur." text="İlk elanı siz yerləşdirin.">
+                  <Link to="?yeni=1" preventScrollReset className={quietButton}>
+                    Yeni elan yerləşdir
                   </Link>
-                )}
-              </NothingFound>
+                </EmptyState>
+              )}
             </div>
           )}
         </Filtered>

@@ -38,7 +38,9 @@ function outlineOf(pathname: string): ReactNode {
         <div data-cards={section.cards}>
           <SectionTop section={section} />
           <div data-filters className="beside-filters">
-            <div className="mb-4 h-12 rounded-control bg-sunken sm:w-32 lg:mb-0 lg:w-auto lg:h-160 lg:rounded-card lg:bg-surface lg:shadow-card" />
+            <div className="hidden h-160 panel px-4 lg:block">
+              <p className="border-b border-line py-3 text-lg font-bold">Filtrlər</p>
+            </div>
             <div className="min-w-0">
               <ListTop title={section.gridHeading} />
               <CardSkeletons count={section.skeletons} />

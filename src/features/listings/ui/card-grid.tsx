@@ -56,9 +56,12 @@ export function CardSkeletons({ count }: { count: number }) {
             <div className="card-body">
               <p className="card-price w-2/3 rounded-small bg-sunken">&nbsp;</p>
               <p className="card-title rounded-small bg-sunken" />
-              <p className="card-place w-1/2">
-                <br />
-                <br />
+              <p className="card-place">
+                <span className="w-1/2 rounded-small bg-sunken">
+                  &nbsp;
+                  <br />
+                  &nbsp;
+                </span>
               </p>
             </div>
           </li>

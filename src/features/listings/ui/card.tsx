@@ -21,8 +21,7 @@ export function ListingCard({ card, from, first }: CardProps) {
           </a>
         </h3>
         <p className="card-place">
-          {card.location}
-          <br />
+          <span>{card.location}</span>
           {card.when && <time dateTime={card.data}>{card.when}</time>}
         </p>
       </div>

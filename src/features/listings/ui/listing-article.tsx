@@ -54,7 +54,7 @@ function Summary({ listing, shown, favorite, share }: Omit<Props, 'section'>) {
         </p>
         {favorite}
       </div>
-      <h1 className="mt-1.5 text-xl font-semibold break-words">{listing.title}</h1>
+      <h1 className="mt-1.5 text-xl font-semibold break-words text-pretty">{listing.title}</h1>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         <dt className="text-muted">Yer:</dt>
         <dd className="break-words">{shown.location}</dd>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';
 import type { Section } from '../../../fields/section.ts';
-import { primaryButton } from '../../../ui/buttons.ts';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { PostFace } from './page-tops.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSignedIn } from '../../accounts/session.ts';
@@ -32,7 +32,7 @@ export function OpenFormButton({ section }: { section: Section }) {
         type="button"
         {...(signedIn ? ListingFormDialog : Notice).nearing}
         onClick={() => setState(readStored('token') ? 'open' : 'refused')}
-        className={`${primaryButton} noscript:hidden`}
+        className={`${quietButton} noscript:hidden`}
       >
         <PostFace />
       </button>

@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
-import { primaryButton } from '../../../ui/buttons.ts';
+import { quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { FilterWaiting } from '../../search/ui/filter-button.tsx';
 import { SectionPicker } from './section-picker.tsx';
 
 export function HomeTop({ search = <Waiting /> }: { search?: ReactNode }) {
@@ -40,7 +41,7 @@ export function SectionTop({ section, post = <PostFace waiting />, search = <Wai
             Geri
           </Link>
         </div>
-        <h1 className="page-title max-sm:order-1 max-sm:w-full">{section.heading}</h1>
+        <h1 className="page-title max-sm:order-1 max-sm:w-full sm:min-w-0 sm:flex-1">{section.heading}</h1>
         {post}
       </div>
       {search}
@@ -56,23 +57,28 @@ export function PostFace({ waiting = false }: { waiting?: boolean }) {
       Elan yerləşdir
     </>
   );
-  return waiting ? <span className={`${primaryButton} opacity-70`}>{face}</span> : face;
+  return waiting ? <span className={`${quietButton} opacity-70`}>{face}</span> : face;
 }
 
-/** The heading of a list with how many it holds and in which order. */
-export function ListTop({ title, total, sort }: { title: string; total?: ReactNode; sort?: ReactNode }) {
+type ListTopProps = { title: string; total?: ReactNode; filter?: ReactNode; sort?: ReactNode };
+
+/** The heading of a list with how many it holds; its filters, where they are not beside it, and its order. */
+export function ListTop({ title, total, filter = <FilterWaiting />, sort = <Waiting narrow /> }: ListTopProps) {
   return (
-    <div className="mb-4 flex min-h-12 justify-between gap-x-3 gap-y-2 max-sm:flex-col sm:items-center">
+    <div className="mb-4 flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
       <div className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-3">
         <h2 className="min-w-0 text-xl font-bold break-words">{title}</h2>
         <div className="min-h-5 shrink-0">{total}</div>
       </div>
-      <div className="shrink-0">{sort ?? <Waiting narrow />}</div>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        {filter}
+        {sort}
+      </div>
     </div>
   );
 }
 
 /** The place of an input. */
 function Waiting({ narrow = false }: { narrow?: boolean }) {
-  return <div className={`h-12 rounded-control bg-sunken ${narrow ? 'sm:w-44' : ''}`} />;
+  return <div className={`h-12 rounded-control bg-sunken ${narrow ? 'w-32 max-sm:grow lg:w-56' : ''}`} />;
 }

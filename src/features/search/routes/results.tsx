@@ -6,18 +6,15 @@ import { orFailure } from '../../../server/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { sectionByName } from '../../listings/links.ts';
 import { isFiltered, parseListQuery } from '../../listings/query.ts';
-import { ListTop } from '../../listings/ui/page-tops.tsx';
 import { PagedCards } from '../../listings/ui/paged-cards.tsx';
 import { SearchBox } from '../../listings/ui/search-box.tsx';
 import { SectionPicker } from '../../listings/ui/section-picker.tsx';
-import { SortSelect } from '../../listings/ui/sort-select.tsx';
 import { foldWords } from '../fold.ts';
 import { fieldsOfAll } from '../query.ts';
 import { tellFilters } from '../tell-filters.server.ts';
 import { Filtered } from '../ui/filtered.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
 import { PerhapsMeant } from '../ui/perhaps-meant.tsx';
-import { Total } from '../ui/total.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
 import { readMeantPage } from '../understand.server.ts';
 import type { Route } from './+types/results.ts';
@@ -68,7 +65,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         {!searching && understood !== null && `„${understood}“ üçün nəticələr.`}
         {!searching && found && !found.blank && found.cards.length === 0 && 'Nəticə tapılmadı.'}
       </p>
-      <Filtered anySection section={section} {...found}>
+      <Filtered anySection title={found?.cards.length === 0 ? undefined : 'Nəticələr'} section={section} {...found}>
         <div aria-busy={searching}>
           {!searching && understood !== null && <UnderstoodAs text={understood} />}
           {!searching && found?.offered && <PerhapsMeant text={found.offered} />}
@@ -90,10 +87,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
               <SectionPicker />
             </>
           ) : (
-            <>
-              <ListTop title="Nəticələr" total={<Total />} sort={<SortSelect />} />
-              <PagedCards page={loaderData} from="search" />
-            </>
+            <PagedCards page={loaderData} from="search" />
           )}
         </div>
       </Filtered>
@@ -103,7 +97,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
 
 function Spinner() {
   return (
-    <div role="status" className="flex justify-center py-16">
+    <div role="status" className="flex min-h-96 justify-center py-16">
       <span className="size-10 animate-spin rounded-full border-4 border-line border-t-accent" />
       <span className="sr-only">Axtarılır…</span>
     </div>

@@ -19,16 +19,18 @@ export function FilterChips({ set, cleared }: Props) {
               <Chip label={label} to={`?${without}`} preventScrollReset onClick={keepFocus} />
             </li>
           ))}
-          <li>
-            <Link
-              to={`?${cleared}`}
-              preventScrollReset
-              onClick={keepFocus}
-              className="flex min-h-11 items-center px-1 text-sm font-medium text-muted underline hover:text-ink"
-            >
-              Hamısını sıfırla
-            </Link>
-          </li>
+          {set.length > 1 && (
+            <li>
+              <Link
+                to={`?${cleared}`}
+                preventScrollReset
+                onClick={keepFocus}
+                className="flex min-h-11 items-center px-1 text-sm font-medium text-muted underline hover:text-ink"
+              >
+                Hamısını sıfırla
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </div>

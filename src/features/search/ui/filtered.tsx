@@ -2,19 +2,22 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
-import { Count } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { quietButton } from '../../../ui/buttons.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
+import { ListTop } from '../../listings/ui/page-tops.tsx';
 import { searchFormId } from '../../listings/ui/search-box.tsx';
+import { SortSelect } from '../../listings/ui/sort-select.tsx';
 import { countsQuery, type ToldFilters, unfiltered } from '../filters.ts';
+import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { Total } from './total.tsx';
 import { CountsProvider, useCounts } from './use-counts.ts';
 
 const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type Props = {
+  /** Over the list; absent where there is none to put in order. */
+  title?: string | undefined;
   section: Section | undefined;
   /** Whether the section itself is one of the filters. */
   anySection?: boolean;
@@ -30,6 +33,7 @@ type Props = {
 const untold: ToldFilters = { broken: [], brokenLabels: [], set: [], following: {} };
 
 export function Filtered({
+  title,
   section,
   anySection = false,
   filters: { broken, brokenLabels, set, following } = untold,
@@ -46,16 +50,9 @@ export function Filtered({
   const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
   const counts = useCounts(countsQuery(params, section, broken, understood));
   const apply = (to: URLSearchParams) => void navigate({ search: to.toString() }, { preventScrollReset: true });
-  const label = set.length > 0 ? `Filtrlər, ${set.length} seçilib` : 'Filtrlər';
   // What is set stays when other words are sought.
   const kept = [...params].filter(([name]) => !['q', 'cursor', 'yeni', 'exact'].includes(name));
-  const face = (
-    <>
-      <Icon name="filter" className="size-5" />
-      Filtrlər
-      {set.length > 0 && <Count>{set.length}</Count>}
-    </>
-  );
+  const opener = <FilterButton set={set.length} {...FilterSheet.nearing} onClick={() => setOpen(true)} />;
   return (
     <CountsProvider value={counts}>
       {kept.map(([name, value]) => (
@@ -69,24 +66,11 @@ export function Filtered({
           onApply={apply}
         />
         <div className="min-w-0">
-          <div className="mb-4 lg:hidden noscript:hidden">
-            <button
-              type="button"
-              aria-label={label}
-              aria-haspopup="dialog"
-              {...FilterSheet.nearing}
-              onClick={() => setOpen(true)}
-              className={`${quietButton} w-full sm:w-auto`}
-            >
-              {face}
-            </button>
-          </div>
-          {/* Without scripts the panel stands on the page once it is asked for. */}
-          <div className="mb-4 hidden max-lg:noscript:block">
-            <a href="#filtrler" className={`${quietButton} w-full sm:w-auto`}>
-              {face}
-            </a>
-          </div>
+          {title === undefined ? (
+            <div className="mb-4 flex lg:hidden">{opener}</div>
+          ) : (
+            <ListTop title={title} total={<Total />} filter={opener} sort={<SortSelect />} />
+          )}
           <FilterChips set={set} cleared={unfiltered(params, section, anySection)} />
           <Hints labels={brokenLabels} complete={complete} />
           {children}
