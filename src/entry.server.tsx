@@ -110,11 +110,11 @@ function letPhotosGoFirst(head: string, script: string): { head: string; script:
   return { head: head.replaceAll(modulePreload, ''), script: afterFirstLook(script, modules) };
 }
 
-/** What the router's browser side reads, as its own `StreamTransfer` writes it. */
+/** What the router's browser side reads from its `StreamTransfer`: a line of JSON. It stands here as it is, not as a text that quotes it. */
 function dataScripts(data: string, nonce: string): string {
-  const literal = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  const literal = data.trimEnd().replaceAll('<', String.raw`\u003c`);
   const stream = 'window.__reactRouterContext.streamController';
-  return `<script nonce="${nonce}">${stream}.enqueue(${literal});${stream}.close();</script>`;
+  return `<script nonce="${nonce}">${stream}.enqueue(JSON.stringify(${literal})+'\\n');${stream}.close();</script>`;
 }
 
 /** What loaders get; made here because the pages are bundled apart from the server. */
