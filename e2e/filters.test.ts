@@ -233,3 +233,19 @@ test('the page stands still when the counts arrive', async () => {
   }
   await page.context().close();
 });
+
+test('the filters beside a list work once a screen that was too small for them has become large', async () => {
+  const { page, problems } = await visit(browser, site, phone);
+  await page.goto(cars);
+  const panel = page.getByRole('form', { name: 'Filtrlər' });
+  await page.getByRole('button', { name: /^Filtrlər/ }).click();
+  await page.getByRole('dialog', { name: 'Filtrlər' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await panel.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await panel.getByRole('checkbox', { name: /^Bakı/ }).check();
+  await expect.poll(() => asked(page)).toEqual([null, 'Bakı', null]);
+  await expectTheSameAsTheCall(page);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});

@@ -9,14 +9,17 @@ const { pathname, search, hash } = location;
 const plain = withoutTracking(pathname + search);
 if (plain !== pathname + search) history.replaceState(history.state, '', plain + hash);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// A piece of work by itself: React has just been set up, which keeps a phone busy long enough.
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  }),
+);
 
 addEventListener('focusin', keepInSight);
 

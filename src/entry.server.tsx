@@ -1,6 +1,15 @@
+import { text } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type Location,
+  RouterContextProvider,
+  ServerRouter,
+  StaticRouter,
+} from 'react-router';
 import type { App } from './app.ts';
 import { afterFirstLook } from './browser/first-look.ts';
 import { ListingCard } from './features/listings/ui/card.tsx';
@@ -9,6 +18,7 @@ import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
 import { serveSiteAt } from './features/sharing/site-url.ts';
 import { PageNonce } from './page-nonce.ts';
 import { appContext, type PageNotes, pageNotes } from './server/context.ts';
+import { MadeParts } from './ui/made-parts.ts';
 
 /**
  * Makes the whole page at once: nothing here streams, and a finished page can be kept. The router would send the data
@@ -23,11 +33,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   const notes = loadContext.get(pageNotes);
   const { nonce, linkedData } = notes;
-  const data = serverHandoffStream && (await new Response(serverHandoffStream).text());
+  const data = serverHandoffStream && (await text(serverHandoffStream));
+  const made: Buffer[] = [];
+  const put = (part: Buffer) => placeOf(made.push(part) - 1);
+  const { location } = context.staticHandlerContext;
   const page = renderToString(
     <PageNonce value={nonce}>
-      <MadeCards value={makeCard}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <MadeCards value={(card) => put(makeCard(card))}>
+        <MadeParts value={import.meta.env.PROD ? (name, part) => put(makePart(name, part, location)) : undefined}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </MadeParts>
       </MadeCards>
     </PageNonce>,
   );
@@ -35,7 +50,8 @@ export default async function handleRequest(
   const scriptStart = page.lastIndexOf(moduleStart) + moduleStart.length;
   const bodyEnd = page.lastIndexOf('</body>');
   const { head, script } = letPhotosGoFirst(page.slice(0, headEnd), page.slice(scriptStart, bodyEnd));
-  notes.html = Buffer.from(
+  notes.html = putIn(
+    made,
     '<!DOCTYPE html>' +
       head +
       // Its browser side may not write into a script, and nobody reads this there.
@@ -50,16 +66,36 @@ export default async function handleRequest(
 }
 
 // About two kilobytes each. The newest stand under every listing of their section, and on the lists.
-const cards = new LRUCache<string, string>({ max: 5000 });
+const cardsMade = new LRUCache<string, Buffer>({ max: 5000 });
 
-/** The same card looks the same on every page, down to `bugün`: that is part of it. */
-function makeCard(card: CardProps): string {
+/** The same card looks the same on every page, down to `bugün`: that is part of it. Kept as it is sent. */
+function makeCard(card: CardProps): Buffer {
   const key = JSON.stringify(card);
-  const known = cards.get(key);
-  if (known !== undefined) return known;
-  const made = renderToString(<ListingCard {...card} />);
-  cards.set(key, made);
+  const known = cardsMade.get(key);
+  if (known) return known;
+  const made = Buffer.from(renderToString(<ListingCard {...card} />));
+  cardsMade.set(key, made);
   return made;
+}
+
+const partsMade = new Map<string, Buffer>();
+
+/** The same on every page, save where a link leads to the page itself: the name says so. */
+function makePart(name: string, part: ReactNode, location: Location): Buffer {
+  const known = partsMade.get(name);
+  if (known) return known;
+  const made = Buffer.from(renderToString(<StaticRouter location={location}>{part}</StaticRouter>));
+  partsMade.set(name, made);
+  return made;
+}
+
+/** Where something belongs that was made apart; what people wrote stands nowhere as a tag. */
+const placeOf = (index: number) => `<made ${index}>`;
+const place = /<made (\d+)>/;
+
+function putIn(made: readonly Buffer[], page: string): Buffer {
+  const parts = page.split(place);
+  return Buffer.concat(parts.map((part, index) => (index % 2 ? made[Number(part)] : undefined) ?? Buffer.from(part)));
 }
 
 // As React and the router write them.
@@ -74,11 +110,11 @@ function letPhotosGoFirst(head: string, script: string): { head: string; script:
   return { head: head.replaceAll(modulePreload, ''), script: afterFirstLook(script, modules) };
 }
 
-/** What the router's browser side reads, as its own `StreamTransfer` writes it. */
+/** What the router's browser side reads from its `StreamTransfer`: a line of JSON. It stands here as it is, not as a text that quotes it. */
 function dataScripts(data: string, nonce: string): string {
-  const literal = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  const literal = data.trimEnd().replaceAll('<', String.raw`\u003c`);
   const stream = 'window.__reactRouterContext.streamController';
-  return `<script nonce="${nonce}">${stream}.enqueue(${literal});${stream}.close();</script>`;
+  return `<script nonce="${nonce}">${stream}.enqueue(JSON.stringify(${literal})+'\\n');${stream}.close();</script>`;
 }
 
 /** What loaders get; made here because the pages are bundled apart from the server. */

@@ -1,5 +1,5 @@
 /** Ready answers: what everybody is told alike is made once, and sent as it is until something in it changes. */
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -152,7 +152,7 @@ export function keepReady(app: App, { admits, told }: Ways): ReadyAnswers {
       return payload;
     }
     const { encoding, body } = compress(typeof payload === 'string' ? Buffer.from(payload) : payload, making.encoding);
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
     for (const [name, value] of freshness) reply.header(name, value);
     reply.header('ETag', etag);
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding);

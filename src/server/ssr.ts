@@ -1,5 +1,5 @@
 /** Pages: the built files of the browser as they are, everything else through React Router. */
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,13 +15,6 @@ export type PageBuild = ServerBuild & {
   entry: { module: { createLoadContext(app: App, notes: PageNotes): RouterContextProvider } };
 };
 
-/**
- * The router writes a page's data as inline scripts, and the policy allows those that bear this mark. The same page has
- * the same mark, so that whoever has it need not fetch it again; nobody can tell it beforehand, and what somebody
- * writes into a page cannot hold it. While a page is made something else stands for it.
- */
-const placeholder = randomBytes(16).toString('base64url');
-
 const retryAfterSeconds = 5;
 const folder = resolve(import.meta.dirname, '../../build');
 
@@ -33,6 +26,7 @@ export const pages =
     const build: PageBuild = await import(pathToFileURL(`${folder}/server/index.js`).href);
     const handle = createRequestHandler(build, 'production');
     const context = build.entry.module;
+    const placeholder = placeholderOf(app.config.pageKey);
 
     // The bundler puts a hash of the content into these names, and beside each file its compressed forms.
     await http.register(fastifyStatic, {
@@ -99,17 +93,23 @@ export async function sendWebResponse(
   return reply.send(html);
 }
 
-/** Puts the page's mark, a hash of all the rest of it, where the placeholder stands; both are as long. */
+/**
+ * The router writes a page's data as inline scripts, and the policy allows those that bear a mark, a hash of the page. The same
+ * page has the same mark, so that whoever has it need not fetch it again; nobody can tell it beforehand, and what somebody
+ * writes into a page cannot hold it. While a page is made this stands for it, the same in each process and as long.
+ */
+function placeholderOf(pageKey: string): string {
+  return hashOf('', pageKey);
+}
+
 function markScripts(html: Buffer, pageKey: string): string {
-  const hash = createHmac('sha256', pageKey);
-  const places: number[] = [];
-  let from = 0;
-  for (let place = html.indexOf(placeholder); place >= 0; place = html.indexOf(placeholder, from)) {
-    places.push(place);
-    hash.update(html.subarray(from, place));
-    from = place + placeholder.length;
+  const [nonce, placeholder] = [hashOf(html, pageKey), placeholderOf(pageKey)];
+  for (let place = html.indexOf(placeholder); place >= 0; place = html.indexOf(placeholder, place)) {
+    html.write(nonce, place, 'latin1');
   }
-  const nonce = hash.update(html.subarray(from)).digest('base64url').slice(0, placeholder.length);
-  for (const place of places) html.write(nonce, place, 'latin1');
   return nonce;
+}
+
+function hashOf(content: string | Buffer, pageKey: string): string {
+  return createHmac('sha256', pageKey).update(content).digest('base64url').slice(0, 22);
 }

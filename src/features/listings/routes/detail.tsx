@@ -1,5 +1,6 @@
 /** The page of one listing, at every address a section gives it. */
 import { data, useLocation } from 'react-router';
+import { asText, fromText } from '../../../browser/as-text.ts';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, pageNotes } from '../../../server/context.ts';
 import { topicOfSeller } from '../../../freshness.ts';
@@ -20,25 +21,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const page = await orFailure(() => readListingPage(app, params.id, section.name));
   if (!page) throw data(null, { status: await missingStatus(app, params.id) });
+  if (!('listing' in page)) return page;
   const notes = context.get(pageNotes);
-  if ('listing' in page) {
-    notes.topic = [section.name, topicOfSeller(page.listing.userId)].join();
-    notes.linkedData = writeLinkedData(listingData(page.listing));
-  }
-  return page;
+  notes.topic = [section.name, topicOfSeller(page.listing.userId)].join();
+  notes.linkedData = writeLinkedData(listingData(page.listing));
+  return asText(page);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   return loaderData && !isLoadFailure(loaderData)
-    ? listingMeta(loaderData)
+    ? listingMeta(fromText(loaderData))
     : missingMeta(sectionByDetailPath(location.pathname));
 }
 
 export default function Detail({ loaderData }: Route.ComponentProps) {
   const asked = sectionByDetailPath(useLocation().pathname);
   if (isLoadFailure(loaderData)) return <ListingMissing section={asked} failure={loaderData.failure} />;
-  const section = sectionByName(loaderData.listing.section);
-  return section && <ListingView key={loaderData.listing._id} page={loaderData} section={section} />;
+  const page = fromText(loaderData);
+  const section = sectionByName(page.listing.section);
+  return section && <ListingView key={page.listing._id} page={page} section={section} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

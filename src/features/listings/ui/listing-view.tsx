@@ -1,5 +1,5 @@
 /** The page of one listing: the listing in full, and others like it. */
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
 import { Icon } from '../../../ui/icons.tsx';
@@ -33,13 +33,16 @@ export function ListingView({ page, section, ownerTools }: Props) {
         </Link>
         {ownerTools}
       </div>
-      <ListingArticle
-        listing={listing}
-        section={section}
-        shown={card}
-        favorite={<FavoriteButton card={card} />}
-        share={<ShareTools path={listingPath(listing)} title={listing.title} />}
-      />
+      {/* Comes alive by itself: its carousel alone takes a phone as long as the rest. */}
+      <Suspense>
+        <ListingArticle
+          listing={listing}
+          section={section}
+          shown={card}
+          favorite={<FavoriteButton card={card} />}
+          share={<ShareTools path={listingPath(listing)} title={listing.title} />}
+        />
+      </Suspense>
       <SellersListings cards={ofSeller} />
       <SimilarListings cards={similar} section={section} />
       <CallBar contact={listing.contact} price={card.price} title={listing.title} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icons.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { useMade } from '../../../ui/made-parts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { contacts } from '../contacts.ts';
 
@@ -26,7 +27,13 @@ const marks: Readonly<Record<string, ReactNode>> = {
 
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line bg-surface pb-24 md:pb-0">
+    <footer className="mt-16 border-t border-line bg-surface pb-24 md:pb-0" {...useMade('footer', <FooterContent />)} />
+  );
+}
+
+function FooterContent() {
+  return (
+    <>
       <div className="mx-auto grid max-w-page gap-8 px-4 py-10 md:grid-cols-[1fr_auto_auto] md:gap-16">
         <div className="max-w-xs">
           <Logo />
@@ -82,6 +89,6 @@ export function Footer() {
       <p className="border-t border-line py-5 text-center text-sm text-muted">
         © 2025 AxtarTap. Bütün hüquqlar qorunur.
       </p>
-    </footer>
+    </>
   );
 }

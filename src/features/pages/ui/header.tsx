@@ -1,34 +1,43 @@
 /** The fixed bar at the top. Who is signed in is known only in the browser, so the account's buttons appear there. */
 import type { ReactNode } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { useMade } from '../../../ui/made-parts.ts';
 import { endSession, useSignedIn } from '../../accounts/session.ts';
 import { useFavoriteCount } from '../../favorites/favorites.ts';
 
 export function Header() {
+  const atFavorites = /^\/favorites(\/|$)/i.test(useLocation().pathname);
   return (
-    <header className="fixed inset-x-0 top-0 z-40 h-20 border-b border-line bg-surface">
-      <div className="mx-auto flex h-full max-w-page items-center justify-between gap-3 px-4">
-        <Link to="/" prefetch="intent" aria-label="AxtarTap, ana səhifə" className="flex rounded-control py-1.5">
-          <Logo />
+    <header
+      className="fixed inset-x-0 top-0 z-40 h-20 border-b border-line bg-surface"
+      {...useMade(atFavorites ? 'header of favorites' : 'header', <HeaderContent />)}
+    />
+  );
+}
+
+function HeaderContent() {
+  return (
+    <div className="mx-auto flex h-full max-w-page items-center justify-between gap-3 px-4">
+      <Link to="/" prefetch="intent" aria-label="AxtarTap, ana səhifə" className="flex rounded-control py-1.5">
+        <Logo />
+      </Link>
+      <nav aria-label="Hesab" className="flex items-center gap-1 sm:gap-2">
+        <FavoritesLink />
+        <Link
+          to="/CreateCatalogPost"
+          prefetch="intent"
+          className={`${primaryButton} whitespace-nowrap max-sm:px-4 max-[24.4rem]:px-3.5`}
+        >
+          <Icon name="plus" className="size-5 max-[24.4rem]:hidden max-[20.4rem]:block" />
+          {/* Narrow phones have room for one of the two, the narrowest for the plus alone. */}
+          <span className="max-[20.4rem]:sr-only">Yeni Elan</span>
         </Link>
-        <nav aria-label="Hesab" className="flex items-center gap-1 sm:gap-2">
-          <FavoritesLink />
-          <Link
-            to="/CreateCatalogPost"
-            prefetch="intent"
-            className={`${primaryButton} whitespace-nowrap max-sm:px-4 max-[24.4rem]:px-3.5`}
-          >
-            <Icon name="plus" className="size-5 max-[24.4rem]:hidden max-[20.4rem]:block" />
-            {/* Narrow phones have room for one of the two, the narrowest for the plus alone. */}
-            <span className="max-[20.4rem]:sr-only">Yeni Elan</span>
-          </Link>
-          <AccountButtons />
-        </nav>
-      </div>
-    </header>
+        <AccountButtons />
+      </nav>
+    </div>
   );
 }
 

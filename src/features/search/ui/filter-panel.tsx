@@ -7,6 +7,7 @@ import { sectionByName } from '../../listings/links.ts';
 import { unfiltered } from '../filters.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Counts } from './use-counts.ts';
+import { useSeen } from './use-seen.ts';
 
 type Props = {
   /** What is set, as it stands in the address or will in a moment. */
@@ -39,13 +40,9 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
   // Those of the page say nothing yet about what is chosen now.
   const counts = ofPage && { ...ofPage, fresh: ofPage.fresh && settled && draft.toString() === address };
   const kept = [...unfiltered(params, section, anySection)];
-  return (
-    <form
-      id="filtrler"
-      aria-label="Filtrlər"
-      onSubmit={submit}
-      className="hidden self-start panel px-4 pb-3 max-lg:noscript:target:mb-6 max-lg:noscript:target:block lg:block"
-    >
+  const seen = useSeen();
+  const content = (
+    <>
       <h2 className="border-b border-line py-3 text-lg font-bold">Filtrlər</h2>
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
@@ -62,6 +59,20 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
       <div className="mt-2 hidden noscript:block">
         <button className={`${primaryButton} w-full`}>Elanları göstər</button>
       </div>
-    </form>
+    </>
+  );
+  return (
+    <form
+      // One that comes into sight is made anew.
+      key={String(seen)}
+      id="filtrler"
+      aria-label="Filtrlər"
+      onSubmit={submit}
+      className="hidden self-start panel px-4 pb-3 max-lg:noscript:target:mb-6 max-lg:noscript:target:block lg:block"
+      {...(seen === 'asMade' ? asMade : { children: seen && content })}
+    />
   );
 }
+
+// React leaves what it finds in such an element alone.
+const asMade = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
