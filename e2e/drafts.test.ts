@@ -154,6 +154,52 @@ test('a session that ended costs a log-in, and nothing that was typed; posted, t
   await page.context().close();
 });
 
+test('the form is filled in before logging in, and the account is asked for at the last step', async () => {
+  const { page, problems } = await visit(browser, site, phone);
+  await page.goto('/katalog/Ev_veBag');
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await notice(page, 'Giriş tələb olunur').getByRole('button', { name: 'Əvvəlcə formanı doldur' }).click();
+  await fill(page, { ...typed, 'contact.email': 'leyla@misal.az', 'contact.phone': '501234567' });
+  await field(page, 'images').setInputFiles(samplePhoto('boats'));
+  await send(page);
+  const asked = notice(page, 'Giriş tələb olunur');
+  const login = page.context().waitForEvent('page');
+  await asked.getByRole('link', { name: 'Daxil ol' }).click();
+  // Beside the form, which stays as it is.
+  const other = await login;
+  const session = await anAccount(site);
+  await signIn(other, session);
+  await other.close();
+  await asked.getByRole('button', { name: 'Bağla' }).click();
+  await send(page);
+  await posted(page);
+  expect(await countAds(session)).toBe(1);
+  expect(await drafts(page)).toBeNull();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('what a visitor typed is found by whoever logs in next', async () => {
+  const { page } = await visit(browser, site, desktop);
+  await page.goto('/katalog/Ev_veBag');
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await notice(page, 'Giriş tələb olunur').getByRole('button', { name: 'Əvvəlcə formanı doldur' }).click();
+  await fill(page);
+  await page.reload();
+  await signIn(page, await anAccount(site));
+  await openForm(page);
+  await restored(page).waitFor();
+  for (const [name, text] of Object.entries(typed)) expect(await field(page, name).inputValue(), name).toBe(text);
+  expect(await field(page, 'contact.email').inputValue()).not.toBe('');
+  // From now on it is that account's alone.
+  await field(page, 'price').fill('440');
+  await leave(page);
+  await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Qaralama kimi saxla' }).click();
+  await signIn(page, await anAccount(site));
+  await expectEmpty(page);
+  await page.context().close();
+});
+
 test('a draft is its account’s own, and ends with the account', async () => {
   const { page, session } = await start();
   await openForm(page);

@@ -1,4 +1,4 @@
-/** Opens the posting form of a section, for those who are signed in. */
+/** Opens the posting form of a section. Who is not signed in may fill it in, too, and is asked to when it is sent. */
 import { useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';
@@ -48,9 +48,14 @@ export function OpenFormButton({ section }: { section: Section }) {
           text="Elan paylaşmaq üçün hesabınıza daxil olun"
           onClose={close}
           action={
-            <Link to="/login" className={primaryButton}>
-              Daxil ol
-            </Link>
+            <>
+              <Link to="/login" className={primaryButton}>
+                Daxil ol
+              </Link>
+              <button type="button" className={quietButton} onClick={() => setState('open')}>
+                Əvvəlcə formanı doldur
+              </button>
+            </>
           }
         />
       )}

@@ -7,7 +7,7 @@ import { z } from '../../../../fields/zod.ts';
 const storedSchema = z.object({
   /** When something was last typed. */
   at: z.number(),
-  /** Whose it is: who signs in after another on the same device does not find it. */
+  /** Whose it is: who signs in after another on the same device does not find it. What nobody signed in for is empty here, and theirs who signs in next. */
   userId: z.string(),
   /** Texts of the fields that were typed in: what stands in the others is known without it. */
   values: z.record(z.string(), z.string()),
@@ -72,7 +72,7 @@ export function openDraft(section: Section) {
 
 function foundIn(section: Section, userId: string): Stored | undefined {
   const stored = readAll()[section.name];
-  if (stored?.userId !== userId) return undefined;
+  if (!stored || ![userId, ''].includes(stored.userId)) return undefined;
   const names = new Set(section.fields.map(({ name }) => name));
   const values = Object.fromEntries(Object.entries(stored.values).filter(([name]) => names.has(name)));
   return isBlank(section, { ...stored, values }) ? undefined : { ...stored, values };
