@@ -15,5 +15,6 @@ export const noteEarlyClick =
 export function repeatEarlyClick(): void {
   const button = window.earlyClick;
   window.earlyClick = null;
-  button?.click();
+  // Outside of React's own work: only then can the part that has the button come alive for it.
+  if (button) setTimeout(() => button.click());
 }
