@@ -26,7 +26,9 @@ export function whereRange(
     ...(min === undefined ? [] : [sql`${number} >= ${min}`]),
     ...(max === undefined ? [] : [sql`${number} <= ${max}`]),
   ];
-  return { check: join(ends, ' and '), facets: bandsBetween(field, min, max, section) };
+  const bands = bandsBetween(field, min, max, section);
+  // Where no number can lie no row does: a key that none has says so at once.
+  return { check: join(ends, ' and '), facets: bands.length > 0 ? bands : [`${field.name}~`] };
 }
 
 /** Any of some values, given as they stand in `facets`. */
