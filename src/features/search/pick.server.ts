@@ -66,12 +66,12 @@ export async function pickByPrice(app: App, asked: Asked, narrowing: Narrowing, 
   const { count, query } = asked.search;
   const isCheap = (rows: number) => rows * rowCost + narrowing.entriesCost <= directCost;
   if (isCheap(narrowing.atMost)) return pickRows(app, asked, count);
-  const [{ prices, share }, scopes] = await Promise.all([
+  const [{ prices, share, all }, scopes] = await Promise.all([
     samplePricesOf(app, asked, narrowing, measured),
     scopesOf(app, measured.sections),
   ]);
   // So few in all that sorting them is the shortest way.
-  if (isCheap(prices.length / share)) return pickRows(app, asked, count);
+  if (isCheap(all)) return pickRows(app, asked, count);
   // Where the ranges are those of its section, that needs no key of its own.
   const isOfSection = ({ any }: Keys) => query.section && any.includes(facet('section', query.section.name));
   const sliced = { ...asked, keys: asked.keys.filter((keys) => !isOfSection(keys)) };
@@ -93,37 +93,49 @@ async function scopesOf(app: App, sections: string[] | undefined): Promise<Scope
     ) ends where cheapest is not null`);
 }
 
-/** Prices of some new rows in the order asked for, and about which share of all they are. */
+/** Prices of some new rows in the order asked for, about which share of all they are, and how many all are. */
 async function samplePricesOf(
   app: App,
-  { search, tier, keys }: Asked,
+  asked: Asked,
   { expected }: Narrowing,
   { newest, inDays }: Measured,
-): Promise<{ prices: number[]; share: number }> {
-  const { cursor, sort } = search.query;
-  const newestFirst: Search = { ...search, query: { ...search.query, cursor: undefined, sort: 'new' } };
+): Promise<{ prices: number[]; share: number; all: number }> {
+  const { cursor, sort } = asked.search.query;
+  const search: Search = { ...asked.search, query: { ...asked.search.query, cursor: undefined, sort: 'new' } };
+  const perRow = expected / inDays;
+  // What is dense is met sooner than entries are read, unless the newest are unlike the others, such as all from one shop.
+  const walked = perRow * walkedForPrices >= samplePrices ? await walkForPrices(app, { ...asked, search }) : [];
+  const isWalked = walked.length >= samplePrices / 2;
   // The newest slice is not full yet; the one before it will do where many are expected.
   const last = sliceOf(newest);
-  const isEnough = last > 0 && (expected * sliceRows) / inDays >= samplePrices;
-  const slices = isEnough ? slicesOf(last - 1, 1) : slicesOf(last, 2);
-  // What is dense is met sooner than entries are read.
-  const isDense = (samplePrices / expected) * inDays <= walkedForPrices;
-  const rows = await app.search<{ number: number; price: number }>(
-    isDense
-      ? sql`select number, price from ${inOrderUpTo(newestFirst, walkedForPrices)} where ${checks(search, tier)} limit ${samplePrices}`
-      : sql`select number, price from listings where ${byKeys({ search: newestFirst, tier, keys }, slices)} limit ${samplePrices}`,
-  );
+  const isOne = last > 0 && perRow * sliceRows >= samplePrices;
+  const slices = isOne ? slicesOf(last - 1, 1) : slicesOf(last, 2);
+  const rows = isWalked
+    ? walked
+    : await app.search<Priced>(
+        sql`select number, price from listings where ${byKeys({ ...asked, search }, slices)} limit ${samplePrices}`,
+      );
+  const looked = isWalked ? walkedForPrices : isOne ? sliceRows : newest - (last - 1) * sliceRows + 1;
   const numbers = rows.map(({ number }) => number);
-  const looked = isDense ? walkedForPrices : isEnough ? sliceRows : newest - (last - 1) * sliceRows + 1;
   const covered = rows.length < samplePrices ? looked : Math.max(...numbers) - Math.min(...numbers) + 1;
+  const share = Math.min(1, covered / inDays);
   const direction = sort === 'price_asc' ? 1 : -1;
   return {
     prices: rows
       .map(({ price }) => price)
       .filter((price) => cursor === undefined || (price - cursor.price) * direction >= 0)
       .toSorted((one, other) => (one - other) * direction),
-    share: Math.min(1, covered / inDays),
+    share,
+    all: rows.length / share,
   };
+}
+
+type Priced = { number: number; price: number };
+
+function walkForPrices(app: App, { search, tier }: Asked): Promise<Priced[]> {
+  return app.search<Priced>(
+    sql`select number, price from ${inOrderUpTo(search, walkedForPrices)} where ${checks(search, tier)} limit ${samplePrices}`,
+  );
 }
 
 /** Rows by the index over words and filters, in the order asked for. */
