@@ -17,10 +17,7 @@ export async function movePhotos(app: App, from: Files, to: Files) {
     const source = await from.get(name);
     if (!source) return;
     if ((await to.get(name))?.size === source.size) counts.there += 1;
-    else {
-      await copy(name, await buffer(source.body()), to);
-      counts.copied += 1;
-    }
+    else if (await copy(name, from, to)) counts.copied += 1;
   });
   await together(namesOf(app), async (name) => {
     if (!(await to.get(name))) counts.lacking += 1;
@@ -28,12 +25,26 @@ export async function movePhotos(app: App, from: Files, to: Files) {
   return counts;
 }
 
-async function copy(name: string, bytes: Buffer, to: Files): Promise<void> {
+/** Whether there was something to copy: its owner may remove a photo meanwhile, and does so in both stores. */
+async function copy(name: string, from: Files, to: Files): Promise<boolean> {
+  const bytes = await read(name, from);
+  if (!bytes) return false;
   await to.put(name, bytes);
-  const stored = await to.get(name);
-  // Removed by its owner, who does so in both stores.
-  if (!stored) return;
-  if (!bytes.equals(await buffer(stored.body()))) throw new Error(`${name} is not what was copied`);
+  const stored = await read(name, to);
+  if (stored && !bytes.equals(stored)) throw new Error(`${name} is not what was copied`);
+  return true;
+}
+
+async function read(name: string, files: Files): Promise<Buffer | undefined> {
+  const file = await files.get(name);
+  if (!file) return undefined;
+  try {
+    return await buffer(file.body());
+  } catch (error) {
+    // Removed between the two questions.
+    if (await files.get(name)) throw error;
+    return undefined;
+  }
 }
 
 /** Every file that a listing or a banner shows, or a listing may yet. */
