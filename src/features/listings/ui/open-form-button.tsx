@@ -1,4 +1,4 @@
-/** Opens the posting form of a section. Who is not signed in may fill it in, too, and is asked to when it is sent. */
+/** Opens the posting form of a section. Who is not signed in is told so, may fill it in all the same, and signs in when it is sent. */
 import { useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';
