@@ -81,7 +81,7 @@ test.each([
       .evaluate((card) => scrollTo(0, card.getBoundingClientRect().y + scrollY - 300));
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(800);
-    const seen = await cards.nth(Math.min(count - 3, 50)).innerText();
+    const seen = await cards.nth(Math.min(count - 3, 50)).textContent();
     // Somebody posts meanwhile: the list that was read on has moved.
     if (more) await aListing(site, await anAccount(site), { photos: 1 });
     await page
@@ -93,7 +93,7 @@ test.each([
     // The list is asked for again behind what is kept.
     await expect.poll(() => cards.count(), { timeout: 15_000 }).toBe(count);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
-    expect(await cards.nth(Math.min(count - 3, 50)).innerText()).toBe(seen);
+    expect(await cards.nth(Math.min(count - 3, 50)).textContent()).toBe(seen);
     expect(page.url()).toBe(site.url + path);
   }
   expect(problems).toEqual([]);

@@ -30,9 +30,12 @@ export function PlayButton({ playing, onClick }: { playing: boolean; onClick: ()
   );
 }
 
+// As it appears, not a moment later: a key pressed at once would go to what lies below.
+const focus = (button: HTMLElement | null) => button?.focus();
+
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" aria-label="Bağla" onClick={onClick} className={onPhoto}>
+    <button ref={focus} type="button" aria-label="Bağla" onClick={onClick} className={onPhoto}>
       <Icon name="close" />
     </button>
   );
