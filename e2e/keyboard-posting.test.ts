@@ -11,6 +11,7 @@ import {
   aListing,
   anAccount,
   desktop,
+  objections,
   openBrowser,
   phone,
   type RunningSite,
@@ -150,6 +151,7 @@ test('what a list suggests is taken with the arrows, and what follows it is ther
   await keyboard.tabTo(field('brand'));
   await keyboard.type('bm');
   await page.getByRole('option', { name: 'BMW' }).waitFor();
+  expect(await objections(page)).toEqual([]);
   await keyboard.press('ArrowDown', 'Enter');
   expect(await field('brand').inputValue()).toBe('BMW');
   await keyboard.tabTo(field('model'), { most: 1 });

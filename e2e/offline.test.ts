@@ -66,6 +66,7 @@ test('a page comes from the network; without one as it was seen last, under a ba
 test('without a network favourites open with their photos, other pages say that there is none', async () => {
   const listing = await aListing(site, await anAccount(site), { fields: { brand: 'Kia', model: 'Rio' } });
   const { page } = await returning();
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.goto(`/cars/${listing.id}`);
   await page.getByRole('button', { name: 'Favorit: Kia Rio' }).first().click();
   await kept(page, '/favorites');
@@ -84,6 +85,7 @@ test('without a network favourites open with their photos, other pages say that 
   await page.goto('/katalog/Telefonlar');
   await page.getByRole('heading', { name: 'İnternet yoxdur' }).waitFor();
   expect(await objections(page)).toEqual([]);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(13, 20, 19)');
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Yenidən cəhd et' }).click();
   await page.getByRole('heading', { name: 'Telefon Elanlari' }).waitFor();

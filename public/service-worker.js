@@ -7,12 +7,13 @@ const pages = 'pages-1';
 const assets = 'assets-1';
 const photos = 'photos-1';
 const offlinePage = '/offline.html';
+const offlineFiles = [offlinePage, '/offline-theme.js'];
 const favorites = '/favorites';
 const maxPages = 40;
 const hourMs = 3_600_000;
 
 addEventListener('install', (event) => {
-  event.waitUntil(caches.open(assets).then((cache) => cache.add(offlinePage)));
+  event.waitUntil(caches.open(assets).then((cache) => cache.addAll(offlineFiles)));
   skipWaiting();
 });
 
@@ -28,7 +29,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event));
-  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event));
+  else if (pathname.startsWith('/assets/') || offlineFiles.includes(pathname)) event.respondWith(openAsset(event));
   else if (pathname.startsWith('/uploads/')) event.respondWith(openPhoto(request));
 });
 
@@ -131,7 +132,7 @@ async function keepFavorites(wanted) {
 async function dropOldAssets(store) {
   const kept = await (await caches.open(pages)).matchAll();
   const texts = await Promise.all(kept.map((page) => page.text()));
-  const used = new Set([offlinePage, ...texts.flatMap(assetsIn)]);
+  const used = new Set([...offlineFiles, ...texts.flatMap(assetsIn)]);
   const old = (await store.keys()).filter(({ url }) => !used.has(new URL(url).pathname));
   await Promise.all(old.map((each) => store.delete(each)));
 }

@@ -52,7 +52,8 @@ export function SuggestInput({ ties, value, placeholder, maxLength, suggestions,
           <Icon name="down" className="size-4.5" />
         </Autocomplete.Trigger>
       </Autocomplete.InputGroup>
-      <Autocomplete.Portal>
+      {/* Dialogs would clip it; out there it has to be a landmark of its own. */}
+      <Autocomplete.Portal role="region" aria-label="Təkliflər">
         <Autocomplete.Positioner sideOffset={6} positionMethod="fixed" className="z-50 outline-none">
           <Autocomplete.Popup className="w-(--anchor-width) overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised data-empty:hidden">
             <Autocomplete.List className="max-h-[min(18rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none data-empty:hidden">
