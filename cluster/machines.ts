@@ -91,6 +91,8 @@ async function startIn(folder: string, programs: Program[], endAll: () => Promis
       PATRONI_POSTGRESQL_BIN_DIR: postgresFolder(),
       PATRONI_SUPERUSER_USERNAME: 'postgres',
       PATRONI_SUPERUSER_PASSWORD: password,
+      // On one machine they would write over one another's, and so would a second cluster.
+      PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
       PATRONI_REPLICATION_USERNAME: 'replicator',
       PATRONI_REPLICATION_PASSWORD: password,
     };
