@@ -158,7 +158,23 @@ async function lookAtPhotos(page: Page) {
   await zoom.getByText('2 / 3').waitFor();
   await keyboard.press('Escape');
   await zoom.waitFor({ state: 'detached' });
-  await expect.poll(() => isFocused(page.getByRole('button', { name: '2-ci şəkli böyüt' })), patience).toBe(true);
+  const second = page.getByRole('button', { name: '2-ci şəkli böyüt' });
+  await expect.poll(() => isFocused(second), patience).toBe(true);
+  // The focus comes with the large photo, before the next picture is drawn: keys pressed by then would be lost.
+  const opened = await second.evaluate(async (slide: HTMLElement) => {
+    const drawn = new Promise<string>((resolve) => requestAnimationFrame(() => resolve('drawn')));
+    const focused = new Promise<string>((resolve) => {
+      document.addEventListener('focusin', ({ target }) => {
+        if (target instanceof Element && target.closest('[role="dialog"]')) resolve('focused');
+      });
+    });
+    slide.click();
+    return Promise.race([focused, drawn]);
+  });
+  expect(opened).toBe('focused');
+  await keyboard.press('Escape');
+  await zoom.waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(second), patience).toBe(true);
   await keyboard.tabTo(page.getByRole('link', { name: 'Zəng et' }).first());
 }
 
