@@ -2,6 +2,7 @@
 import { bandsOf, bandsOfDay } from '../../fields/band.ts';
 import type { Field, Value, Values } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
+import { sections } from '../../sections/index.ts';
 import { fold } from '../search/fold.ts';
 import type { ListingsTable } from './table.ts';
 
@@ -68,28 +69,38 @@ export function searchColumns(
   };
 }
 
+/** Among so many at the beginning of `facets` stand all values of a listing; bands of numbers and the like come after them. */
+export const maxValueFacets = 1 + Math.max(...sections.map(({ fields }) => fields.filter(isCounted).length));
+
 /** What a listing can be filtered by: each as it stands in `facets`, and as people read it. */
 export function facetLabels(
   section: Section,
   values: Values,
   { postedAt, withPhotos }: Circumstances,
 ): { facet: string; label: string }[] {
-  const ofFields = section.fields.flatMap((field) => {
+  const ofValues = section.fields.filter(isCounted).flatMap(({ name }) => {
+    const value = values[name];
+    return value === undefined ? [] : [{ facet: facet(name, value), label: String(value) }];
+  });
+  const ofNumbers = section.fields.flatMap((field) => {
     const value = values[field.name];
-    if (value === undefined || !field.filtered) return [];
-    const label = String(value);
-    if (field.kind !== 'number') return [{ facet: facet(field.name, value), label }];
+    if (field.kind !== 'number' || !field.filtered || value === undefined) return [];
     // Lists of one section and lists of all are ordered by price; every other number belongs to its section.
     const isPrice = field.name === 'price';
     const scopes = isPrice ? [undefined, section.name] : [section.name];
     const bands = scopes.flatMap((scope) => bandsOf(field, Number(value), scope, isPrice ? 'narrow' : undefined));
-    return bands.map((band) => ({ facet: band, label }));
+    return bands.map((band) => ({ facet: band, label: String(value) }));
   });
   const others = [...bandsOfDay(postedAt), ...(withPhotos ? [photosFacet] : [])].map((each) => ({
     facet: each,
     label: '',
   }));
-  return [{ facet: facet('section', section.name), label: section.name }, ...ofFields, ...others];
+  return [{ facet: facet('section', section.name), label: section.name }, ...ofValues, ...ofNumbers, ...others];
+}
+
+/** Whether the values of a field are counted one by one. */
+function isCounted({ kind, filtered }: Field): boolean {
+  return filtered === true && kind !== 'number';
 }
 
 /** The checked values a row holds. */

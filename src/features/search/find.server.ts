@@ -1,6 +1,6 @@
 /** Which listings hold every word of a query and pass its filters, in the order asked for. `docs/search.md` explains it. */
 import pg from 'pg';
-import sql, { empty, join } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { type Condition, whereAnyFacet, wherePosted, whereRange } from '../../fields/where.server.ts';
 import { facet, photosFacet } from '../listings/row.ts';
@@ -17,8 +17,6 @@ export type Found = {
   tiers: number[];
   /** False where the search gave up before the end. */
   complete: boolean;
-  /** How many match, judging by how many each word and filter leaves; undefined where that was not needed. */
-  expected?: number | undefined;
 };
 
 /** What every part of the search works on. */
@@ -46,7 +44,7 @@ export async function findListings(
   words: readonly string[],
   count: number,
 ): Promise<Found> {
-  const search: Search = { query, words, conditions: conditionsOf(query, words, app.now()), count };
+  const search = toSearch(app, query, words, count);
   if (query.sort !== 'best' || words.length === 0) return findInTiers(app, search, [anyTier]);
   const { cursor } = query;
   const tiers = tiersOf(words);
@@ -62,17 +60,6 @@ export async function findListings(
     tiers: [...found.tiers, ...further.tiers],
     complete: found.complete && further.complete,
   };
-}
-
-/** How many listings match, judging by how many each word and filter leaves. */
-export async function expectMatches(app: App, query: ListQuery, words: readonly string[]): Promise<number> {
-  const search = { query, words, conditions: conditionsOf(query, words, app.now()), count: 0 };
-  return expectedOf(await measure(app, search, 0));
-}
-
-function expectedOf(measured: Measured): number {
-  const keys = keysOf(measured, anyTier);
-  return keys ? (narrowest(keys, measured.total)?.expected ?? measured.total) : 0;
 }
 
 /** Whether a step of the search took longer than it may. */
@@ -118,7 +105,6 @@ async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Pr
     numbers: found.map(({ number }) => number),
     tiers: found.map(({ tier }) => tier),
     complete,
-    expected: measured && expectedOf(measured),
   };
 }
 
@@ -178,6 +164,11 @@ function rowsWorthWalking(search: Search, narrowing: Narrowing, total: number, m
   return needed < probeRows(search) ? probeRows(search) : 0;
 }
 
+/** A query with the conditions that its words and filters make. */
+export function toSearch(app: App, query: ListQuery, words: readonly string[], count: number): Search {
+  return { query, words, conditions: conditionsOf(query, words, app.now()), count };
+}
+
 function conditionsOf(query: ListQuery, words: readonly string[], now: Date): Condition[] {
   const filters = query.filters.map((filter) =>
     'values' in filter
@@ -191,7 +182,7 @@ function conditionsOf(query: ListQuery, words: readonly string[], now: Date): Co
 
 /** Rows in order, as far as `rows` of them; those that pass. Of a single tier no more than are wanted. */
 async function walk(app: App, search: Search, tiers: readonly Tier[], rows: number): Promise<Hit[]> {
-  const { count, conditions } = search;
+  const { count } = search;
   const [first, ...others] = tiers;
   const single = first && others.length === 0 ? first : undefined;
   const place = join(
@@ -200,7 +191,7 @@ async function walk(app: App, search: Search, tiers: readonly Tier[], rows: numb
   );
   return app.search<Hit>(sql`
     select number, ${single ? sql`${single.place}::int` : sql`case ${place} end`} as tier from ${inOrderUpTo(search, rows)}
-    ${conditions.length > 0 ? sql`where ${checks(search, single)}` : empty} limit ${single ? count : rows}`);
+    where ${checks(search, single)} limit ${single ? count : rows}`);
 }
 
 function numbersOf(hits: readonly Hit[]): number[] {

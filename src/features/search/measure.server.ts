@@ -73,7 +73,7 @@ export async function measure(app: App, search: Search, upTo: number): Promise<M
 }
 
 /** The number of the first listing of the days asked for. Good for estimates alone: two may be stored in another order. */
-export function firstInDays({ days }: ListQuery, now: Date): Sql {
+function firstInDays({ days }: ListQuery, now: Date): Sql {
   if (days === undefined) return sql`(select min(number) from listings)`;
   return sql`(select number from listings where created_at >= ${startOfDays(days, now)} order by created_at limit 1)`;
 }
@@ -120,7 +120,10 @@ async function lookUp(app: App, { words }: Search): Promise<Known[]> {
 
 async function keysOfFacets(app: App, { query, conditions }: Search): Promise<Keys[]> {
   const wanted = conditions.map(({ facets }) => facets).filter((any) => any.length > 0);
-  if (query.section) wanted.push([facet('section', query.section.name)]);
+  const { section } = query;
+  // Bands of a section's numbers are its own: they need no further key.
+  const isOfSection = (key: string) => section && key.startsWith(`${section.name}/`);
+  if (section && !wanted.some((any) => any.every(isOfSection))) wanted.push([facet('section', section.name)]);
   if (wanted.length === 0) return [];
   const counts = await app.search<{ facet: string; rows: number }>(sql`
     select facet, sum(listings)::bigint as rows from search_facets

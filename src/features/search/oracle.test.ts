@@ -195,7 +195,28 @@ function addressOf({ words, section, location, brands, price, year, photos, days
   return params;
 }
 
-type Answer = { items: { id: number }[]; total: number; totalIsExact: boolean; nextCursor: string | null };
+type Answer = {
+  items: { id: number }[];
+  total: number;
+  totalIsExact: boolean;
+  facets: Record<string, { value: string; count: number }[]>;
+  nextCursor: string | null;
+};
+
+/** How often each value of a field is among some rows, however it is spelt: the thirty most frequent. */
+function divided(numbers: readonly number[], name: string): [string, number][] {
+  const wanted = new Set(numbers);
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const value = { section: row.section, location: row.location, ...row.attributes }[name];
+    if (!wanted.has(row.number) || value === undefined) continue;
+    counts.set(flat(String(value)), (counts.get(flat(String(value))) ?? 0) + 1);
+  }
+  return mostFrequent([...counts]);
+}
+
+const mostFrequent = (counts: [string, number][]) =>
+  counts.toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, 30);
 
 test('the search finds what a scan finds, in its order, page by page', { timeout: 240_000 }, async () => {
   const random = createRandom(20_261_121);
@@ -216,8 +237,13 @@ test('the search finds what a scan finds, in its order, page by page', { timeout
       if (status === 400 && query.words.length === 0) break;
       expect([status, params.toString()]).toEqual([200, params.toString()]);
       found.push(...body.items.map(({ id }) => id));
-      if (page === 0 && body.totalIsExact)
+      if (page === 0 && body.totalIsExact) {
         expect([params.toString(), body.total]).toEqual([params.toString(), expected.length]);
+        for (const name of query.section ? ['section', 'location', 'category', 'brand'] : ['section', 'location']) {
+          const told = (body.facets[name] ?? []).map(({ value, count }): [string, number] => [flat(value), count]);
+          expect([params.toString(), mostFrequent(told)]).toEqual([params.toString(), divided(expected, name)]);
+        }
+      }
       if (page === 0 && expected.length <= 1000)
         expect([params.toString(), body.totalIsExact]).toEqual([params.toString(), true]);
       last = body;

@@ -147,7 +147,7 @@ export async function pickRows(app: App, asked: Asked, limit: number, slice?: Sl
 }
 
 /** Rows that the index finds, and that pass. */
-function byKeys({ search, tier, keys }: Asked, slice: Slice | undefined): Sql {
+export function byKeys({ search, tier, keys }: Asked, slice?: Slice): Sql {
   const { query } = search;
   const inSection = query.section ? sql`and section || '' = ${query.section.name}` : empty;
   // The slice first: the index intersects its conditions in their order.
@@ -165,5 +165,5 @@ export function inOrderUpTo({ query }: Search, rows: number): Sql {
 
 /** What every wanted row passes, but for the section and the cursor. */
 export function checks({ conditions }: Search, tier: Tier | undefined): Sql {
-  return join([...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])], ' and ');
+  return join([sql`true`, ...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])], ' and ');
 }

@@ -1,15 +1,18 @@
 /** Search: which listings hold every word of a query, how many there are, and how they divide. */
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { forReading } from '../../replica.ts';
-import type { Field } from '../../fields/field.ts';
 import { type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import type { ListQuery } from '../listings/query.ts';
-import { expectMatches, findListings, type Found, isOutOfTime } from './find.server.ts';
+import { findListings, isOutOfTime, type Search, toSearch } from './find.server.ts';
 import { foldWords } from './fold.ts';
-import { firstInDays } from './measure.server.ts';
+import { keysOf, measure, type Measured, narrowest, rowCost } from './measure.server.ts';
+import { inOrder } from './order.server.ts';
+import { byKeys, checks } from './pick.server.ts';
 import { fieldsOfAll } from './query.ts';
+import { valueFacets } from './upkeep.server.ts';
+import { anyTier } from './words.server.ts';
 
 /** How many of each value there are, by field name; `section` is one of them. */
 type Facets = Record<string, { value: string; count: number }[]>;
@@ -18,13 +21,15 @@ export type Counts = { total: number; totalIsExact: boolean; facets: Facets };
 
 // Counting on would cost as much as reading everything; people stop caring long before.
 const countLimit = 1000;
-// Where two estimates say so many, made in different ways, there are more than a thousand.
-const surelyMore = 2 * countLimit;
+// What is expected to be so many times as many as are counted surely is more.
+const surelyMore = 2;
 // What other choices would give is counted for each field anew, and need not be as exact.
 const choiceLimit = 250;
 // Where the newest stand for all, so many of them do.
 const sampleRows = 250;
 const valuesPerFacet = 30;
+// What the index finds at this cost at most, in microseconds, is read at one go.
+const allAtOnceCost = 20_000;
 
 /** Whole listings for the call. */
 export function searchListings(app: App, text: string, query: ListQuery): Promise<Page<ListingRow>> {
@@ -43,35 +48,86 @@ export async function countMatches(
   limit = countLimit,
 ): Promise<Counts> {
   const reading = forReading(app, query.section?.name);
-  const everything: ListQuery = { ...query, sort: 'new', cursor: undefined };
-  const { known, totalIsExact } = await findSome(reading, everything, foldWords(text), limit);
-  const sample = totalIsExact ? known : known.slice(0, sampleRows);
-  const [rows, scale] = await Promise.all([
-    reading.search<{ facet: string; label: string; count: number }>(sql`
-      with found as (
-        select facet, section, count(*) from (
-          select unnest(facets) as facet, section from listings where number = any(${sample}::bigint[])
-        ) each where strpos(facet, ':') > 0 group by facet, section
-        having split_part(facet, ':', 1) = any(${names}::text[])
-      )
-      select found.facet, min(label) as label, sum(count)::bigint as count
-      from found left join search_facets using (facet, section)
-      group by found.facet order by count desc, label`),
-    totalIsExact ? 1 : scaleOf(reading, query, known),
-  ]).catch((error: unknown) => {
-    // Out of time: a total without its parts is better than nothing.
-    if (isOutOfTime(error)) return [[], 1] as const;
-    throw error;
-  });
-  const facets: Facets = {};
-  for (const { facet, label, count } of rows) {
-    const [name = '', ...folded] = facet.split(':');
-    const values = (facets[name] ??= []);
-    if (values.length === valuesPerFacet) continue;
-    const ofAll = (count * scale * known.length) / sample.length;
-    values.push({ value: label ?? folded.join(':'), count: round(ofAll) });
+  const search = toSearch(app, { ...query, sort: 'new', cursor: undefined }, foldWords(text), limit);
+  const outlook = await unlessOutOfTime(lookAhead(reading, search));
+  const count = (condition: Sql, most: number) => unlessOutOfTime(divide(reading, condition, names, most));
+  const all = outlook?.isSmall && outlook.all && (await count(outlook.all, limit));
+  if (all && all.rows <= limit) return exactly(all);
+
+  const { numbers, complete } = await findListings(reading, search.query, search.words, sampleRows + 1);
+  const sample = numbers.slice(0, sampleRows);
+  const scale = scaleOf(sample, outlook);
+  const isSample = numbers.length > sampleRows;
+  const mayBeFew = Math.min(outlook?.expected ?? Infinity, sample.length * scale) <= surelyMore * limit;
+  if (isSample && !all && limit > sampleRows && mayBeFew && outlook?.all) {
+    const few = await count(outlook.all, limit);
+    if (few && few.rows <= limit) return exactly(few);
   }
-  return { total: round(known.length * scale), totalIsExact, facets };
+  const counted = await count(sql`number = any(${sample}::bigint[])`, sample.length);
+  if (counted && complete && !isSample) return exactly(counted);
+  // Out of time: a total without its parts is better than nothing.
+  const facets = facetsOf(counted?.values ?? [], scale);
+  return { total: round(sample.length * scale), totalIsExact: complete && !isSample, facets };
+}
+
+function exactly({ rows, values }: Counted): Counts {
+  return { total: rows, totalIsExact: true, facets: facetsOf(values, 1) };
+}
+
+/** What is known before rows are read. */
+type Outlook = {
+  measured: Measured;
+  /** How many are expected to match. */
+  expected: number;
+  /** Which ones; undefined where nothing narrows them down. */
+  all: Sql | undefined;
+  /** They are expected to be few, and to be found quickly. */
+  isSmall: boolean;
+};
+
+async function lookAhead(app: App, search: Search): Promise<Outlook> {
+  const measured = await measure(app, search, 0);
+  const keys = keysOf(measured, anyTier);
+  if (!keys) return { measured, expected: 0, all: sql`false`, isSmall: true };
+  const most = surelyMore * search.count;
+  const narrowing = narrowest(keys, measured.total);
+  if (!narrowing) {
+    const isSmall = measured.total <= most;
+    const all = sql`${inOrder(search.query)} and ${checks(search, undefined)}`;
+    return { measured, expected: measured.total, all: isSmall ? all : undefined, isSmall };
+  }
+  const { expected, entriesCost, atMost } = narrowing;
+  const all = byKeys({ search, tier: anyTier, keys: narrowing.keys });
+  return { measured, expected, all, isSmall: expected <= most && entriesCost + atMost * rowCost <= allAtOnceCost };
+}
+
+type ValueCount = { facet: string; label: string | null; count: number };
+type Counted = { rows: number; values: ValueCount[] };
+
+/** How rows that pass a condition divide, and how many they are; beyond a limit only that they are more. */
+async function divide(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Counted> {
+  const counts = await app.search<ValueCount & { rows: number }>(sql`
+    with found as materialized (
+      select section, ${valueFacets} as facets from listings where ${condition} limit ${limit + 1}
+    ), all_found as (select count(*) as rows from found), counted as (
+      select facet, min(section) as section, count(*) as count,
+        row_number() over (partition by split_part(facet, ':', 1) order by count(*) desc, facet) as rank
+      from (select unnest(facets) as facet, section from found where (select rows from all_found) <= ${limit}) each
+      where strpos(facet, ':') > 0 group by facet
+    )
+    select rows, facet, label, count from all_found left join counted
+      on rank <= ${valuesPerFacet} and split_part(facet, ':', 1) = any(${names}::text[])
+    left join search_facets using (facet, section) order by count desc, label`);
+  return { rows: counts[0]?.rows ?? 0, values: counts.filter(({ facet }) => facet !== null) };
+}
+
+function facetsOf(values: readonly ValueCount[], scale: number): Facets {
+  const facets: Facets = {};
+  for (const { facet, label, count } of values) {
+    const [name = '', ...folded] = facet.split(':');
+    (facets[name] ??= []).push({ value: label ?? folded.join(':'), count: round(count * scale) });
+  }
+  return facets;
 }
 
 /**
@@ -83,8 +139,22 @@ export async function countChoices(
   text: string,
   query: ListQuery,
 ): Promise<Counts & { estimated: string[] }> {
-  const chosen = query.filters.filter((filter) => 'values' in filter).map(({ field }) => field);
-  const [all, ofChosen] = await Promise.all([countMatches(app, text, query), countEach(app, text, query, chosen)]);
+  const chosen = query.filters.flatMap((filter) => ('values' in filter ? [filter.field] : []));
+  const left = chosen.values();
+  const ofChosen: Record<string, Counts> = {};
+  const countOn = async () => {
+    for (const field of left) {
+      const filters = query.filters.filter((filter) => filter.field !== field);
+      ofChosen[field.name] = await countMatches(app, text, { ...query, filters }, [field.name], choiceLimit);
+    }
+  };
+  const countAll = async () => {
+    const all = await countMatches(app, text, query);
+    await countOn();
+    return all;
+  };
+  // Two at a time: pages need the connections more.
+  const [all] = await Promise.all([countAll(), countOn()]);
   const facets = { ...all.facets };
   const exact = Object.fromEntries(Object.keys(facets).map((name) => [name, all.totalIsExact]));
   for (const [name, counts] of Object.entries(ofChosen)) {
@@ -94,62 +164,18 @@ export async function countChoices(
   return { ...all, facets, estimated: Object.keys(exact).filter((name) => !exact[name]) };
 }
 
-/** Each of some fields without its own filter. */
-async function countEach(
-  app: App,
-  text: string,
-  query: ListQuery,
-  fields: readonly Field[],
-): Promise<Record<string, Counts>> {
-  const counts: Record<string, Counts> = {};
-  // One after the other: pages need the connections more.
-  for (const field of fields) {
-    const filters = query.filters.filter((filter) => filter.field !== field);
-    counts[field.name] = await countMatches(app, text, { ...query, filters }, [field.name], choiceLimit);
-  }
-  return counts;
-}
-
-/** The newest that match: all of them up to a limit, or as many as stand for all where there are surely more. */
-async function findSome(
-  app: App,
-  query: ListQuery,
-  words: readonly string[],
-  limit: number,
-): Promise<{ known: number[]; totalIsExact: boolean }> {
-  const enough = Math.min(limit, sampleRows);
-  const few = await findListings(app, query, words, enough + 1);
-  const known = few.numbers.slice(0, enough);
-  if (few.numbers.length <= enough) return { known, totalIsExact: few.complete };
-  if (limit === enough || (await areMany(app, query, words, few))) return { known, totalIsExact: false };
-  const last = known.at(-1) ?? 0;
-  const others: ListQuery = { ...query, cursor: { sort: 'new', number: last, price: 0 } };
-  const { numbers, complete } = await findListings(app, others, words, limit + 1 - enough);
-  const all = [...known, ...numbers];
-  return { known: all.slice(0, limit), totalIsExact: complete && all.length <= limit };
-}
-
-/** Whether both what is known of words and filters and how close the newest stand together say so. */
-async function areMany(app: App, query: ListQuery, words: readonly string[], newest: Found): Promise<boolean> {
-  try {
-    const [expected, scale] = await Promise.all([
-      newest.expected ?? expectMatches(app, query, words),
-      scaleOf(app, query, newest.numbers),
-    ]);
-    return Math.min(expected, newest.numbers.length * scale) > surelyMore;
-  } catch (error) {
-    if (isOutOfTime(error)) return true;
-    throw error;
-  }
-}
-
 /** How many times as many listings there are as stand between the first and the last of a sample. */
-async function scaleOf(app: App, query: ListQuery, newestFirst: readonly number[]): Promise<number> {
-  const [all] = await app.search<{ oldest: number; newest: number }>(
-    sql`select ${firstInDays(query, app.now())} as oldest, (select max(number) from listings) as newest`,
-  );
-  const { oldest = 0, newest = 0 } = all ?? {};
-  return Math.max(1, (newest - oldest + 1) / (newest - (newestFirst.at(-1) ?? oldest) + 1));
+function scaleOf(newestFirst: readonly number[], outlook: Outlook | undefined): number {
+  if (!outlook) return 1;
+  const { newest, inDays } = outlook.measured;
+  return Math.max(1, inDays / (newest - (newestFirst.at(-1) ?? newest - inDays + 1) + 1));
+}
+
+async function unlessOutOfTime<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((error: unknown) => {
+    if (!isOutOfTime(error)) throw error;
+    return undefined;
+  });
 }
 
 /** Two digits that mean something; a count that was made in full has its own. */

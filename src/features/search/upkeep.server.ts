@@ -2,15 +2,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import template from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import type { Database } from '../../db.ts';
 import type { Values } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { sectionByName } from '../listings/links.ts';
-import { type Circumstances, facetLabels, searchColumns, searchText, toValues } from '../listings/row.ts';
+import {
+  type Circumstances,
+  facetLabels,
+  maxValueFacets,
+  searchColumns,
+  searchText,
+  toValues,
+} from '../listings/row.ts';
 
 /** Raised with every change of what `searchColumns` makes; the next start then makes the columns anew. */
-const searchVersion = 5;
+const searchVersion = 6;
+
+/** The facets of a listing with all that are values among them, and few of the others once its columns are of this version. */
+export const valueFacets = template`
+  facets[:case when (select version from search_state) >= ${searchVersion} then ${maxValueFacets} else 1000 end]`;
 
 const batchRows = 1000;
 // So long after the first instance the last one is upgraded.
