@@ -1,11 +1,12 @@
 /** What is known of a query before listings are read for it, and which of its conditions the index is asked for. */
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { startOfDays } from '../../fields/where.server.ts';
 import { facet } from '../listings/row.ts';
 import type { ListQuery } from '../listings/query.ts';
 import type { Search } from './find.server.ts';
 import { inOrder } from './order.server.ts';
+import { isUpToDate } from './upkeep.server.ts';
 import { facetKeys, type Tier, wordKeys } from './words.server.ts';
 
 // Measured on two cores, in microseconds: a row is looked at in 1 to 4, an entry of the index in a fortieth.
@@ -23,13 +24,14 @@ export type Keys = { column: Sql; any: readonly string[]; rows: number };
 /** What the dictionary has for a word of the query. */
 type Known = {
   word: string;
-  /** Words that have it as a part; null where there are none. */
+  /** Words in the section asked for that have it as a part, and those of them that stand in titles; null where there are none. */
   parts: string[] | null;
+  inTitles: string[] | null;
   /** Listings that hold one of them, anywhere and in their titles, about. */
   rows: number;
   titles: number;
   /** The same of the word itself; null where none does. */
-  whole: Pick<Known, 'rows' | 'titles'> | null;
+  whole: (Pick<Known, 'rows' | 'titles'> & { inTitle: boolean }) | null;
   /** Every section it is found in; null where that would take long to tell. */
   sections: string[] | null;
 };
@@ -88,33 +90,44 @@ function sectionsOf({ section }: ListQuery, words: readonly Known[]): string[] |
 
 /** Keys of each condition that has some; undefined when a word stands in no listing of the tier at all. */
 export function keysOf({ words, facets, sections }: Measured, { column, whole }: Tier): Keys[] | undefined {
+  const inTitles = column !== wordKeys;
   // Every listing's words are known the moment it is stored, and so is where they stand.
-  if (sections?.length === 0) return undefined;
-  if (words.some((known) => known.parts === null || (whole && known.whole === null))) return undefined;
-  const byWord = words.map((known) => {
+  const isNowhere = (known: Known) => {
+    if (whole) return known.whole === null || (inTitles && !known.whole.inTitle);
+    return (inTitles ? known.inTitles : known.parts) === null;
+  };
+  if (sections?.length === 0 || words.some(isNowhere)) return undefined;
+  const byWord = words.map((known): Keys => {
     const { rows, titles } = (whole && known.whole) || known;
-    // Those posted since the last count are in no number.
-    return { column, any: whole ? [known.word] : (known.parts ?? []), rows: column === wordKeys ? rows : titles + 1 };
+    const parts = (inTitles ? known.inTitles : known.parts) ?? [];
+    return { column, any: whole ? [known.word] : parts, rows: inTitles ? titles : rows };
   });
   return [...facets, ...byWord.filter(({ any }) => any.length <= maxKeys)];
 }
 
-async function lookUp(app: App, { words }: Search): Promise<Known[]> {
+async function lookUp(app: App, { words, query: { section } }: Search): Promise<Known[]> {
   // The longest words narrow most; a few are enough. Trigrams find parts of three letters, pairs the shorter ones.
   const byLength = words.toSorted((one, other) => other.length - one.length);
   const long = byLength.filter((word) => word.length > 2).slice(0, 8);
   const some = long.length > 0 ? long : byLength.slice(0, 2);
   if (some.length === 0) return [];
   const patterns = long.length > 0 ? some.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : some;
+  const isHere = section
+    ? sql`and exists (select from search_sections s where s.word = w.word and s.section = ${section.name})`
+    : empty;
   return app.search<Known>(sql`
     select p.word, e.*,
-      (select json_build_object('rows', listings, 'titles', titles) from search_words where word = p.word) as whole,
+      (select json_build_object('rows', listings, 'titles', titles, 'inTitle', titles > 0 or not ${isUpToDate})
+        from search_words where word = p.word) as whole,
       case when cardinality(e.parts) <= ${manyKeys} then
         (select array_agg(distinct section) from search_sections where word = any(e.parts)) end as sections
     from unnest(${patterns}::text[], ${some}::text[]) p (part, word) cross join lateral (
-      select array_agg(word) as parts, sum(listings)::bigint as rows, sum(titles)::bigint as titles from (
+      select array_agg(word) as parts, sum(listings)::bigint as rows, sum(titles)::bigint as titles,
+        case when count(*) > ${maxKeys} then array_agg(word)
+          else array_agg(word) filter (where titles > 0 or not ${isUpToDate}) end as "inTitles"
+      from (
         select w.word, w.listings, w.titles from search_words w
-        where ${long.length > 0 ? sql`w.word like p.part` : sql`letter_pairs(w.word) && array[p.part]`}
+        where ${long.length > 0 ? sql`w.word like p.part` : sql`letter_pairs(w.word) && array[p.part]`} ${isHere}
         limit ${maxKeys + 1}) known) e`);
 }
 

@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import { forReading } from '../../replica.ts';
 import { type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
+import { maxValueFacets } from '../listings/row.ts';
 import type { ListQuery } from '../listings/query.ts';
 import { findListings, isOutOfTime, type Search, toSearch } from './find.server.ts';
 import { foldWords } from './fold.ts';
@@ -11,7 +12,7 @@ import { keysOf, measure, type Measured, narrowest, rowCost } from './measure.se
 import { inOrder } from './order.server.ts';
 import { byKeys, checks } from './pick.server.ts';
 import { fieldsOfAll } from './query.ts';
-import { valueFacets } from './upkeep.server.ts';
+import { isUpToDate } from './upkeep.server.ts';
 import { anyTier } from './words.server.ts';
 
 /** How many of each value there are, by field name; `section` is one of them. */
@@ -108,7 +109,7 @@ type Counted = { rows: number; values: ValueCount[] };
 async function divide(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Counted> {
   const counts = await app.search<ValueCount & { rows: number }>(sql`
     with found as materialized (
-      select section, ${valueFacets} as facets from listings where ${condition} limit ${limit + 1}
+      select section, facets[:case when ${isUpToDate} then ${maxValueFacets} else 1000 end] as facets from listings where ${condition} limit ${limit + 1}
     ), all_found as (select count(*) as rows from found), counted as (
       select facet, min(section) as section, count(*) as count,
         row_number() over (partition by split_part(facet, ':', 1) order by count(*) desc, facet) as rank

@@ -20,9 +20,8 @@ import {
 /** Raised with every change of what `searchColumns` makes; the next start then makes the columns anew. */
 const searchVersion = 6;
 
-/** The facets of a listing with all that are values among them, and few of the others once its columns are of this version. */
-export const valueFacets = template`
-  facets[:case when (select version from search_state) >= ${searchVersion} then ${maxValueFacets} else 1000 end]`;
+/** Whether every row of the tables of search is of this version; until then less may be relied on. */
+export const isUpToDate = template`coalesce((select version >= ${searchVersion} from search_state), false)`;
 
 const batchRows = 1000;
 // So long after the first instance the last one is upgraded.
@@ -38,12 +37,18 @@ export async function remember(
   circumstances: Circumstances,
 ): Promise<void> {
   // Sorted: two that store the same new words wait for one another in the same order.
-  const words = [...new Set(searchText(section, values).split(/[ \n]/))].filter(Boolean).toSorted();
+  const [inTitle = [], inOthers = []] = searchText(section, values)
+    .split('\n')
+    .map((line) => line.split(' '));
+  const words = [...new Set([...inTitle, ...inOthers])].filter(Boolean).toSorted();
   await sql`
     with words as (select unnest(${words}::text[]) as word), placed as (
       insert into search_sections (word, section) select word, ${section.name} from words on conflict do nothing
     )
     insert into search_words (word, listings) select word, 1 from words on conflict do nothing`.execute(trx);
+  await sql`
+    with met as (select word from search_words where word = any(${inTitle}::text[]) and titles = 0 order by word for update)
+    update search_words set titles = 1 where word in (select word from met)`.execute(trx);
   const labels = facetLabels(section, values, circumstances).toSorted((one, other) =>
     one.facet < other.facet ? -1 : 1,
   );
@@ -86,7 +91,9 @@ export async function recount(app: App): Promise<void> {
         `with portion as (${inAllSections('counted where word > $1')} order by word limit ${batchRows}),
           stored as (
             insert into search_words (word, listings, titles) select * from portion order by word
-            on conflict (word) do update set listings = excluded.listings, titles = excluded.titles
+            -- It may have come into a title since it was counted.
+            on conflict (word) do update set listings = excluded.listings,
+              titles = greatest(excluded.titles, least(search_words.titles, 1))
               where (search_words.listings, search_words.titles) <> (excluded.listings, excluded.titles))
           select max(word) as word from portion having count(*) = ${batchRows}`,
         [word],

@@ -125,3 +125,20 @@ test('a word is known in every section that it stands in, until it is in none of
   expect(await placed()).toEqual([section.name]);
   expect(await found('cilciraqdan')).toEqual([first.id]);
 });
+
+test('a word is known to stand in titles from the first one on', async () => {
+  const [name = ''] = section.titleFrom;
+  const titles = async () => {
+    const { rows } = await site.app.pool.query(`select titles from search_words where word = 'qarmaqarisiq'`);
+    return rows.map((row) => row.titles);
+  };
+  await site.aListing(section, { fields: { description: 'Bir qarmaqarışıq təsvir' } });
+  expect(await titles()).toEqual([0]);
+  await recount(site.app);
+  expect(await titles()).toEqual([0]);
+  await site.aListing(section, { fields: { [name]: 'Qarmaqarışıq' } });
+  expect(await titles()).toEqual([1]);
+  await site.aListing(section, { fields: { [name]: 'Qarmaqarışıq' } });
+  await recount(site.app);
+  expect(await titles()).toEqual([2]);
+});
