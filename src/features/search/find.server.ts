@@ -6,7 +6,7 @@ import { type Condition, whereAnyFacet, wherePosted, whereRange } from '../../fi
 import { facet, photosFacet } from '../listings/row.ts';
 import type { ListQuery } from '../listings/query.ts';
 import { isMany, keysOf, measure, type Measured, type Narrowing, narrowest, rowCost } from './measure.server.ts';
-import { ordersByPrice } from './order.server.ts';
+import { inOrder, ordersByPrice } from './order.server.ts';
 import { type Asked, checks, inOrderUpTo, pickByPrice, pickNewest, pickRows } from './pick.server.ts';
 import { anyTier, type Tier, tiersOf, wordChecks } from './words.server.ts';
 
@@ -37,15 +37,16 @@ const scanRows = 30_000;
 // PostgreSQL's code of a statement that was stopped.
 const outOfTime = '57014';
 
-/** The first `count` listings of a query after its cursor. */
+/** The first `count` listings of a query after its cursor; what was measured of it before needs no second look. */
 export async function findListings(
   app: App,
   query: ListQuery,
   words: readonly string[],
   count: number,
+  measured?: Measured,
 ): Promise<Found> {
   const search = toSearch(app, query, words, count);
-  if (query.sort !== 'best' || words.length === 0) return findInTiers(app, search, [anyTier]);
+  if (query.sort !== 'best' || words.length === 0) return findInTiers(app, search, [anyTier], measured);
   const { cursor } = query;
   const tiers = tiersOf(words);
   if (!cursor) return findInTiers(app, search, tiers);
@@ -72,12 +73,12 @@ type Hit = { number: number; tier: number };
 type Walked = { rows: number; hits: Hit[] };
 
 /** One tier after the other. The first rows are walked through once and the words looked up once for all of them. */
-async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Promise<Found> {
+async function findInTiers(app: App, search: Search, tiers: readonly Tier[], known?: Measured): Promise<Found> {
   const { count, conditions } = search;
   const found: Hit[] = [];
   let walked: Walked = { rows: 0, hits: [] };
   let complete = true;
-  let measured: Measured | undefined;
+  let about: [measured: Measured, hasMore: boolean] | undefined;
   try {
     walked = await walkFirst(app, search, tiers);
     for (const tier of tiers) {
@@ -86,8 +87,11 @@ async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Pr
       if (first.length === wanted || conditions.length === 0) {
         found.push(...first);
       } else {
-        measured ??= await measure(app, search, walked.rows);
-        const asked = await ask(app, { ...search, count: wanted }, tier, { ...walked, hits: first }, measured);
+        about ??= await Promise.all([known ?? measure(app, search), hasRows(app, search, walked.rows)]);
+        const [measured, hasMore] = about;
+        const asked = hasMore
+          ? await ask(app, { ...search, count: wanted }, tier, { ...walked, hits: first }, measured)
+          : { numbers: numbersOf(first), complete: true };
         found.push(...asked.numbers.map((number) => ({ number, tier: tier.place })));
         complete &&= asked.complete;
       }
@@ -118,6 +122,14 @@ async function walkFirst(app: App, search: Search, tiers: readonly Tier[]): Prom
   return { rows: probeRows(search), hits: await walk(app, search, tiers, probeRows(search)) };
 }
 
+/** Whether the order asked for has at least so many rows. */
+async function hasRows(app: App, { query }: Search, rows: number): Promise<boolean> {
+  const [counted] = await app.search<{ rows: number }>(
+    sql`select count(*) as rows from (select from listings where ${inOrder(query)} limit ${rows}) l`,
+  );
+  return counted?.rows === rows;
+}
+
 /** The newest lie side by side, the cheapest do not. */
 function probeRows({ query, count }: Search): number {
   return Math.max(ordersByPrice(query) ? 1000 : 3000, count * 4);
@@ -133,7 +145,6 @@ async function ask(
 ): Promise<Pick<Found, 'numbers' | 'complete'>> {
   const { count } = search;
   const { total } = measured;
-  if (measured.walked < rows) return { numbers: numbersOf(hits), complete: true };
   const keys = keysOf(measured, tier);
   if (!keys) return { numbers: [], complete: true };
   const narrowing = narrowest(keys, total);

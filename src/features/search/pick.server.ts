@@ -46,8 +46,10 @@ export async function pickNewest(app: App, asked: Asked, atMost: number, measure
   let width = 1;
   while (numbers.length < count && done < slices) {
     const rest = slices - done;
-    const enough = Math.ceil((1.5 * (count - numbers.length)) / perSlice);
-    width = Math.min(enough, done === 0 ? 4 : width * 4);
+    const enough = (1.5 * (count - numbers.length)) / perSlice;
+    // Of the first slice only a part may be there.
+    const missing = done === 0 ? 1 - (from - first * sliceRows + 1) / sliceRows : 0;
+    width = Math.min(Math.ceil(enough + missing), done === 0 ? 4 : width * 4);
     // What is left at the end, or holds little altogether, is taken at once.
     if (width > rest / 2 || (done > 0 && perSlice * rest <= directRows)) width = rest;
     // Reading the keys of slices may cost more than looking at the rows that lie outside of them.

@@ -55,7 +55,8 @@ export async function countMatches(
   const all = outlook?.isSmall && outlook.all && (await count(outlook.all, limit));
   if (all && all.rows <= limit) return exactly(all);
 
-  const { numbers, complete } = await findListings(reading, search.query, search.words, sampleRows + 1);
+  const { query: newest, words } = search;
+  const { numbers, complete } = await findListings(reading, newest, words, sampleRows + 1, outlook?.measured);
   const sample = numbers.slice(0, sampleRows);
   const scale = scaleOf(sample, outlook);
   const isSample = numbers.length > sampleRows;
@@ -87,19 +88,23 @@ type Outlook = {
 };
 
 async function lookAhead(app: App, search: Search): Promise<Outlook> {
-  const measured = await measure(app, search, 0);
+  const measured = await measure(app, search);
   const keys = keysOf(measured, anyTier);
   if (!keys) return { measured, expected: 0, all: sql`false`, isSmall: true };
-  const most = surelyMore * search.count;
   const narrowing = narrowest(keys, measured.total);
   if (!narrowing) {
-    const isSmall = measured.total <= most;
+    const isSmall = measured.total <= surelyMore * search.count;
     const all = sql`${inOrder(search.query)} and ${checks(search, undefined)}`;
     return { measured, expected: measured.total, all: isSmall ? all : undefined, isSmall };
   }
   const { expected, entriesCost, atMost } = narrowing;
   const all = byKeys({ search, tier: anyTier, keys: narrowing.keys });
-  return { measured, expected, all, isSmall: expected <= most && entriesCost + atMost * rowCost <= allAtOnceCost };
+  return {
+    measured,
+    expected,
+    all,
+    isSmall: expected <= search.count && entriesCost + atMost * rowCost <= allAtOnceCost,
+  };
 }
 
 type ValueCount = { facet: string; label: string | null; count: number };
@@ -107,6 +112,8 @@ type Counted = { rows: number; values: ValueCount[] };
 
 /** How rows that pass a condition divide, and how many they are; beyond a limit only that they are more. */
 async function divide(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Counted> {
+  const [name, ...others] = names;
+  const isWanted = others.length > 0 ? sql`strpos(facet, ':') > 0` : sql`starts_with(facet, ${`${name}:`})`;
   const counts = await app.search<ValueCount & { rows: number }>(sql`
     with found as materialized (
       select section, facets[:case when ${isUpToDate} then ${maxValueFacets} else 1000 end] as facets from listings where ${condition} limit ${limit + 1}
@@ -114,7 +121,7 @@ async function divide(app: App, condition: Sql, names: readonly string[], limit:
       select facet, min(section) as section, count(*) as count,
         row_number() over (partition by split_part(facet, ':', 1) order by count(*) desc, facet) as rank
       from (select unnest(facets) as facet, section from found where (select rows from all_found) <= ${limit}) each
-      where strpos(facet, ':') > 0 group by facet
+      where ${isWanted} group by facet
     )
     select rows, facet, label, count from all_found left join counted
       on rank <= ${valuesPerFacet} and split_part(facet, ':', 1) = any(${names}::text[])
