@@ -6,7 +6,7 @@ import { type Condition, whereAnyFacet, wherePosted, whereRange } from '../../fi
 import { facet, photosFacet } from '../listings/row.ts';
 import type { ListQuery } from '../listings/query.ts';
 import { isMany, keysOf, measure, type Measured, type Narrowing, narrowest, rowCost } from './measure.server.ts';
-import { inOrder, ordersByPrice } from './order.server.ts';
+import { ordersByPrice } from './order.server.ts';
 import { type Asked, checks, inOrderUpTo, pickByPrice, pickNewest, pickRows } from './pick.server.ts';
 import { anyTier, type Tier, tiersOf, wordChecks } from './words.server.ts';
 
@@ -78,20 +78,21 @@ async function findInTiers(app: App, search: Search, tiers: readonly Tier[], kno
   const found: Hit[] = [];
   let walked: Walked = { rows: 0, hits: [] };
   let complete = true;
-  let about: [measured: Measured, hasMore: boolean] | undefined;
+  let measuring = known ? Promise.resolve(known) : undefined;
+  // At the ends of the prices little is found by itself: both are asked at the same time.
+  if (ordersByPrice(search.query) && conditions.length > 0) measuring ??= measure(app, search, probeRows(search));
+  measuring?.catch(() => undefined);
   try {
-    walked = await walkFirst(app, search, tiers);
+    // What is known tells whether it is worth it.
+    if (!known || conditions.length === 0) walked = await walkFirst(app, search, tiers);
     for (const tier of tiers) {
       const wanted = count - found.length;
       const first = walked.hits.filter((hit) => hit.tier === tier.place).slice(0, wanted);
       if (first.length === wanted || conditions.length === 0) {
         found.push(...first);
       } else {
-        about ??= await Promise.all([known ?? measure(app, search), hasRows(app, search, walked.rows)]);
-        const [measured, hasMore] = about;
-        const asked = hasMore
-          ? await ask(app, { ...search, count: wanted }, tier, { ...walked, hits: first }, measured)
-          : { numbers: numbersOf(first), complete: true };
+        const measured = await (measuring ??= measure(app, search, walked.rows));
+        const asked = await ask(app, { ...search, count: wanted }, tier, { ...walked, hits: first }, measured);
         found.push(...asked.numbers.map((number) => ({ number, tier: tier.place })));
         complete &&= asked.complete;
       }
@@ -122,14 +123,6 @@ async function walkFirst(app: App, search: Search, tiers: readonly Tier[]): Prom
   return { rows: probeRows(search), hits: await walk(app, search, tiers, probeRows(search)) };
 }
 
-/** Whether the order asked for has at least so many rows. */
-async function hasRows(app: App, { query }: Search, rows: number): Promise<boolean> {
-  const [counted] = await app.search<{ rows: number }>(
-    sql`select count(*) as rows from (select from listings where ${inOrder(query)} limit ${rows}) l`,
-  );
-  return counted?.rows === rows;
-}
-
 /** The newest lie side by side, the cheapest do not. */
 function probeRows({ query, count }: Search): number {
   return Math.max(ordersByPrice(query) ? 1000 : 3000, count * 4);
@@ -145,6 +138,7 @@ async function ask(
 ): Promise<Pick<Found, 'numbers' | 'complete'>> {
   const { count } = search;
   const { total } = measured;
+  if (measured.walked < rows) return { numbers: numbersOf(hits), complete: true };
   const keys = keysOf(measured, tier);
   if (!keys) return { numbers: [], complete: true };
   const narrowing = narrowest(keys, total);

@@ -5,6 +5,7 @@ import { startOfDays } from '../../fields/where.server.ts';
 import { facet } from '../listings/row.ts';
 import type { ListQuery } from '../listings/query.ts';
 import type { Search } from './find.server.ts';
+import { inOrder } from './order.server.ts';
 import { isUpToDate } from './upkeep.server.ts';
 import { facetKeys, type Tier, wordKeys } from './words.server.ts';
 
@@ -36,6 +37,8 @@ type Known = {
 };
 
 export type Measured = {
+  /** Rows there are in the order asked for, up to the number asked about. */
+  walked: number;
   /** All listings, or a little more. */
   total: number;
   /** Numbers of the oldest and the newest listing. */
@@ -50,10 +53,11 @@ export type Measured = {
 };
 
 /** How many listings each condition leaves, about, and by which keys the index finds them. */
-export async function measure(app: App, search: Search): Promise<Measured> {
+export async function measure(app: App, search: Search, upTo: number): Promise<Measured> {
   const [[about], words, facets] = await Promise.all([
-    app.search<Pick<Measured, 'oldest' | 'newest'> & { first: number | null }>(sql`
-      select (select min(number) from listings) as oldest, (select max(number) from listings) as newest,
+    app.search<Pick<Measured, 'walked' | 'oldest' | 'newest'> & { first: number | null }>(sql`
+      select (select count(*) from (select from listings where ${inOrder(search.query)} limit ${upTo}) l) as walked,
+        (select min(number) from listings) as oldest, (select max(number) from listings) as newest,
         ${firstInDays(search.query, app.now())} as first`),
     lookUp(app, search),
     keysOfFacets(app, search),

@@ -88,7 +88,7 @@ type Outlook = {
 };
 
 async function lookAhead(app: App, search: Search): Promise<Outlook> {
-  const measured = await measure(app, search);
+  const measured = await measure(app, search, 0);
   const keys = keysOf(measured, anyTier);
   if (!keys) return { measured, expected: 0, all: sql`false`, isSmall: true };
   const narrowing = narrowest(keys, measured.total);
