@@ -37,16 +37,15 @@ const scanRows = 30_000;
 // PostgreSQL's code of a statement that was stopped.
 const outOfTime = '57014';
 
-/** The first `count` listings of a query after its cursor; what was measured of it before needs no second look. */
+/** The first `count` listings of a query after its cursor. */
 export async function findListings(
   app: App,
   query: ListQuery,
   words: readonly string[],
   count: number,
-  measured?: Measured,
 ): Promise<Found> {
   const search = toSearch(app, query, words, count);
-  if (query.sort !== 'best' || words.length === 0) return findInTiers(app, search, [anyTier], measured);
+  if (query.sort !== 'best' || words.length === 0) return findInTiers(app, search, [anyTier]);
   const { cursor } = query;
   const tiers = tiersOf(words);
   if (!cursor) return findInTiers(app, search, tiers);
@@ -73,18 +72,17 @@ type Hit = { number: number; tier: number };
 type Walked = { rows: number; hits: Hit[] };
 
 /** One tier after the other. The first rows are walked through once and the words looked up once for all of them. */
-async function findInTiers(app: App, search: Search, tiers: readonly Tier[], known?: Measured): Promise<Found> {
+async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Promise<Found> {
   const { count, conditions } = search;
   const found: Hit[] = [];
   let walked: Walked = { rows: 0, hits: [] };
   let complete = true;
-  let measuring = known ? Promise.resolve(known) : undefined;
   // At the ends of the prices little is found by itself: both are asked at the same time.
-  if (ordersByPrice(search.query) && conditions.length > 0) measuring ??= measure(app, search, probeRows(search));
+  const isHopeful = !ordersByPrice(search.query) || conditions.length === 0;
+  let measuring = isHopeful ? undefined : measure(app, search, probeRows(search));
   measuring?.catch(() => undefined);
   try {
-    // What is known tells whether it is worth it.
-    if (!known || conditions.length === 0) walked = await walkFirst(app, search, tiers);
+    walked = await walkFirst(app, search, tiers);
     for (const tier of tiers) {
       const wanted = count - found.length;
       const first = walked.hits.filter((hit) => hit.tier === tier.place).slice(0, wanted);

@@ -210,7 +210,7 @@ function divided(numbers: readonly number[], name: string): [string, number][] {
   for (const row of rows) {
     const value = { section: row.section, location: row.location, ...row.attributes }[name];
     if (!wanted.has(row.number) || value === undefined) continue;
-    counts.set(flat(String(value)), (counts.get(flat(String(value))) ?? 0) + 1);
+    counts.set(flat(value), (counts.get(flat(value)) ?? 0) + 1);
   }
   return mostFrequent([...counts]);
 }

@@ -47,9 +47,7 @@ export async function pickNewest(app: App, asked: Asked, atMost: number, measure
   while (numbers.length < count && done < slices) {
     const rest = slices - done;
     const enough = (1.5 * (count - numbers.length)) / perSlice;
-    // Of the first slice only a part may be there.
-    const missing = done === 0 ? 1 - (from - first * sliceRows + 1) / sliceRows : 0;
-    width = Math.min(Math.ceil(enough + missing), done === 0 ? 4 : width * 4);
+    width = Math.min(Math.ceil(enough + (done === 0 ? missingOf(from) : 0)), done === 0 ? 4 : width * 4);
     // What is left at the end, or holds little altogether, is taken at once.
     if (width > rest / 2 || (done > 0 && perSlice * rest <= directRows)) width = rest;
     // Reading the keys of slices may cost more than looking at the rows that lie outside of them.
@@ -61,6 +59,11 @@ export async function pickNewest(app: App, asked: Asked, atMost: number, measure
     perSlice = ((numbers.length + doubt) / (from - (first - done + 1) * sliceRows + 1)) * sliceRows;
   }
   return numbers;
+}
+
+/** What share of its slice lies above a number. */
+export function missingOf(number: number): number {
+  return 1 - (number - sliceOf(number) * sliceRows + 1) / sliceRows;
 }
 
 /** Ranges of prices, the first ones first. */
@@ -160,7 +163,7 @@ export function byKeys({ search, tier, keys }: Asked, slice?: Slice): Sql {
 /** The first rows in their order. */
 export function inOrderUpTo({ query }: Search, rows: number): Sql {
   return sql`(
-    select number, created_at, price, facets, attributes, search_text from listings
+    select number, section, created_at, price, facets, attributes, search_text from listings
     where ${inOrder(query)} ${orderBy(query)} limit ${rows}
   ) l`;
 }

@@ -1,19 +1,13 @@
 /** Search: which listings hold every word of a query, how many there are, and how they divide. */
-import sql, { type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { forReading } from '../../replica.ts';
 import { type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
-import { maxValueFacets } from '../listings/row.ts';
 import type { ListQuery } from '../listings/query.ts';
-import { findListings, isOutOfTime, type Search, toSearch } from './find.server.ts';
+import { findListings, isOutOfTime, toSearch } from './find.server.ts';
 import { foldWords } from './fold.ts';
-import { keysOf, measure, type Measured, narrowest, rowCost } from './measure.server.ts';
-import { inOrder } from './order.server.ts';
-import { byKeys, checks } from './pick.server.ts';
 import { fieldsOfAll } from './query.ts';
-import { isUpToDate } from './upkeep.server.ts';
-import { anyTier } from './words.server.ts';
+import { lookAhead, sampleRows, type Tally, tallyAll, tallySample } from './tally.server.ts';
 
 /** How many of each value there are, by field name; `section` is one of them. */
 type Facets = Record<string, { value: string; count: number }[]>;
@@ -26,11 +20,6 @@ const countLimit = 1000;
 const surelyMore = 2;
 // What other choices would give is counted for each field anew, and need not be as exact.
 const choiceLimit = 250;
-// Where the newest stand for all, so many of them do.
-const sampleRows = 250;
-const valuesPerFacet = 30;
-// What the index finds at this cost at most, in microseconds, is read at one go.
-const allAtOnceCost = 20_000;
 
 /** Whole listings for the call. */
 export function searchListings(app: App, text: string, query: ListQuery): Promise<Page<ListingRow>> {
@@ -50,86 +39,38 @@ export async function countMatches(
 ): Promise<Counts> {
   const reading = forReading(app, query.section?.name);
   const search = toSearch(app, { ...query, sort: 'new', cursor: undefined }, foldWords(text), limit);
-  const outlook = await unlessOutOfTime(lookAhead(reading, search));
-  const count = (condition: Sql, most: number) => unlessOutOfTime(divide(reading, condition, names, most));
-  const all = outlook?.isSmall && outlook.all && (await count(outlook.all, limit));
-  if (all && all.rows <= limit) return exactly(all);
-
-  const { query: newest, words } = search;
-  const { numbers, complete } = await findListings(reading, newest, words, sampleRows + 1, outlook?.measured);
-  const sample = numbers.slice(0, sampleRows);
-  const scale = scaleOf(sample, outlook);
-  const isSample = numbers.length > sampleRows;
-  const mayBeFew = Math.min(outlook?.expected ?? Infinity, sample.length * scale) <= surelyMore * limit;
-  if (isSample && !all && limit > sampleRows && mayBeFew && outlook?.all) {
-    const few = await count(outlook.all, limit);
-    if (few && few.rows <= limit) return exactly(few);
-  }
-  const counted = await count(sql`number = any(${sample}::bigint[])`, sample.length);
-  if (counted && complete && !isSample) return exactly(counted);
   // Out of time: a total without its parts is better than nothing.
-  const facets = facetsOf(counted?.values ?? [], scale);
-  return { total: round(sample.length * scale), totalIsExact: complete && !isSample, facets };
+  const countAlone = async (): Promise<Counts> => {
+    const { numbers, complete } = await findListings(reading, search.query, search.words, sampleRows + 1);
+    return { total: numbers.length, totalIsExact: complete && numbers.length <= sampleRows, facets: {} };
+  };
+  const outlook = await unlessOutOfTime(lookAhead(reading, search));
+  if (!outlook) return countAlone();
+  const { all, isSmall, expected } = outlook;
+  const countAll = async () => all && (await unlessOutOfTime(tallyAll(reading, all, names, limit)));
+  const few = isSmall ? await countAll() : undefined;
+  if (few && few.rows <= limit) return countsOf(few);
+
+  const sample = await unlessOutOfTime(tallySample(reading, search, outlook, names));
+  if (!sample) return countAlone();
+  if (sample.isAll) return countsOf(sample.tally);
+  // Two estimates, made in different ways: by what is known of words and filters, and by how close the newest stand together.
+  const estimate = Math.min(expected, sample.tally.rows * sample.scale);
+  const unclear = !isSmall && limit > sampleRows && estimate <= surelyMore * limit ? await countAll() : undefined;
+  if (unclear && unclear.rows <= limit) return countsOf(unclear);
+  const areMore = few ?? unclear;
+  return countsOf(sample.tally, Math.max(sample.scale, areMore ? areMore.rows / sample.tally.rows : 1));
 }
 
-function exactly({ rows, values }: Counted): Counts {
-  return { total: rows, totalIsExact: true, facets: facetsOf(values, 1) };
-}
-
-/** What is known before rows are read. */
-type Outlook = {
-  measured: Measured;
-  /** How many are expected to match. */
-  expected: number;
-  /** Which ones; undefined where nothing narrows them down. */
-  all: Sql | undefined;
-  /** They are expected to be few, and to be found quickly. */
-  isSmall: boolean;
-};
-
-async function lookAhead(app: App, search: Search): Promise<Outlook> {
-  const measured = await measure(app, search, 0);
-  const keys = keysOf(measured, anyTier);
-  if (!keys) return { measured, expected: 0, all: sql`false`, isSmall: true };
-  const narrowing = narrowest(keys, measured.total);
-  if (!narrowing) {
-    const isSmall = measured.total <= surelyMore * search.count;
-    const all = sql`${inOrder(search.query)} and ${checks(search, undefined)}`;
-    return { measured, expected: measured.total, all: isSmall ? all : undefined, isSmall };
-  }
-  const { expected, entriesCost, atMost } = narrowing;
-  const all = byKeys({ search, tier: anyTier, keys: narrowing.keys });
+function countsOf({ rows, values }: Tally, scale?: number): Counts {
   return {
-    measured,
-    expected,
-    all,
-    isSmall: expected <= search.count && entriesCost + atMost * rowCost <= allAtOnceCost,
+    total: round(rows * (scale ?? 1)),
+    totalIsExact: scale === undefined,
+    facets: facetsOf(values, scale ?? 1),
   };
 }
 
-type ValueCount = { facet: string; label: string | null; count: number };
-type Counted = { rows: number; values: ValueCount[] };
-
-/** How rows that pass a condition divide, and how many they are; beyond a limit only that they are more. */
-async function divide(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Counted> {
-  const [name, ...others] = names;
-  const isWanted = others.length > 0 ? sql`strpos(facet, ':') > 0` : sql`starts_with(facet, ${`${name}:`})`;
-  const counts = await app.search<ValueCount & { rows: number }>(sql`
-    with found as materialized (
-      select section, facets[:case when ${isUpToDate} then ${maxValueFacets} else 1000 end] as facets from listings where ${condition} limit ${limit + 1}
-    ), all_found as (select count(*) as rows from found), counted as (
-      select facet, min(section) as section, count(*) as count,
-        row_number() over (partition by split_part(facet, ':', 1) order by count(*) desc, facet) as rank
-      from (select unnest(facets) as facet, section from found where (select rows from all_found) <= ${limit}) each
-      where ${isWanted} group by facet
-    )
-    select rows, facet, label, count from all_found left join counted
-      on rank <= ${valuesPerFacet} and split_part(facet, ':', 1) = any(${names}::text[])
-    left join search_facets using (facet, section) order by count desc, label`);
-  return { rows: counts[0]?.rows ?? 0, values: counts.filter(({ facet }) => facet !== null) };
-}
-
-function facetsOf(values: readonly ValueCount[], scale: number): Facets {
+function facetsOf(values: Tally['values'], scale: number): Facets {
   const facets: Facets = {};
   for (const { facet, label, count } of values) {
     const [name = '', ...folded] = facet.split(':');
@@ -170,13 +111,6 @@ export async function countChoices(
     exact[name] = counts.totalIsExact;
   }
   return { ...all, facets, estimated: Object.keys(exact).filter((name) => !exact[name]) };
-}
-
-/** How many times as many listings there are as stand between the first and the last of a sample. */
-function scaleOf(newestFirst: readonly number[], outlook: Outlook | undefined): number {
-  if (!outlook) return 1;
-  const { newest, inDays } = outlook.measured;
-  return Math.max(1, inDays / (newest - (newestFirst.at(-1) ?? newest - inDays + 1) + 1));
 }
 
 async function unlessOutOfTime<T>(asked: Promise<T>): Promise<T | undefined> {

@@ -8,14 +8,7 @@ import type { Database } from '../../db.ts';
 import type { Values } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { sectionByName } from '../listings/links.ts';
-import {
-  type Circumstances,
-  facetLabels,
-  maxValueFacets,
-  searchColumns,
-  searchText,
-  toValues,
-} from '../listings/row.ts';
+import { type Circumstances, facetLabels, searchColumns, searchText, toValues } from '../listings/row.ts';
 
 /** Raised with every change of what `searchColumns` makes; the next start then makes the columns anew. */
 const searchVersion = 6;

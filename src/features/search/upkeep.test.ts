@@ -127,7 +127,7 @@ test('a word is known in every section that it stands in, until it is in none of
 });
 
 test('a word is known to stand in titles from the first one on', async () => {
-  const [name = ''] = section.titleFrom;
+  const [name] = section.titleFrom;
   const titles = async () => {
     const { rows } = await site.app.pool.query(`select titles from search_words where word = 'qarmaqarisiq'`);
     return rows.map((row) => row.titles);

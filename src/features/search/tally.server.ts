@@ -1,0 +1,127 @@
+/** How the listings that match divide: counted in full where they are few, else of a sample of the newest. */
+import sql, { type Sql } from 'sql-template-tag';
+import type { App } from '../../app.ts';
+import { maxValueFacets } from '../listings/row.ts';
+import type { Search } from './find.server.ts';
+import { isMany, keysOf, measure, type Measured, narrowest, type Narrowing, rowCost } from './measure.server.ts';
+import { inOrder, sliceOf, sliceRows, slicesOf } from './order.server.ts';
+import { byKeys, checks, inOrderUpTo, missingOf } from './pick.server.ts';
+import { isUpToDate } from './upkeep.server.ts';
+import { anyTier } from './words.server.ts';
+
+/** Rows that were counted, and how many of each value are among them, most first. */
+export type Tally = {
+  rows: number;
+  /** Numbers of the first and the last one. */
+  oldest: number;
+  newest: number;
+  values: { facet: string; label: string | null; count: number }[];
+};
+
+/** What is known of a query before its rows are read. */
+export type Outlook = {
+  measured: Measured;
+  narrowing: Narrowing | undefined;
+  /** How many are expected to match. */
+  expected: number;
+  /** The condition for all of them; undefined where nothing narrows them down. */
+  all: Sql | undefined;
+  /** They are expected to be few, and to be found quickly. */
+  isSmall: boolean;
+};
+
+/** `isAll`: there are no others. Else there are about `scale` times as many. */
+export type Sample = { tally: Tally; isAll: boolean; scale: number };
+
+// Where the newest stand for all, so many of them do; of a few more there may be no other way.
+export const sampleRows = 250;
+const valuesPerFacet = 30;
+// What the index finds at this cost at most, in microseconds, is read at one go.
+const allAtOnceCost = 20_000;
+// The newest rows, side by side: so many are looked through where a sample should be among them, or where no index helps.
+const walkedRows = 3000;
+const scannedRows = 30_000;
+// Estimates are half or twice the truth.
+const doubt = 2;
+
+export async function lookAhead(app: App, search: Search): Promise<Outlook> {
+  const measured = await measure(app, search, 0);
+  const keys = keysOf(measured, anyTier);
+  if (!keys) return { measured, narrowing: undefined, expected: 0, all: sql`false`, isSmall: true };
+  const narrowing = narrowest(keys, measured.total);
+  if (!narrowing) {
+    const isSmall = measured.total <= doubt * search.count;
+    const all = isSmall ? sql`${inOrder(search.query)} and ${checks(search, undefined)}` : undefined;
+    return { measured, narrowing, expected: measured.total, all, isSmall };
+  }
+  const { expected, entriesCost, atMost } = narrowing;
+  const isSmall = expected <= search.count && entriesCost + atMost * rowCost <= allAtOnceCost;
+  return { measured, narrowing, expected, all: byKeys({ search, tier: anyTier, keys: narrowing.keys }), isSmall };
+}
+
+/** All rows that pass a condition; of more than `limit` that they are more, and nothing else. */
+export function tallyAll(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Tally> {
+  return tally(app, sql`listings where ${condition}`, names, limit + 1, limit);
+}
+
+/** Some of the newest that match. */
+export async function tallySample(
+  app: App,
+  search: Search,
+  { measured, narrowing, expected, all }: Outlook,
+  names: readonly string[],
+): Promise<Sample> {
+  const take = (from: Sql) => tally(app, from, names, sampleRows + 1);
+  const { newest, oldest, total, inDays } = measured;
+  const scaleTo = (covered: number) => Math.max(1, inDays / covered);
+  const first = sliceOf(newest);
+  const slices = first - sliceOf(oldest) + 1;
+  // Those of a section stand closer together than is reckoned here: they are met all the sooner.
+  if (!all || !narrowing || (expected / total) * walkedRows > sampleRows) {
+    const rows = narrowing ? walkedRows : scannedRows;
+    const walked = await take(sql`${inOrderUpTo(search, rows)} where ${checks(search, undefined)}`);
+    const isFull = walked.rows > sampleRows;
+    if (isFull || !all)
+      return { tally: walked, isAll: false, scale: scaleTo(isFull ? newest - walked.oldest + 1 : rows) };
+  }
+  const keys = narrowing && !isMany(narrowing) ? narrowing.keys : [];
+  const missing = missingOf(newest);
+  let perSlice = ((narrowing?.atMost ?? 0) * sliceRows) / total;
+  let width = 0;
+  while (keys.length > 0) {
+    // To look at more slices than needed costs more than to ask once more.
+    width = Math.max(2 * width, Math.ceil((1.5 * sampleRows) / perSlice + missing));
+    if (width > slices / 2) break;
+    const some = await take(sql`listings where ${byKeys({ search, tier: anyTier, keys }, slicesOf(first, width))}`);
+    const isFull = some.rows > sampleRows;
+    const scale = scaleTo(isFull ? some.newest - some.oldest + 1 : (width - missing) * sliceRows);
+    const isEnough = some.rows > sampleRows / 2 && some.rows * scale > doubt * sampleRows;
+    if (isFull || isEnough) return { tally: some, isAll: false, scale };
+    perSlice = some.rows / (width - missing);
+  }
+  const some = await take(sql`listings where ${all}`);
+  return { tally: some, isAll: some.rows <= sampleRows, scale: scaleTo(some.newest - some.oldest + 1) };
+}
+
+/** The first `limit` of some rows; their values only of as many as `divided` at most. */
+async function tally(app: App, from: Sql, names: readonly string[], limit: number, divided = limit): Promise<Tally> {
+  const [name, ...others] = names;
+  const isWanted = others.length > 0 ? sql`strpos(facet, ':') > 0` : sql`starts_with(facet, ${`${name}:`})`;
+  const counted = await app.search<Tally & Tally['values'][number]>(sql`
+    with found as materialized (
+      select number, section, facets[:case when ${isUpToDate} then ${maxValueFacets} else 1000 end] as facets
+      from ${from} limit ${limit}
+    ), all_found as (
+      select count(*) as rows, min(number) as oldest, max(number) as newest from found
+    ), counted as (
+      select facet, min(section) as section, count(*) as count,
+        row_number() over (partition by split_part(facet, ':', 1) order by count(*) desc, facet) as rank
+      from (select unnest(facets) as facet, section from found where (select rows from all_found) <= ${divided}) each
+      where ${isWanted} group by facet
+    )
+    select rows, oldest, newest, facet, label, count from all_found left join counted
+      on rank <= ${valuesPerFacet} and split_part(facet, ':', 1) = any(${names}::text[])
+    left join search_facets using (facet, section) order by count desc, label`);
+  const { rows = 0, oldest = 0, newest = 0 } = counted[0] ?? {};
+  return { rows, oldest, newest, values: counted.filter(({ facet }) => facet !== null) };
+}
