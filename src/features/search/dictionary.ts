@@ -64,9 +64,14 @@ export function isKnown({ words }: Dictionary, word: string): boolean {
   return words[firstFrom(words, word)]?.startsWith(word) ?? false;
 }
 
+/** Whether it is a word itself. */
+export function isWord({ words }: Dictionary, word: string): boolean {
+  return words[firstFrom(words, word)] === word;
+}
+
 /** Whether it is a word itself, and one that names are made of. */
-export function isName({ words, names }: Dictionary, word: string): boolean {
-  return names.has(word) && words[firstFrom(words, word)] === word;
+export function isName(dictionary: Dictionary, word: string): boolean {
+  return dictionary.names.has(word) && isWord(dictionary, word);
 }
 
 /** The words that begin so, the most common ones first. */

@@ -55,6 +55,9 @@ test.each([
   ['ayfon13', 'iPhone 13'],
   ['landcruiser', 'Land Cruiser'],
   ['mersedes bakı', 'Mercedes Bakı'],
+  ['soyuducularımızdan', 'Soyuducu'],
+  ['velosipedləri', 'velosiped'],
+  ['Mercedesimi', 'Mercedes'],
 ])('%j is understood as %j', async (typed, meant) => {
   const { understood, items } = await search(typed);
   expect([understood, items.length]).toEqual([meant, 1]);

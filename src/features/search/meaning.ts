@@ -1,5 +1,5 @@
 /** What the words of a query were probably meant to be, told by the dictionary and by lists of what people write. */
-import { beginningWith, type Dictionary, isKnown, isName, nearest, withoutEdges } from './dictionary.ts';
+import { beginningWith, type Dictionary, isKnown, isName, isWord, nearest, withoutEdges } from './dictionary.ts';
 import { russianNouns, synonyms, toLatin, withoutW } from './synonyms.ts';
 
 const guessesPerWord = 3;
@@ -34,6 +34,8 @@ function guessesOf(dictionary: Dictionary, written: string): string[] {
   // Hyphens part words, and a number after a name is a word of its own.
   const parts = /^([a-z]{2,})(\d+)$/.exec(latin)?.slice(1) ?? latin.split(/[^a-z0-9]+/).filter(Boolean);
   if (parts.length > 1) return [parts.map((part) => guessesOf(dictionary, part)[0] ?? part).join(' ')];
+  const stem = withoutEnding(dictionary, latin);
+  if (stem) return [stem];
   const near = nearest(dictionary, latin, guessesPerWord);
   const two = splitInTwo(dictionary, latin);
   const guesses = two ? [...near.slice(0, 1), two, ...near.slice(1)] : near;
@@ -41,6 +43,19 @@ function guessesOf(dictionary: Dictionary, written: string): string[] {
 }
 
 const isNumber = (word: string) => /^[\d.,]+$/.test(word);
+
+// Of many, whose, and in which case, as folded words have them.
+const ending = /^(l[ae]r)?(s?[iu]|n?[iu]n|[iu]m|[iu][mn][iu]z)?(d[ae]n?|[ny]?[ae]|n?[iu])?$/;
+// Shorter ones end so by themselves.
+const shortestStem = 4;
+
+/** `divanlarımız` is said of a `divan`; the longest word that it may be said of. */
+function withoutEnding(dictionary: Dictionary, word: string): string | undefined {
+  for (let at = word.length - 1; at >= shortestStem; at--) {
+    if (ending.test(word.slice(at)) && isWord(dictionary, word.slice(0, at))) return word.slice(0, at);
+  }
+  return undefined;
+}
 
 /** `landcruiser` is two words; those of everyday speech would read sense into anything. */
 function splitInTwo(dictionary: Dictionary, word: string): string | undefined {
