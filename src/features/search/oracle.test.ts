@@ -218,6 +218,9 @@ function divided(numbers: readonly number[], name: string): [string, number][] {
 const mostFrequent = (counts: [string, number][]) =>
   counts.toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, 30);
 
+// Answered wrongly by an earlier state.
+const onceWrong: readonly Query[] = [{ words: ['00'], days: 1, sort: 'new' }];
+
 // More of them (`ORACLE_QUERIES=5000`) take as much longer.
 const queries = Number(process.env['ORACLE_QUERIES'] ?? 700);
 
@@ -226,7 +229,7 @@ test('the search finds what a scan finds, in its order, page by page', { timeout
   let compared = 0;
   let withResults = 0;
   while (compared < queries) {
-    const query = narrowed(makeQuery(random), random);
+    const query = onceWrong[compared] ?? narrowed(makeQuery(random), random);
     const params = addressOf(query);
     const expected = scan(query);
     const limit = random.pick([1, 7, 20, 100]);

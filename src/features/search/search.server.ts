@@ -46,7 +46,7 @@ export async function countMatches(
   };
   const outlook = await unlessOutOfTime(lookAhead(reading, search));
   if (!outlook) return countAlone();
-  const { all, isSmall, expected } = outlook;
+  const { all, isSmall, isDoubtful, expected } = outlook;
   const countAll = async () => all && (await unlessOutOfTime(tallyAll(reading, all, names, limit)));
   const few = isSmall ? await countAll() : undefined;
   if (few && few.rows <= limit) return countsOf(few);
@@ -56,7 +56,8 @@ export async function countMatches(
   if (sample.isAll) return countsOf(sample.tally);
   // Two estimates, made in different ways: by what is known of words and filters, and by how close the newest stand together.
   const estimate = Math.min(expected, sample.tally.rows * sample.scale);
-  const unclear = !isSmall && limit > sampleRows && estimate <= surelyMore * limit ? await countAll() : undefined;
+  const mayBeFew = limit > sampleRows && (isDoubtful || estimate <= surelyMore * limit);
+  const unclear = !isSmall && mayBeFew ? await countAll() : undefined;
   if (unclear && unclear.rows <= limit) return countsOf(unclear);
   const areMore = few ?? unclear;
   return countsOf(sample.tally, Math.max(sample.scale, areMore ? areMore.rows / sample.tally.rows : 1));

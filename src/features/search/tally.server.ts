@@ -28,6 +28,8 @@ export type Outlook = {
   all: Sql | undefined;
   /** They are expected to be few, and to be found quickly. */
   isSmall: boolean;
+  /** They may be fewer than expected, for several conditions must hold, and it takes not long to be certain. */
+  isDoubtful: boolean;
 };
 
 /** `isAll`: there are no others. Else there are about `scale` times as many. */
@@ -47,16 +49,26 @@ const doubt = 2;
 export async function lookAhead(app: App, search: Search): Promise<Outlook> {
   const measured = await measure(app, search, 0);
   const keys = keysOf(measured, anyTier);
-  if (!keys) return { measured, narrowing: undefined, expected: 0, all: sql`false`, isSmall: true };
+  const isDoubtful = false;
+  if (!keys) return { measured, narrowing: undefined, expected: 0, all: sql`false`, isSmall: true, isDoubtful };
   const narrowing = narrowest(keys, measured.total);
   if (!narrowing) {
     const isSmall = measured.total <= doubt * search.count;
     const all = isSmall ? sql`${inOrder(search.query)} and ${checks(search, undefined)}` : undefined;
-    return { measured, narrowing, expected: measured.total, all, isSmall };
+    return { measured, narrowing, expected: measured.total, all, isSmall, isDoubtful };
   }
   const { expected, entriesCost, atMost } = narrowing;
-  const isSmall = expected <= search.count && entriesCost + atMost * rowCost <= allAtOnceCost;
-  return { measured, narrowing, expected, all: byKeys({ search, tier: anyTier, keys: narrowing.keys }), isSmall };
+  const isCheap = entriesCost + atMost * rowCost <= allAtOnceCost;
+  const isOne = search.conditions.length + (search.query.section ? 1 : 0) === 1;
+  const all = byKeys({ search, tier: anyTier, keys: narrowing.keys });
+  return {
+    measured,
+    narrowing,
+    expected,
+    all,
+    isSmall: isCheap && expected <= search.count,
+    isDoubtful: isCheap && !isOne,
+  };
 }
 
 /** All rows that pass a condition; of more than `limit` that they are more, and nothing else. */
