@@ -52,6 +52,8 @@ const env = {
 const started = performance.now();
 const site = await startSite(env, dataDir);
 const startSeconds = (performance.now() - started) / 1000;
+// Its lines are let go unread: to look at each would take time from whoever asks.
+site.process.stdout?.removeAllListeners('data').resume();
 try {
   const { headers } = await fetch(`${site.url}/api/cars?limit=1`);
   if (!headers.get('link')) {

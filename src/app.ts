@@ -104,17 +104,38 @@ const logDelayMs = 250;
  * to repeat what they were sent, so e-mails and phone numbers are struck out of every line.
  */
 export function createLog(config: Config, destination: DestinationStream = bufferedOutput()): Logger {
-  const hooks = { streamWrite: (line: string) => withoutEmails(line).replace(phonePattern, '+994…') };
+  const hooks = { streamWrite: (line: string) => withoutPhones(withoutEmails(line)) };
   return pino({ level: config.logLevel, hooks }, destination);
 }
 
+/** Lines are gathered here, for the stream itself would count the bytes of each. */
 function bufferedOutput(): DestinationStream {
-  return pino.destination({ minLength: logBufferBytes, periodicFlush: logDelayMs, sync: false });
+  const output = pino.destination({ sync: false });
+  let lines = '';
+  const flush = () => {
+    if (lines) output.write(lines);
+    lines = '';
+  };
+  process.once('exit', () => {
+    flush();
+    output.flushSync();
+  });
+  return {
+    write(line) {
+      if (!lines) setTimeout(flush, logDelayMs).unref();
+      lines += line;
+      if (lines.length >= logBufferBytes) flush();
+    },
+  };
 }
 
 /** Most lines have none; to look for one takes longer than to send what is ready. */
 function withoutEmails(line: string): string {
   return line.includes('@') || line.includes('%40') ? line.replace(emailPattern, '…@…') : line;
+}
+
+function withoutPhones(line: string): string {
+  return line.includes('994') ? line.replace(phonePattern, '+994…') : line;
 }
 
 // Bounded, so that no line, whatever somebody put into it, is slow to search.

@@ -1,6 +1,6 @@
 /** The HTTP server of one process: plugins, who is asking, the calls, the pages, and errors as JSON. */
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -52,13 +52,17 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   app.changes.listen();
   const details = limitDetails(app);
   const trusted = proxyAddr.compile([...app.config.trustedProxies]);
+  // Nobody in between is believed: whoever is at the other end asks.
+  const isDirect = app.config.trustedProxies.length === 0;
+  const addressOf = (request: IncomingMessage) =>
+    isDirect ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trusted);
   const ready: ReadyAnswers = keepReady(app, {
-    admits: (request) => details.admits(proxyAddr(request, trusted)),
+    admits: (request) => details.admits(addressOf(request)),
     told(request, { id, status, route, startMs }) {
       const { method = '', url = '' } = request;
       const ms = performance.now() - startMs;
       count(method, route, status, ms / 1000);
-      logRequest(log, { reqId: id, method, path: pathOf(url), ip: proxyAddr(request, trusted), status, ms });
+      logRequest(log, { reqId: id, method, path: pathOf(url), ip: addressOf(request), status, ms });
     },
   });
   const common = commonHeaders(app.config.siteUrl.startsWith('https:'));
@@ -166,7 +170,8 @@ function logRequest(log: FastifyBaseLogger, { ms, ...answered }: Answered): void
 
 /** What stands behind the question mark may be nobody's business. */
 function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '';
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
 }
 
 /** Answered while this process has more to do than it can. */

@@ -19,8 +19,7 @@ export function placeOf(address: string): string {
 
 /** Whether a client runs on this machine, or a proxy that `TRUSTED_PROXIES` does not name stands for everybody. */
 export function isLoopback(address: string): boolean {
-  const plain = plainAddress(address);
-  return plain === '::1' || plain.startsWith('127.');
+  return /^(::1(%|$)|(::ffff:)?127\.)/i.test(address);
 }
 
 /** An IPv4 address that came through an IPv6 socket is that IPv4 address. */
