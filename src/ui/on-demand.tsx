@@ -31,7 +31,11 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       if (Fetched || state === 'failed') return;
       fetchOnce().then(
         (part) => setFetched(() => part),
-        () => setState('failed'),
+        async () => {
+          // For as long as a page lives many browsers remember that a module was not there: only a new page has it.
+          if (state === 'retrying' && (await isReachable())) location.reload();
+          else setState('failed');
+        },
       );
     }, [Fetched, state]);
     if (Fetched) return <Fetched {...props} />;
@@ -49,6 +53,13 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 
   const preload = () => void fetchOnce().catch(() => undefined);
   return Object.assign(Part, { preload, nearing: { onPointerEnter: preload, onFocus: preload } });
+}
+
+async function isReachable(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** Nobody needs to read it where the part comes at once. */
