@@ -103,22 +103,25 @@ const logDelayMs = 250;
  * One JSON line an event, written a moment later; no header ever enters it. Errors of mail servers and databases like
  * to repeat what they were sent, so e-mails and phone numbers are struck out of every line.
  */
-export function createLog(config: Config, destination: DestinationStream = bufferedOutput()): Logger {
+export function createLog(config: Config, destination: DestinationStream = (output ??= bufferedOutput())): Logger {
   const hooks = { streamWrite: (line: string) => withoutPhones(withoutEmails(line)) };
   return pino({ level: config.logLevel, hooks }, destination);
 }
 
+// One for all logs of a process: each waits for its end.
+let output: DestinationStream | undefined;
+
 /** Lines are gathered here, for the stream itself would count the bytes of each. */
 function bufferedOutput(): DestinationStream {
-  const output = pino.destination({ sync: false });
+  const stream = pino.destination({ sync: false });
   let lines = '';
   const flush = () => {
-    if (lines) output.write(lines);
+    if (lines) stream.write(lines);
     lines = '';
   };
   process.once('exit', () => {
     flush();
-    output.flushSync();
+    stream.flushSync();
   });
   return {
     write(line) {

@@ -7,7 +7,7 @@ import type { ListQuery } from '../listings/query.ts';
 import { findListings, isOutOfTime, toSearch } from './find.server.ts';
 import { foldWords } from './fold.ts';
 import { fieldsOfAll } from './query.ts';
-import { lookAhead, sampleRows, type Tally, tallyAll, tallySample } from './tally.server.ts';
+import { doubt, lookAhead, sampleRows, type Tally, tallyAll, tallySample } from './tally.server.ts';
 
 /** How many of each value there are, by field name; `section` is one of them. */
 type Facets = Record<string, { value: string; count: number }[]>;
@@ -16,8 +16,6 @@ export type Counts = { total: number; totalIsExact: boolean; facets: Facets };
 
 // Counting on would cost as much as reading everything; people stop caring long before.
 const countLimit = 1000;
-// What is expected to be so many times as many as are counted surely is more.
-const surelyMore = 2;
 // What other choices would give is counted for each field anew, and need not be as exact.
 const choiceLimit = 250;
 
@@ -56,7 +54,7 @@ export async function countMatches(
   if (sample.isAll) return countsOf(sample.tally);
   // Two estimates, made in different ways: by what is known of words and filters, and by how close the newest stand together.
   const estimate = Math.min(expected, sample.tally.rows * sample.scale);
-  const mayBeFew = limit > sampleRows && (isDoubtful || estimate <= surelyMore * limit);
+  const mayBeFew = limit > sampleRows && (isDoubtful || estimate <= doubt * limit);
   const unclear = !isSmall && mayBeFew ? await countAll() : undefined;
   if (unclear && unclear.rows <= limit) return countsOf(unclear);
   const areMore = few ?? unclear;

@@ -35,7 +35,7 @@ export type Outlook = {
 /** `isAll`: there are no others. Else there are about `scale` times as many. */
 export type Sample = { tally: Tally; isAll: boolean; scale: number };
 
-// Where the newest stand for all, so many of them do; of a few more there may be no other way.
+// Where the newest stand for all, so many of them do.
 export const sampleRows = 250;
 const valuesPerFacet = 30;
 // What the index finds at this cost at most, in microseconds, is read at one go.
@@ -44,7 +44,7 @@ const allAtOnceCost = 20_000;
 const walkedRows = 3000;
 const scannedRows = 30_000;
 // Estimates are half or twice the truth.
-const doubt = 2;
+export const doubt = 2;
 
 export async function lookAhead(app: App, search: Search): Promise<Outlook> {
   const measured = await measure(app, search, 0);
