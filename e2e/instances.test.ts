@@ -133,6 +133,35 @@ test('a page that the other keeps ready shows a change within a tenth of a secon
   expect(waits.toSorted((a, b) => a - b)[4]).toBeLessThan(100);
 });
 
+test('a page that nobody asked for before shows the newest of its section, at both', async () => {
+  const { token } = session;
+  const pages = (await call<Listing[]>(one, 'GET', `/api/${cars.name}`)).body.map(({ id }) => `/cars/${id}`);
+  const newestAt = async (site: RunningSite) =>
+    (await call<Listing[]>(site, 'GET', `/api/${cars.name}?limit=21`)).body.map(({ id }) => `/cars/${id}`);
+  const shownAt = async (site: RunningSite, page: string) => {
+    const { body } = await call<string>(site, 'GET', page);
+    const similar = body.slice(body.indexOf('id="similar"'), body.indexOf('<footer'));
+    return Array.from(similar.matchAll(/<h3 class="card-title"><a href="([^"]+)"/g), ([, path]) => path);
+  };
+  // Of the oldest on, so that some stand among the newest themselves in the end.
+  for (const site of [one, other]) {
+    for (const page of [pages[0]!, pages.at(-1)!]) {
+      const others = (await newestAt(site)).filter((path) => path !== page);
+      expect(await shownAt(site, page)).toEqual(others.slice(0, 20));
+    }
+  }
+  for (let round = 1; round < 6; round += 1) {
+    const { _id, id } = await aListing(one, session);
+    const [afterPost, afterRemoval] = [pages[2 * round]!, pages[2 * round + 1]!];
+    expect((await shownAt(one, afterPost))[0]).toBe(`/cars/${id}`);
+    await expect.poll(() => shownAt(other, afterPost)).toContain(`/cars/${id}`);
+    expect(await shownAt(other, `/cars/${id}`)).not.toContain(`/cars/${id}`);
+    expect((await call(one, 'DELETE', `/api/my-announcements/${_id}`, { token })).status).toBe(200);
+    expect(await shownAt(one, afterRemoval)).toEqual((await newestAt(one)).slice(0, 20));
+    await expect.poll(() => shownAt(other, afterRemoval)).not.toContain(`/cars/${id}`);
+  }
+});
+
 test('the same page is the same to the letter, wherever it is fetched', async () => {
   const tags = await Promise.all(
     [one, other].map(async (site) => (await fetch(`${site.url}/about`)).headers.get('etag')),

@@ -12,11 +12,6 @@ import {
 } from './present.ts';
 import { readListingAmongOthers } from './read.server.ts';
 
-// Where all others of the section are similar, the page shows these and leads to the rest.
-const similarPage = 20;
-// A row of cards.
-const sellersOthers = 4;
-
 export type ListingPage = {
   listing: Listing;
   /** The same listing, as favourites keep it. */
@@ -28,7 +23,7 @@ export type ListingPage = {
 
 /** A listing with its newest neighbours; undefined when there is no such listing in the section. */
 export async function readListingPage(app: App, id: string, sectionName?: string): Promise<ListingPage | undefined> {
-  const found = await readListingAmongOthers(app, id, sectionName, { newest: similarPage, ofSeller: sellersOthers });
+  const found = await readListingAmongOthers(app, id, sectionName);
   const section = found && sectionByName(found.listing.section);
   if (!found || !section) return undefined;
   const { listing: row, newest, ofSeller } = found;
@@ -37,7 +32,7 @@ export async function readListingPage(app: App, id: string, sectionName?: string
     listing: presentListing(section, row),
     card: presentCard({ ...favoriteTexts(row), ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),
     similar: newest
-      .slice(0, 'count' in section.similar ? section.similar.count : similarPage)
+      .slice(0, 'count' in section.similar ? section.similar.count : newest.length)
       .map((card) => presentCard(card, now)),
     ofSeller: ofSeller.map((other) => presentCard(other, now)),
   };

@@ -1,6 +1,7 @@
 /** Reads of listings that pages and calls live on: plain SQL, prepared once a shape. */
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
+import type { Freshness } from '../../freshness.ts';
 import { forReading } from '../../replica.ts';
 import { findListings } from '../search/find.server.ts';
 import type { CardPhoto, PhotoRow } from '../photos/present.ts';
@@ -41,35 +42,64 @@ export async function readListing(app: App, id: string, section?: string): Promi
   return row;
 }
 
+// Where all others of a section are similar, a page shows these and leads to the rest.
+const newestShown = 20;
+// A row of cards.
+const ofSellerShown = 4;
+
 /** A listing for everybody, with the newest others of its section and of whoever posted it as cards. */
 export async function readListingAmongOthers(
   app: App,
   id: string,
   section: string | undefined,
-  limits: { newest: number; ofSeller: number },
 ): Promise<{ listing: ListingRow; newest: CardRow[]; ofSeller: CardRow[] } | undefined> {
   const named = whereNamed(id, section);
   if (!named) return undefined;
+  const count = app.changes.count();
+  const kept = keptNewest(app, section);
   const row = await readForAll(app, section, async (reading) => {
     const rows = await reading.read<ListingRow & { newest: CardJson[]; of_seller: CardJson[] }>(sql`
       select ${listingColumns},
-        ${othersAs(sql`o.section = l.section`, limits.newest)} as newest,
-        ${othersAs(sql`o.account_id = l.account_id`, limits.ofSeller)} as of_seller
+        ${kept ? sql`'[]'::json` : cardsOf(sql`o.section = l.section`, newestShown + 1)} as newest,
+        ${cardsOf(sql`o.account_id = l.account_id and o.number <> l.number`, ofSellerShown)} as of_seller
       from listings l where ${named}`);
     return rows[0];
   });
   if (!row) return undefined;
-  const { newest, of_seller, ...listing } = row;
-  return { listing, newest: newest.map(fromJson), ofSeller: of_seller.map(fromJson) };
+  const { newest: read, of_seller, ...listing } = row;
+  const newest = kept ?? read.map(fromJson);
+  if (!kept && count !== undefined) keepNewest(app, listing.section, { count, newest });
+  return {
+    listing,
+    newest: newest.filter(({ number }) => number !== listing.number).slice(0, newestShown),
+    ofSeller: of_seller.map(fromJson),
+  };
+}
+
+/** The newest of a section, and how many changes were known of before they were read. */
+type Kept = { count: number; newest: CardRow[] };
+
+// They stand on every page of the section's listings, and take longer to read than all else on it. An app has one `changes`.
+const keptBySection = new WeakMap<Freshness, Map<string, Kept>>();
+
+function keepNewest({ changes }: App, section: string, kept: Kept): void {
+  const bySection = keptBySection.get(changes) ?? new Map<string, Kept>();
+  keptBySection.set(changes, bySection.set(section, kept));
+}
+
+/** Undefined where something in the section has changed since, or nobody would tell. */
+function keptNewest({ changes }: App, section: string | undefined): CardRow[] | undefined {
+  const kept = section === undefined ? undefined : keptBySection.get(changes)?.get(section);
+  return kept && changes.count() !== undefined && changes.unchanged(section, kept.count) ? kept.newest : undefined;
 }
 
 type CardJson = Omit<CardRow, 'created_at'> & { created_at: string };
 
 const fromJson = (card: CardJson): CardRow => ({ ...card, created_at: new Date(card.created_at) });
 
-function othersAs(alike: Sql, limit: number): Sql {
+function cardsOf(which: Sql, limit: number): Sql {
   return sql`(select coalesce(json_agg(card), '[]') from (
-            select ${cardColumns} from listings o where ${alike} and o.number <> l.number
+            select ${cardColumns} from listings o where ${which}
             order by o.number desc limit ${limit}) card)`;
 }
 
