@@ -18,6 +18,7 @@ import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
 import { serveSiteAt } from './features/sharing/site-url.ts';
 import { PageNonce } from './page-nonce.ts';
 import { appContext, type PageNotes, pageNotes } from './server/context.ts';
+import { inOwnMemory } from './server/own-memory.ts';
 import { MadeParts } from './ui/made-parts.ts';
 
 /**
@@ -73,7 +74,7 @@ function makeCard(card: CardProps): Buffer {
   const key = JSON.stringify(card);
   const known = cardsMade.get(key);
   if (known) return known;
-  const made = Buffer.from(renderToString(<ListingCard {...card} />));
+  const made = inOwnMemory(Buffer.from(renderToString(<ListingCard {...card} />)));
   cardsMade.set(key, made);
   return made;
 }
@@ -84,7 +85,7 @@ const partsMade = new Map<string, Buffer>();
 function makePart(name: string, part: ReactNode, location: Location): Buffer {
   const known = partsMade.get(name);
   if (known) return known;
-  const made = Buffer.from(renderToString(<StaticRouter location={location}>{part}</StaticRouter>));
+  const made = inOwnMemory(Buffer.from(renderToString(<StaticRouter location={location}>{part}</StaticRouter>)));
   partsMade.set(name, made);
   return made;
 }

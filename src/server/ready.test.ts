@@ -2,8 +2,10 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { closeApp, createApp } from '../app.ts';
@@ -194,6 +196,26 @@ test('who gathers sellers’ numbers is stopped at what is ready, too', async ()
   // The count is told while answers go on.
   await expect.poll(async () => (await read('203.0.113.9')).status, { timeout: 5000 }).toBe(429);
   expect((await read('203.0.113.8')).status).toBe(200);
+});
+
+test('what is kept takes no more memory than its bytes', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const used = async () => {
+    for (let round = 0; round < 5; round += 1) {
+      collect();
+      await sleep(20);
+    }
+    return process.memoryUsage().arrayBuffers;
+  };
+  const { http } = site;
+  const read = (index: number) =>
+    fetchFrom(http, `/api/search?q=soz${index}&limit=${1 + (index % 100)}`, { 'accept-encoding': 'br' });
+  for (let index = 0; index < 200; index += 1) await read(index);
+  const before = await used();
+  let bytes = 0;
+  for (let index = 200; index < 1200; index += 1) bytes += (await read(index)).raw.length;
+  expect((await used()) - before).toBeLessThan(2 * bytes);
 });
 
 test('errors are not kept', async () => {

@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { withoutTracking } from '../browser/tracking.ts';
 import { endOfDay } from '../dates.ts';
 import { showsContact } from '../features/listings/detail-limit.server.ts';
+import { inOwnMemory } from './own-memory.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -165,7 +166,7 @@ export function keepReady(app: App, { admits, told }: Ways): ReadyAnswers {
       headers: flat(headers),
       unchangedHeaders: flat(headers.filter(([name]) => !/^content-(type|length|encoding)$/.test(name))),
       etag,
-      body,
+      body: inOwnMemory(body),
       topic: making.kept.topic,
       count: making.count ?? 0,
       until: Math.min(app.now().getTime() + maxAgeMs, endOfDay(app.now())),
