@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSite } from '../e2e/site.ts';
-import { createLog } from '../src/app.ts';
+import { createLog } from '../src/log.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database.ts';
 import { readAll, somePaths } from './cold.ts';

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { startSite } from '../e2e/site.ts';
-import { createLog } from '../src/app.ts';
+import { createLog } from '../src/log.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database.ts';
 import { measureCold } from './cold.ts';

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startS3 } from '../src/testing-s3.ts';
 import { type RunningSite, startSite } from './site.ts';
@@ -145,6 +146,28 @@ describe('the process', () => {
     expect(failures).toEqual([]);
     expect(answered).toBeGreaterThan(100);
     await site.end();
+  });
+
+  test('keeps little of a log that nobody reads, says how much it has let go, and still ends', async () => {
+    const site = await start({ LOG_LEVEL: 'info' });
+    const output = site.process.stdout!.removeAllListeners('data');
+    const amount = 40_000;
+    const ask = () => autocannon({ url: `${site.url}/api/cars?limit=1`, connections: 16, amount });
+    output.pause();
+    expect((await ask()).non2xx).toBe(0);
+
+    let printed = '';
+    output.on('data', (part) => (printed += part)).resume();
+    const lost = async () => {
+      await fetch(`${site.url}/about`);
+      return Number(/"lost":(\d+)/.exec(printed)?.[1]);
+    };
+    await expect.poll(lost, { timeout: 5000 }).toBeGreaterThan(amount / 4);
+    expect((await lost()) + printed.split('"path":"/api/cars"').length - 1).toBe(amount);
+
+    output.removeAllListeners('data').pause();
+    await ask();
+    expect(await site.end()).toBe(0);
   });
 
   test('refuses a folder that another process uses, in one line', async () => {

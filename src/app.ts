@@ -1,10 +1,11 @@
 /** Everything the features work with, built once at the start, passed as a parameter, closed at the end. */
 import { mkdirSync } from 'node:fs';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { connect, type Connection, type Options } from './db.ts';
 import { type Freshness, openChanges } from './freshness.ts';
 import { type Files, openFiles } from './files.ts';
+import { createLog } from './log.ts';
 import { type Mail, openMail } from './mail.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { type Replica, watchReplica } from './replica.ts';
@@ -94,53 +95,3 @@ function searchConnection(
   const { read, pool } = connect(databaseUrl, searchPoolSize, { ...told, settings });
   return { search: read, searchPool: pool };
 }
-
-// A write for each line would cost as much as answering what is ready.
-const logBufferBytes = 4096;
-const logDelayMs = 250;
-
-/**
- * One JSON line an event, written a moment later; no header ever enters it. Errors of mail servers and databases like
- * to repeat what they were sent, so e-mails and phone numbers are struck out of every line.
- */
-export function createLog(config: Config, destination: DestinationStream = (output ??= bufferedOutput())): Logger {
-  const hooks = { streamWrite: (line: string) => withoutPhones(withoutEmails(line)) };
-  return pino({ level: config.logLevel, hooks }, destination);
-}
-
-// One for all logs of a process: each waits for its end.
-let output: DestinationStream | undefined;
-
-/** Lines are gathered here, for the stream itself would count the bytes of each. */
-function bufferedOutput(): DestinationStream {
-  const stream = pino.destination({ sync: false });
-  let lines = '';
-  const flush = () => {
-    if (lines) stream.write(lines);
-    lines = '';
-  };
-  process.once('exit', () => {
-    flush();
-    stream.flushSync();
-  });
-  return {
-    write(line) {
-      if (!lines) setTimeout(flush, logDelayMs).unref();
-      lines += line;
-      if (lines.length >= logBufferBytes) flush();
-    },
-  };
-}
-
-/** Most lines have none; to look for one takes longer than to send what is ready. */
-function withoutEmails(line: string): string {
-  return line.includes('@') || line.includes('%40') ? line.replace(emailPattern, '…@…') : line;
-}
-
-function withoutPhones(line: string): string {
-  return line.includes('994') ? line.replace(phonePattern, '+994…') : line;
-}
-
-// Bounded, so that no line, whatever somebody put into it, is slow to search.
-const emailPattern = /[^\s"'<>()[\]{},;:@/\\=&?]{1,64}(?:@|%40)[^\s"'<>()[\]{},;:@/\\=&?]{1,255}/gi;
-const phonePattern = /(?:\+|%2B)994[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{2}[\s-]?\d{2}/gi;

@@ -1,5 +1,6 @@
 /** What commands beside the site have in common: its settings, and its database whether it is serving or not. */
-import { type App, closeApp, createApp, createLog } from './app.ts';
+import { type App, closeApp, createApp } from './app.ts';
+import { createLog } from './log.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase, StartError } from './database.ts';
 import { migrate } from './db.ts';

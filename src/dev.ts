@@ -1,5 +1,6 @@
 /** `npm run dev`: the site in one process, started again when the server's code changes; pages change in place. */
-import { closeApp, createApp, createLog } from './app.ts';
+import { closeApp, createApp } from './app.ts';
+import { createLog } from './log.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { startJobs } from './jobs.ts';

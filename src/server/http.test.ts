@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import statement from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../app.ts';
+import { createLog } from '../log.ts';
 import { readConfig } from '../config.ts';
 import type { Listing } from '../features/listings/present.ts';
 import { removeOrphanPhotos } from '../features/photos/orphans.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from './app.ts';
+import { createLog } from './log.ts';
 import { readConfig } from './config.ts';
 
 test('no e-mail and no phone number gets into a line of the log', () => {
