@@ -1,8 +1,12 @@
 /** `/openapi.json` and `/docs`, made from the schemas that check the calls. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const logo = readFileSync(resolve(import.meta.dirname, '../../public/favicon.svg'), 'utf8');
 
 /** Must be registered before the calls it describes. */
 export async function describeCalls(http: FastifyInstance): Promise<void> {
@@ -21,6 +25,9 @@ export async function describeCalls(http: FastifyInstance): Promise<void> {
   await http.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: false,
+    // Its own would be read while the server is put together, and then, whyever, requests outlive the collection of what is
+    // young: each took half as long again, in seven processes of ten.
+    logo: { type: 'image/svg+xml', content: logo },
     uiConfig: { docExpansion: 'list' },
   });
   http.get('/openapi.json', { schema: { hide: true } }, async () => http.swagger());
