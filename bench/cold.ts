@@ -7,6 +7,7 @@ import { join } from 'node:path';
 type Site = { url: string; cpuSeconds: () => number };
 
 const pages = 3000;
+const spellings = 500;
 const atOnce = 16;
 const listed = 100;
 
@@ -35,6 +36,25 @@ export async function measureCold(site: Site, rounds: number, env: NodeJS.Proces
   }
   react.disconnect();
   return results.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)];
+}
+
+/** What each address costs when it has to be made: 500 spellings of it that nobody asked for, and of single ads 500 others. */
+export async function measureFirst(site: Site, addresses: readonly string[]) {
+  const results = [];
+  for (const address of addresses) {
+    const paths = await someOf(site.url, address);
+    const used = site.cpuSeconds();
+    const own = await readAll([site.url], paths);
+    results.push({ address, ...own, cpuMsEach: ((site.cpuSeconds() - used) * 1000) / paths.length });
+  }
+  return results;
+}
+
+async function someOf(url: string, address: string): Promise<string[]> {
+  const [, call = '', id] = /^(\/api)?\/cars\/(\d+)$/.exec(address) ?? [];
+  if (id) return (await somePaths(url, pages + spellings)).slice(pages).map((path) => call + path);
+  const first = `${address}${address.includes('?') ? '&' : '?'}first=`;
+  return Array.from({ length: spellings }, (_, index) => first + index);
 }
 
 /** Reads each path once, at each of the sites in turn. */

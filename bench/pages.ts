@@ -16,7 +16,7 @@ import { startSite } from '../e2e/site.ts';
 import { createLog } from '../src/log.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database.ts';
-import { measureCold } from './cold.ts';
+import { measureCold, measureFirst } from './cold.ts';
 
 type Load = { rate: number; p50: number; p99: number };
 type Row = { address: string; connections: number; site: Load; bare: Load; ratio: number };
@@ -80,9 +80,11 @@ try {
   print(warm);
   const cold = await measureCold({ url: site.url, cpuSeconds }, rounds, env);
   console.table({ 'pages that nobody asked for before': cold });
+  const first = await measureFirst({ url: site.url, cpuSeconds }, options.cold ? [] : addresses);
+  console.table(first);
   const memory = await measureMemory(Number(options.requests));
   console.table({ memory });
-  const result = { listings: count, startSeconds: round(startSeconds), warm, cold, memory };
+  const result = { listings: count, startSeconds: round(startSeconds), warm, cold, first, memory };
   if (!options.cold)
     await writeFile(join(import.meta.dirname, 'results/pages.json'), `${JSON.stringify(result, null, 1)}\n`);
 } finally {
