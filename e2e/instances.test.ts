@@ -143,7 +143,7 @@ test('a page that nobody asked for before shows the newest of its section, at bo
     const similar = body.slice(body.indexOf('id="similar"'), body.indexOf('<footer'));
     return Array.from(similar.matchAll(/<h3 class="card-title"><a href="([^"]+)"/g), ([, path]) => path);
   };
-  // Of the oldest on, so that some stand among the newest themselves in the end.
+  // The oldest, and one that is itself among the newest.
   for (const site of [one, other]) {
     for (const page of [pages[0]!, pages.at(-1)!]) {
       const others = (await newestAt(site)).filter((path) => path !== page);

@@ -7,7 +7,10 @@ export type Freshness = {
   listen(): void;
   /** How many changes are known of; undefined while nobody would tell of one. */
   count(): number | undefined;
-  /** Whether nothing of a topic, of several with commas between, or of any when absent, has changed since there were `count` changes. */
+  /**
+   * Whether nothing of a topic, of several with commas between, or of any when absent, has changed since there were
+   * `count` changes; false while nobody would tell.
+   */
   unchanged(topic: string | undefined, count: number): boolean;
   /** For the process that made a change: its next answer must show it, and the database's word may take a moment. */
   tell(...topics: string[]): void;
@@ -81,6 +84,7 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
     listen: () => void (ended ??= keepListening()),
     count: () => (listening ? count : undefined),
     unchanged(topic, since) {
+      if (!listening) return false;
       if (topic === undefined) return count <= since;
       return ['', ...topic.split(',')].every((each) => (last.get(each) ?? 0) <= since);
     },

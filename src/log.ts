@@ -2,7 +2,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-// Up to so many the kernel writes at once, so that lines of several processes do not mix.
+// Up to so many the kernel writes at once: lines of several processes do not mix, as long as they are read in time.
 const atOnce = 4096;
 const delayMs = 250;
 // Some 16,000 requests. What nobody reads may not fill the memory, and to wait for whoever reads would stop the site.

@@ -77,8 +77,7 @@ export function watchReplica(
   return {
     read,
     search,
-    has: (topic) =>
-      caughtUpWith !== undefined && changes.count() !== undefined && changes.unchanged(topic, caughtUpWith),
+    has: (topic) => caughtUpWith !== undefined && changes.unchanged(topic, caughtUpWith),
     doubt(error) {
       caughtUpWith = undefined;
       onError(error as Error);

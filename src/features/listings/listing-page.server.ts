@@ -32,7 +32,7 @@ export async function readListingPage(app: App, id: string, sectionName?: string
     listing: presentListing(section, row),
     card: presentCard({ ...favoriteTexts(row), ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),
     similar: newest
-      .slice(0, 'count' in section.similar ? section.similar.count : newest.length)
+      .slice(0, 'count' in section.similar ? section.similar.count : undefined)
       .map((card) => presentCard(card, now)),
     ofSeller: ofSeller.map((other) => presentCard(other, now)),
   };

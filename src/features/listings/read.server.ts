@@ -87,10 +87,10 @@ function keepNewest({ changes }: App, section: string, kept: Kept): void {
   keptBySection.set(changes, bySection.set(section, kept));
 }
 
-/** Undefined where something in the section has changed since, or nobody would tell. */
+/** Undefined where they may have changed since. */
 function keptNewest({ changes }: App, section: string | undefined): CardRow[] | undefined {
   const kept = section === undefined ? undefined : keptBySection.get(changes)?.get(section);
-  return kept && changes.count() !== undefined && changes.unchanged(section, kept.count) ? kept.newest : undefined;
+  return kept && changes.unchanged(section, kept.count) ? kept.newest : undefined;
 }
 
 type CardJson = Omit<CardRow, 'created_at'> & { created_at: string };
