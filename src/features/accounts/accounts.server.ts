@@ -7,7 +7,7 @@ import { showPhone } from '../../fields/phone.ts';
 import { countedAddress } from '../limits/address.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
 import { limitLogIns } from '../limits/log-ins.server.ts';
-import { hashPassword, isOutdated, isPassword, refuseCommonPassword } from './passwords.server.ts';
+import { hashPassword, holdPassword, isOutdated, isPassword, refuseCommonPassword } from './passwords.server.ts';
 import type { Registration } from './schema.ts';
 import { type Account, type Client, type Login, openSession } from './sessions.server.ts';
 
@@ -18,7 +18,7 @@ export async function register(app: App, client: Client, registration: Registrat
   await takeAttempt(app, 'registrationsOfAddress', countedAddress(client.address));
   const id = uuidv7();
   const passwordHash = await hashPassword(registration.password);
-  await app.db.transaction().execute(async (trx) => {
+  return app.db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto('accounts')
       .values({
@@ -37,8 +37,8 @@ export async function register(app: App, client: Client, registration: Registrat
       throw conflict({ email: 'Bu e-poçt artıq qeydiyyatdan keçib.' }, 'Bu e-poçt artıq qeydiyyatdan keçib.');
     }
     await app.queue.send('accounts.sendWelcomeMail', { accountId: id }, trx);
+    return openSession(app, trx, client, { id, username: registration.username });
   });
-  return openSession(app, client, { id, username: registration.username });
 }
 
 /** Opens a session for the right pair. A wrong one takes as long and reads the same, whichever half is wrong. */
@@ -48,21 +48,21 @@ export async function logIn(app: App, client: Client, email: string, password: s
     .select(['id', 'username', 'password_hash'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
+  const wrong = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
+  const subject = emailKey(email);
   await limitLogIns(
     app,
-    {
-      limit: 'failedLogIns',
-      subject: emailKey(email),
-      holderId: account?.id,
-      address: client.address,
-      wrong: 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.',
-    },
+    { limit: 'failedLogIns', subject, holderId: account?.id, address: client.address, wrong },
     () => isPassword(account?.password_hash, password),
   );
   // The right pair belongs to an account.
   const { id, username, password_hash } = account as NonNullable<typeof account>;
-  if (isOutdated(password_hash)) await keepPassword(app, id, password);
-  return openSession(app, client, { id, username });
+  const newHash = isOutdated(password_hash) ? await hashPassword(password) : undefined;
+  return app.db.transaction().execute(async (trx) => {
+    if (!(await holdPassword(trx, 'accounts', id, password_hash))) throw unauthorized(wrong);
+    if (newHash) await trx.updateTable('accounts').set({ password_hash: newHash }).where('id', '=', id).execute();
+    return openSession(app, trx, client, { id, username });
+  });
 }
 
 /** What the profile shows. Only for oneself: it holds an e-mail and a phone number. */
@@ -103,9 +103,4 @@ export async function removeExpired(app: App): Promise<void> {
 /** An e-mail as accounts are told apart by. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
-}
-
-async function keepPassword(app: App, id: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password);
-  await app.db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }

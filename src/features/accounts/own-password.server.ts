@@ -1,10 +1,16 @@
 /** Who has a token may not therefore know the password: it is asked for again before what cannot be undone. */
 import type { App } from '../../app.ts';
+import type { Db } from '../../db.ts';
 import { invalid, isAppError } from '../../errors.ts';
-import { limitLogIns } from '../limits/log-ins.server.ts';
+import { keepOnlyPlace, limitLogIns } from '../limits/log-ins.server.ts';
 import { emailKey } from './accounts.server.ts';
-import { hashPassword, isPassword, refuseCommonPassword } from './passwords.server.ts';
+import { hashPassword, holdPassword, isPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Account, type Client, hashToken } from './sessions.server.ts';
+
+const wrong = 'Şifrə yanlışdır.';
+
+/** What a transaction calls first: refuses if the password that was right has been replaced meanwhile. */
+export type StillRight = (trx: Db) => Promise<void>;
 
 /** Refuses a wrong password beside the form's `field`; wrong ones are counted as at log-in. */
 export async function checkOwnPassword(
@@ -13,13 +19,12 @@ export async function checkOwnPassword(
   { id }: Account,
   password: string,
   field: string,
-): Promise<void> {
+): Promise<StillRight> {
   const account = await app.db
     .selectFrom('accounts')
     .select(['email', 'password_hash'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const wrong = 'Şifrə yanlışdır.';
   const subject = emailKey(account?.email ?? '');
   const logIn = { limit: 'failedLogIns', subject, holderId: id, address, wrong } as const;
   try {
@@ -28,6 +33,10 @@ export async function checkOwnPassword(
     // The token is as good as before: only the password is not the right one.
     throw isAppError(error) && error.code === 'unauthorized' ? invalid({ [field]: wrong }, wrong) : error;
   }
+  return async (trx) => {
+    const isHeld = await holdPassword(trx, 'accounts', id, account?.password_hash ?? '');
+    if (!isHeld) throw invalid({ [field]: wrong }, wrong);
+  };
 }
 
 type Change = { currentPassword: string; newPassword: string };
@@ -41,15 +50,17 @@ export async function changePassword(
   { currentPassword, newPassword }: Change,
 ): Promise<void> {
   refuseCommonPassword(newPassword, 'newPassword');
-  await checkOwnPassword(app, client, account, currentPassword, 'currentPassword');
+  const checkAgain = await checkOwnPassword(app, client, account, currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   await app.db.transaction().execute(async (trx) => {
+    await checkAgain(trx);
     await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
     await trx
       .deleteFrom('sessions')
       .where('account_id', '=', account.id)
       .where('token_hash', '!=', hashToken(token))
       .execute();
+    await keepOnlyPlace(app, trx, account.id, client.address);
     // A link that somebody else has asked for would undo it.
     await trx.deleteFrom('reset_codes').where('account_id', '=', account.id).execute();
   });

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Db } from '../../db.ts';
 import { invalid } from '../../errors.ts';
 import { fold } from '../search/fold.ts';
 
@@ -41,6 +42,20 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPassword(kept: string | undefined, password: string): Promise<boolean> {
   const right = await verify(kept ?? (await decoy), password);
   return right && kept !== undefined;
+}
+
+/**
+ * For a transaction that acts on a password found right before it began: whether that is still the one. Until the commit
+ * nobody sets another. Listings that are posted meanwhile do not wait.
+ */
+export async function holdPassword(trx: Db, table: 'accounts' | 'admins', id: string, kept: string): Promise<boolean> {
+  const holder = await trx
+    .selectFrom(table)
+    .select('password_hash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return holder?.password_hash === kept;
 }
 
 /** Whether a password was kept at another cost than today's. */

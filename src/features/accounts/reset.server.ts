@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import { countedAddress } from '../limits/address.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
+import { keepOnlyPlace } from '../limits/log-ins.server.ts';
 import { emailKey } from './accounts.server.ts';
 import { writeLetter } from './letter.server.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
@@ -55,7 +56,7 @@ type Reset = { email: string; code: string; newPassword: string };
 export async function resetPassword(app: App, client: Client, reset: Reset): Promise<void> {
   refuseCommonPassword(reset.newPassword, 'newPassword');
   // Looked up first: hashing a password costs far more than a wrong code is worth.
-  if ((await isResetCode(app, reset)) && (await spendResetCode(app, reset))) return;
+  if ((await isResetCode(app, reset)) && (await spendResetCode(app, client, reset))) return;
   // The right link works however often others sent wrong ones: nobody guesses it.
   await takeAttempt(app, 'wrongCodesOfAddress', countedAddress(client.address));
   await takeAttempt(app, 'wrongResetCodes', emailKey(reset.email));
@@ -75,9 +76,11 @@ async function isResetCode(app: App, { email, code }: Reset): Promise<boolean> {
 }
 
 /** False where another request has used it meanwhile. */
-async function spendResetCode(app: App, { email, code, newPassword }: Reset): Promise<boolean> {
+async function spendResetCode(app: App, client: Client, { email, code, newPassword }: Reset): Promise<boolean> {
   const passwordHash = await hashPassword(newPassword);
   return app.db.transaction().execute(async (trx) => {
+    // First of all, as whoever changes the password or deletes the account: else each could wait for the other.
+    await trx.selectFrom('accounts').select('id').where('email_key', '=', emailKey(email)).forNoKeyUpdate().execute();
     const used = await trx
       .deleteFrom('reset_codes')
       .using('accounts')
@@ -91,6 +94,8 @@ async function spendResetCode(app: App, { email, code, newPassword }: Reset): Pr
     await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', used.account_id).execute();
     await trx.deleteFrom('sessions').where('account_id', '=', used.account_id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', used.account_id).execute();
+    // Whoever knew the old password has no way in left; who reads the mail is the owner.
+    await keepOnlyPlace(app, trx, used.account_id, client.address);
     return true;
   });
 }

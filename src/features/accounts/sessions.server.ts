@@ -1,6 +1,7 @@
 /** Sessions: opened by a log-in, known by their token, listed for and ended by their owner. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
+import type { Db } from '../../db.ts';
 import { notFound, unauthorized } from '../../errors.ts';
 import { placeOf } from '../limits/address.ts';
 import { rememberPlace } from '../limits/log-ins.server.ts';
@@ -20,11 +21,11 @@ const sessionDays = 90;
 // Not with every request: reading must not write.
 const touchMs = 10 * 60_000;
 
-/** Opens a session and says its token, this once. */
-export async function openSession(app: App, client: Client, account: Account): Promise<Login> {
+/** For a transaction that has made sure of the account: opens a session and says its token, this once. */
+export async function openSession(app: App, trx: Db, client: Client, account: Account): Promise<Login> {
   const token = randomBytes(32).toString('base64url');
   const now = app.now();
-  await app.db
+  await trx
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
@@ -36,7 +37,7 @@ export async function openSession(app: App, client: Client, account: Account): P
       expires_at: new Date(now.getTime() + sessionDays * 86_400_000),
     })
     .execute();
-  await rememberPlace(app, account.id, client.address);
+  await rememberPlace(app, trx, account.id, client.address);
   return { token, userId: account.id, username: account.username };
 }
 
@@ -111,10 +112,13 @@ export function hashToken(token: string): Buffer {
 }
 
 async function touch(app: App, accountId: string, sessionId: string, client: Client): Promise<void> {
-  await app.db
-    .updateTable('sessions')
-    .set({ place: placeOf(client.address), used_at: app.now(), ...(client.device && { device: client.device }) })
-    .where('id', '=', sessionId)
-    .execute();
-  await rememberPlace(app, accountId, client.address);
+  await app.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('sessions')
+      .set({ place: placeOf(client.address), used_at: app.now(), ...(client.device && { device: client.device }) })
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    // One that was ended a moment ago leaves no place behind.
+    if (numUpdatedRows > 0n) await rememberPlace(app, trx, accountId, client.address);
+  });
 }

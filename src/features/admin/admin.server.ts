@@ -1,8 +1,8 @@
 /** The admin: logging in and out, whose token it is, and what the panel counts. */
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
-import { forbidden } from '../../errors.ts';
-import { isPassword } from '../accounts/passwords.server.ts';
+import { forbidden, unauthorized } from '../../errors.ts';
+import { holdPassword, isPassword } from '../accounts/passwords.server.ts';
 import { accountOfToken, hashToken } from '../accounts/sessions.server.ts';
 import { limitLogIns, rememberPlace } from '../limits/log-ins.server.ts';
 
@@ -23,26 +23,22 @@ export async function logInAdmin(
     .select(['id', 'password_hash'])
     .where('username', '=', username)
     .executeTakeFirst();
-  await limitLogIns(
-    app,
-    {
-      limit: 'failedAdminLogIns',
-      subject: username,
-      holderId: admin?.id,
-      address,
-      wrong: 'Daxil etdiyiniz məlumat yanlışdır',
-    },
-    () => isPassword(admin?.password_hash, password),
+  const wrong = 'Daxil etdiyiniz məlumat yanlışdır';
+  await limitLogIns(app, { limit: 'failedAdminLogIns', subject: username, holderId: admin?.id, address, wrong }, () =>
+    isPassword(admin?.password_hash, password),
   );
   // The right pair belongs to an admin.
-  const { id } = admin as NonNullable<typeof admin>;
+  const { id, password_hash } = admin as NonNullable<typeof admin>;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(app.now().getTime() + sessionHours * 3_600_000);
-  await app.db
-    .insertInto('admin_sessions')
-    .values({ token_hash: hashToken(token), admin_id: id, expires_at: expiresAt })
-    .execute();
-  await rememberPlace(app, id, address);
+  await app.db.transaction().execute(async (trx) => {
+    if (!(await holdPassword(trx, 'admins', id, password_hash))) throw unauthorized(wrong);
+    await trx
+      .insertInto('admin_sessions')
+      .values({ token_hash: hashToken(token), admin_id: id, expires_at: expiresAt })
+      .execute();
+    await rememberPlace(app, trx, id, address);
+  });
   return { token };
 }
 

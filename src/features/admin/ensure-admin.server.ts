@@ -25,6 +25,7 @@ export async function ensureAdmin(app: App, print: (line: string) => void): Prom
         .execute();
       // Whoever came in by the old pair is out.
       await trx.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
+      await trx.deleteFrom('used_places').where('holder_id', '=', admin.id).execute();
     }
   });
   // Shown this once and kept nowhere: whoever loses it sets another by the settings.

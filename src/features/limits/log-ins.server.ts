@@ -1,5 +1,6 @@
 /** Guessing passwords is slow for whoever guesses; whoever knows theirs gets in. */
 import type { App } from '../../app.ts';
+import type { Db } from '../../db.ts';
 import { unauthorized } from '../../errors.ts';
 import { countedAddress, placeOf } from './address.ts';
 import { countAttempt, giveBackAttempt, type LimitName, refusal, refuseIfSpent, takeAttempt } from './limits.server.ts';
@@ -43,12 +44,18 @@ export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise
 }
 
 /** Remembers that its holder came in from there. */
-export async function rememberPlace(app: App, holderId: string, address: string): Promise<void> {
-  await app.db
+export async function rememberPlace(app: App, db: Db, holderId: string, address: string): Promise<void> {
+  await db
     .insertInto('used_places')
     .values({ holder_id: holderId, place: placeOf(address), used_at: app.now() })
     .onConflict((known) => known.columns(['holder_id', 'place']).doUpdateSet({ used_at: app.now() }))
     .execute();
+}
+
+/** Forgets where a holder came from, but for the place that a new password is set from: its old one opens nothing more. */
+export async function keepOnlyPlace(app: App, trx: Db, holderId: string, address: string): Promise<void> {
+  await trx.deleteFrom('used_places').where('holder_id', '=', holderId).execute();
+  await rememberPlace(app, trx, holderId, address);
 }
 
 async function isUsedPlace(app: App, holderId: string, address: string): Promise<boolean> {

@@ -48,10 +48,11 @@ export async function readOwnData(app: App, asker: Account, token: string) {
 /** Removes the account and everything that is its own, files too. Asks for the password again: a token may be stolen. */
 export async function deleteAccount(app: App, client: Client, asker: Account, password: string): Promise<void> {
   const { id } = asker;
-  await checkOwnPassword(app, client, asker, password, 'password');
+  const checkAgain = await checkOwnPassword(app, client, asker, password, 'password');
   const photos = await app.db.transaction().execute(async (trx) => {
     // Whoever posts or changes at this moment has done so before, or comes too late.
     await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+    await checkAgain(trx);
     const listings = await trx.selectFrom('listings').select('id').where('account_id', '=', id).forUpdate().execute();
     const shown = await trx
       .deleteFrom('photos')
