@@ -6,7 +6,13 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { type AppError, isAppError, unavailable } from './errors.ts';
-import type { AccountsTable, PhoneCodesTable, ResetCodesTable, SessionsTable } from './features/accounts/table.ts';
+import type {
+  AccountsTable,
+  DeletedPhoneCodesTable,
+  PhoneCodesTable,
+  ResetCodesTable,
+  SessionsTable,
+} from './features/accounts/table.ts';
 import type { AdminSessionsTable, AdminsTable } from './features/admin/table.ts';
 import type { BannersTable } from './features/banners/table.ts';
 import type { AttemptsTable, UsedPlacesTable } from './features/limits/table.ts';
@@ -24,6 +30,7 @@ export type Database = {
   sessions: SessionsTable;
   reset_codes: ResetCodesTable;
   phone_codes: PhoneCodesTable;
+  deleted_phone_codes: DeletedPhoneCodesTable;
   attempts: AttemptsTable;
   used_places: UsedPlacesTable;
   listings: ListingsTable;

@@ -5,7 +5,7 @@ import type { Db } from '../../db.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../errors.ts';
 import { showPhone } from '../../fields/phone.ts';
 import { countedAddress } from '../limits/address.ts';
-import { takeAttempt } from '../limits/limits.server.ts';
+import { countAttempt, takeAttempt } from '../limits/limits.server.ts';
 import { limitLogIns } from '../limits/log-ins.server.ts';
 import { hashPassword, holdPassword, isOutdated, isPassword, refuseCommonPassword } from './passwords.server.ts';
 import type { Registration } from './schema.ts';
@@ -18,6 +18,8 @@ export async function register(app: App, client: Client, registration: Registrat
   await takeAttempt(app, 'registrationsOfAddress', countedAddress(client.address));
   const id = uuidv7();
   const passwordHash = await hashPassword(registration.password);
+  // Apart from the account, which may be deleted and made anew.
+  const greeted = await countAttempt(app, 'welcomeMails', mailboxKey(registration.email));
   return app.db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto('accounts')
@@ -36,7 +38,7 @@ export async function register(app: App, client: Client, registration: Registrat
     if (!inserted) {
       throw conflict({ email: 'Bu e-poçt artıq qeydiyyatdan keçib.' }, 'Bu e-poçt artıq qeydiyyatdan keçib.');
     }
-    await app.queue.send('accounts.sendWelcomeMail', { accountId: id }, trx);
+    if (!greeted.beyond) await app.queue.send('accounts.sendWelcomeMail', { accountId: id }, trx);
     return openSession(app, trx, client, { id, username: registration.username });
   });
 }
@@ -98,6 +100,13 @@ export async function removeExpired(app: App): Promise<void> {
   // Those of the last day are still counted.
   const dayAgo = new Date(app.now().getTime() - 86_400_000);
   await app.db.deleteFrom('phone_codes').where('requested_at', '<', dayAgo).execute();
+  await app.db.deleteFrom('deleted_phone_codes').where('requested_at', '<', dayAgo).execute();
+}
+
+/** A mailbox as mails to it are counted: many take `a.b+c@…` and `ab@…` for one. */
+export function mailboxKey(email: string): string {
+  const [local = '', domain = ''] = emailKey(email).split('@');
+  return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;
 }
 
 /** An e-mail as accounts are told apart by. */

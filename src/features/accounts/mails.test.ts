@@ -171,6 +171,31 @@ test('a mail server that is away delays a mail, loses none and stops no registra
   expect(logged.join('')).not.toContain(Buffer.from(smtpPassword).toString('base64'));
 });
 
+test('an account that is deleted and made anew is greeted once a day, however its address is spelled', async () => {
+  const spellings = ['yeni@misal.az', 'Yeni@Misal.az', 'yeni+2@misal.az', 'ye.ni@misal.az', 'yeni@misal.az'];
+  received.length = 0;
+  for (const email of spellings) {
+    const { body } = await register('Yeni', email);
+    const json = { password: 'uzun-sinaq-parolu' };
+    if (email === spellings[0]) await mailTo(email, 'xoş gəlmisiniz');
+    await request(site.http, 'POST', `/api/users/${body.userId}/deletion`, { token: body.token, json });
+  }
+  // Asked for last, so that those before have been sent.
+  const { email } = await site.aUser();
+  await mailTo(email, 'xoş gəlmisiniz');
+  expect(received.map(({ recipients }) => recipients)).toEqual([[spellings[0]], [email]]);
+  now = new Date(now.getTime() + 86_400_000);
+  await register('Yeni', 'yeni@misal.az');
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(3);
+});
+
+test('links to a new password come five times an hour to a mailbox, whichever of its spellings has an account', async () => {
+  const ask = (email: string) => request(site.http, 'POST', '/api/auth/forgot-password', { json: { email } });
+  const answers = [];
+  for (let time = 0; time < 6; time += 1) answers.push((await ask(`bir.poct+${time}@misal.az`)).status);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
 test('a registration that fails sends no mail', async () => {
   const taken = await site.aUser({ email: 'bir@misal.az' });
   await mailTo(taken.email, 'xoş gəlmisiniz');

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../../errors.ts';
 import { showPhone } from '../../fields/phone.ts';
 import { countedAddress } from '../limits/address.ts';
 import { countAttempt, refuseIfSpent, takeAttempt } from '../limits/limits.server.ts';
+import { holdAccount } from './accounts.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { checkPace } from './phone-pace.server.ts';
 import type { Account, Client } from './sessions.server.ts';
@@ -28,6 +29,7 @@ export async function requestPhoneCode(app: App, client: Client, account: Accoun
   const address = countedAddress(client.address);
   await refuseIfSpent(app, 'phoneCodesOfAddress', address);
   await app.db.transaction().execute(async (trx) => {
+    await holdAccount(trx, account);
     await lockNumber(trx, phone);
     const { phone_verified_at } = await readPhone(trx, account);
     if (phone_verified_at) throw conflict({}, alreadyConfirmed);
@@ -149,6 +151,8 @@ function spendCode(
   sent: { id: string; code_hash: string },
 ): Promise<boolean> {
   return app.db.transaction().execute(async (trx) => {
+    // Its deletion locks the account before its codes: the other way round each could wait for the other.
+    await holdAccount(trx, account);
     await lockNumber(trx, phone);
     const used = await trx
       .updateTable('phone_codes')

@@ -250,12 +250,28 @@ describe('codes', () => {
     expect((await ask(other)).status).toBe(200);
   });
 
+  test('come no sooner for a number whose account is deleted and made anew', async () => {
+    const { phone } = await aUser();
+    const statuses: number[] = [];
+    for (let time = 0; time < 8; time += 1) {
+      const user = await aUser(phone);
+      const { status, headers } = await ask(user);
+      statuses.push(status);
+      const json = { password: user.password };
+      await request(site.http, 'POST', `/api/users/${user.userId}/deletion`, { token: user.token, json });
+      if (status === 429) expect(headers['retry-after']).toBe(String(60 - 10 * (time % 6)));
+      later(10);
+    }
+    expect(statuses).toEqual([200, 429, 429, 429, 429, 429, 200, 429]);
+  });
+
   test('are forgotten after a day', async () => {
     const user = await aUser();
     await askedCode(user);
     later(86_401);
     await removeExpired(site.app);
-    const { rows } = await site.app.pool.query('select 1 from phone_codes where account_id = $1', [user.userId]);
-    expect(rows).toEqual([]);
+    for (const table of ['phone_codes', 'deleted_phone_codes']) {
+      expect([table, (await site.app.pool.query(`select 1 from ${table}`)).rowCount]).toEqual([table, 0]);
+    }
   });
 });

@@ -5,7 +5,7 @@ import { invalid } from '../../errors.ts';
 import { countedAddress } from '../limits/address.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
 import { keepOnlyPlace } from '../limits/log-ins.server.ts';
-import { emailKey } from './accounts.server.ts';
+import { emailKey, mailboxKey } from './accounts.server.ts';
 import { writeLetter } from './letter.server.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Client, hashToken } from './sessions.server.ts';
@@ -15,7 +15,7 @@ const codeMinutes = 30;
 /** Has a link sent, if there is such an account. Takes as long and answers the same if there is none: a job looks it up. */
 export async function requestReset(app: App, client: Client, email: string): Promise<void> {
   await takeAttempt(app, 'resetMailsOfAddress', countedAddress(client.address));
-  await takeAttempt(app, 'resetMails', emailKey(email));
+  await takeAttempt(app, 'resetMails', mailboxKey(email));
   await app.queue.send('accounts.sendResetMail', { email });
 }
 

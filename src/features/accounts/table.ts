@@ -34,6 +34,13 @@ export type PhoneCodesTable = {
   tries: Generated<number>;
 };
 
+/** Codes sent to numbers of accounts that were deleted since. */
+export type DeletedPhoneCodesTable = {
+  /** SHA-256 of the number. */
+  number_hash: Buffer;
+  requested_at: Date;
+};
+
 export type SessionsTable = {
   /** SHA-256 of the token. */
   token_hash: Buffer;

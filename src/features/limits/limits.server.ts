@@ -18,6 +18,7 @@ const limits = {
   failedLogInsOfAddress: { max: 100, minutes: 15, reason: failedLogIns },
   failedAdminLogIns: { max: 10, minutes: 15, reason: failedLogIns },
   registrationsOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda hesab açılıb.' },
+  welcomeMails: { max: 1, minutes: 24 * 60, reason: 'Bu e-poçta artıq məktub göndərilib.' },
   resetMails: { max: 5, minutes: 60, reason: 'Bu e-poçta artıq bir neçə link göndərilib.' },
   resetMailsOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda link istənilib.' },
   wrongResetCodes: { max: 10, minutes: 15, reason: wrongCodes },

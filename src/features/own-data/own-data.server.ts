@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import { forbidden } from '../../errors.ts';
 import { readAccount } from '../accounts/accounts.server.ts';
 import { checkOwnPassword } from '../accounts/own-password.server.ts';
+import { keepPace } from '../accounts/phone-pace.server.ts';
 import { type Account, type Client, readSessions } from '../accounts/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
@@ -63,6 +64,7 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
       .execute();
     const ahead = await trx.deleteFrom('uploads').where('account_id', '=', id).returning(['key', 'widths']).execute();
     await trx.deleteFrom('used_places').where('holder_id', '=', id).execute();
+    await keepPace(trx, id);
     // Listings, sessions and codes go with it.
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
     app.log.info({ listings: listings.length, photos: shown.length }, 'an account was deleted');
