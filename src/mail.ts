@@ -5,7 +5,8 @@ import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 
-type Message = { to: { name: string; address: string }; subject: string; text: string; html: string };
+/** To an address nobody has confirmed: the name would be a stranger's words to whoever reads there. */
+type Message = { to: { name: ''; address: string }; subject: string; text: string; html: string };
 
 export type Mail = {
   /** Resolves once the server has taken the message or the file is written. */

@@ -23,7 +23,7 @@ export async function requestReset(app: App, client: Client, email: string): Pro
 export async function sendResetMail(app: App, { email }: { email: string }): Promise<void> {
   const account = await app.db
     .selectFrom('accounts')
-    .select(['id', 'email', 'username'])
+    .select(['id', 'email'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
   if (!account) return;
@@ -35,11 +35,11 @@ export async function sendResetMail(app: App, { email }: { email: string }): Pro
     .execute();
   const link = `${app.config.siteUrl}/reset-password?${new URLSearchParams({ email: account.email, code })}`;
   await app.mail.send({
-    to: { name: account.username, address: account.email },
+    to: { name: '', address: account.email },
     subject: 'AxtarTap: şifrənin yenilənməsi',
     ...writeLetter({
       preview: `Link ${codeMinutes} dəqiqə işləyir.`,
-      heading: `Salam, ${account.username}!`,
+      heading: 'Salam!',
       paragraphs: [
         'AxtarTap hesabınızın şifrəsini yeniləmək istədiniz. Yeni şifrəni bu linklə təyin edin.',
         `Link ${codeMinutes} dəqiqə işləyir və yalnız bir dəfə istifadə olunur.`,

@@ -4,18 +4,14 @@ import { writeLetter } from './letter.server.ts';
 
 /** The job: greets, and says what the account is good for. */
 export async function sendWelcomeMail(app: App, { accountId }: { accountId: string }): Promise<void> {
-  const account = await app.db
-    .selectFrom('accounts')
-    .select(['email', 'username'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
+  const account = await app.db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
   if (!account) return;
   await app.mail.send({
-    to: { name: account.username, address: account.email },
+    to: { name: '', address: account.email },
     subject: 'AxtarTap-a xoş gəlmisiniz!',
     ...writeLetter({
       preview: 'Hesabınız hazırdır: elan yerləşdirə bilərsiniz.',
-      heading: `Xoş gəlmisiniz, ${account.username}!`,
+      heading: 'Xoş gəlmisiniz!',
       paragraphs: [
         'AxtarTap hesabınız hazırdır. Elan yerləşdirmək bir neçə dəqiqə çəkir: bölməni seçin, şəkilləri əlavə edin, qiyməti yazın.',
         'Profilinizdə mobil nömrənizi təsdiqləyin: elanlarınızda «Təsdiqlənib» nişanı görünəcək və alıcılar sizə daha çox etibar edəcək.',
