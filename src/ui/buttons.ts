@@ -1,7 +1,7 @@
 /** How buttons, and links that look like buttons, are drawn. */
 
 const base =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 text-base font-semibold transition-colors disabled:cursor-progress disabled:opacity-70';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 text-base font-semibold wrap-break-word transition-colors disabled:cursor-progress disabled:opacity-70';
 
 export const primaryButton = `${base} bg-accent text-on-accent hover:bg-accent-strong`;
 export const quietButton = `${base} border border-line-strong bg-surface text-ink hover:bg-sunken`;

@@ -103,8 +103,8 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
         {initialOf(account.username)}
       </span>
       <div className="min-w-0 flex-1 basis-48">
-        <p className="text-xl font-bold break-words">{account.username}</p>
-        <p className="mt-1 break-all text-muted">{account.email}</p>
+        <p className="text-xl font-bold">{account.username}</p>
+        <p className="mt-1 text-muted">{account.email}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
           <span className="whitespace-nowrap">{account.phone}</span>
           {account.phoneVerified && <ConfirmedMark />}

@@ -21,7 +21,7 @@ export function BannerCard({ banner, first }: { banner: Banner; first: boolean }
         className="h-auto w-full bg-sunken bg-cover object-cover"
       />
       <div className="p-4">
-        <h2 className="text-lg font-semibold break-words">
+        <h2 className="text-lg font-semibold">
           <a
             href={banner.link}
             target="_blank"
@@ -31,8 +31,8 @@ export function BannerCard({ banner, first }: { banner: Banner; first: boolean }
             {banner.title}
           </a>
         </h2>
-        {banner.description && <p className="mt-1 leading-6 break-words text-muted">{banner.description}</p>}
-        <p className="mt-2 truncate text-sm text-muted">{new URL(banner.link).host}</p>
+        {banner.description && <p className="mt-1 leading-6 text-muted">{banner.description}</p>}
+        <p className="mt-2 text-sm text-muted">{new URL(banner.link).host}</p>
       </div>
     </article>
   );

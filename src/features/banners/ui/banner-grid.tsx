@@ -107,7 +107,7 @@ function BannerTile({ banner, place, onRemove }: { banner: Banner; place: string
         <div className="mb-2">
           <Badge quiet={place === hidden}>{place}</Badge>
         </div>
-        <h3 className="font-semibold break-words">{banner.title}</h3>
+        <h3 className="font-semibold">{banner.title}</h3>
         <a
           href={banner.link}
           target="_blank"
@@ -116,7 +116,7 @@ function BannerTile({ banner, place, onRemove }: { banner: Banner; place: string
         >
           {banner.link}
         </a>
-        {banner.description && <p className="line-clamp-3 text-sm break-words text-muted">{banner.description}</p>}
+        {banner.description && <p className="line-clamp-3 text-sm text-muted">{banner.description}</p>}
         <div className="mt-auto pt-3">
           <button
             type="button"

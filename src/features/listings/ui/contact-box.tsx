@@ -27,7 +27,7 @@ export function ContactBox({ contact, phoneVerified, city, title }: Props) {
           {initialOf(contact.name)}
         </span>
         <div className="min-w-0">
-          <p className="font-semibold break-words">{contact.name}</p>
+          <p className="font-semibold">{contact.name}</p>
           <p className="text-sm text-muted">{city}</p>
         </div>
       </div>
@@ -44,7 +44,7 @@ export function ContactBox({ contact, phoneVerified, city, title }: Props) {
           className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-2 hover:text-accent-strong"
         >
           <span className="text-sm text-muted shrink-0 whitespace-nowrap">E-poçt</span>
-          <span className="max-w-full min-w-0 text-sm break-words">{contact.email}</span>
+          <span className="max-w-full min-w-0 text-sm">{contact.email}</span>
         </a>
       </div>
       <div className="mt-4 grid gap-2.5">
@@ -73,7 +73,7 @@ export function CallBar({ contact, price, title }: { contact: Contact; price: nu
       data-call-bar
       className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-surface py-2 pr-3 pl-4 transition-transform duration-200 in-[:has([data-away])]:translate-y-16 focus-within:translate-y-0! md:hidden [@media(max-height:479px)]:hidden"
     >
-      <p className="min-w-0 flex-1 leading-5 font-bold break-words text-accent-strong">{formatPrice(price)}</p>
+      <p className="min-w-0 flex-1 leading-5 font-bold text-accent-strong">{formatPrice(price)}</p>
       <a
         href={whatsappLink(contact, title)}
         target="_blank"

@@ -38,7 +38,7 @@ export function ListingArticle({ listing, section, shown, favorite, share }: Pro
       <div className="min-w-0 space-y-5 px-4 sm:px-0">
         <Facts listing={listing} section={section} />
         <Panel title="Təsvir">
-          <p className="leading-7 break-words whitespace-pre-line">{textOf(listing, 'description')}</p>
+          <p className="leading-7 whitespace-pre-line">{textOf(listing, 'description')}</p>
         </Panel>
       </div>
     </article>
@@ -49,15 +49,15 @@ function Summary({ listing, shown, favorite, share }: Omit<Props, 'section'>) {
   return (
     <header className="panel p-5">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 text-3xl font-bold tracking-tight break-words text-accent-strong">
+        <p className="min-w-0 text-3xl font-bold tracking-tight text-accent-strong">
           {formatPrice(shown.price)}
         </p>
         {favorite}
       </div>
-      <h1 className="mt-1.5 text-xl font-semibold break-words text-pretty">{listing.title}</h1>
+      <h1 className="mt-1.5 text-xl font-semibold text-pretty">{listing.title}</h1>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         <dt className="text-muted">Yer:</dt>
-        <dd className="break-words">{shown.location}</dd>
+        <dd>{shown.location}</dd>
         <dt className="text-muted">Tarix:</dt>
         <dd>
           <time dateTime={listing.data}>{shown.when}</time>

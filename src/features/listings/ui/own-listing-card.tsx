@@ -18,12 +18,12 @@ export function OwnListingCard({ listing, onEdit, onRemove }: Props) {
       <Thumbnail listing={listing} />
       <div className="flex min-w-0 flex-1 flex-col">
         <p className="font-bold">{formatPrice(listing.price)}</p>
-        <h3 className="break-words">
+        <h3>
           <Link to={`/ads/${listing.id}`} className="font-medium hover:text-accent-strong hover:underline">
             {listing.title}
           </Link>
         </h3>
-        <p className="mt-1 text-sm break-words text-muted">
+        <p className="mt-1 text-sm text-muted">
           {letters.length > previewLength ? `${letters.slice(0, previewLength).join('')}…` : listing.description}
         </p>
         <div className="mt-auto flex flex-wrap gap-2 pt-3">

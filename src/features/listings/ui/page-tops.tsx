@@ -67,7 +67,7 @@ export function ListTop({ title, total, filter = <FilterWaiting />, sort = <Wait
   return (
     <div className="mb-4 flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
       <div className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-3">
-        <h2 className="min-w-0 text-xl font-bold break-words">{title}</h2>
+        <h2 className="min-w-0 text-xl font-bold">{title}</h2>
         <div className="min-h-5 shrink-0">{total}</div>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">

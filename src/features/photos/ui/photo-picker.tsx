@@ -132,7 +132,7 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
       </p>
       <div role="alert">
         {problems.map((problem) => (
-          <p key={problem} className="mt-2 rounded-control bg-danger-soft px-3 py-2 text-sm break-words text-danger">
+          <p key={problem} className="mt-2 rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">
             {problem}
           </p>
         ))}

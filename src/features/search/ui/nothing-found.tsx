@@ -58,7 +58,7 @@ function Loosen({ filter: { label, without }, section }: { filter: SetFilter; se
       className="flex min-h-12 items-center gap-3 rounded-control bg-sunken px-4 py-2 text-left hover:bg-accent-soft"
     >
       <Icon name="close" className="size-4 text-muted" />
-      <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+      <span className="min-w-0 flex-1">{label}</span>
       {/* The room is kept, so that nothing moves. */}
       <span className="min-w-16 text-right text-sm whitespace-nowrap text-muted tabular-nums">
         {counts?.fresh && `${showTotal(counts)} elan`}

@@ -6,7 +6,7 @@ export function PerhapsMeant({ text }: { text: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   return (
-    <p className="mb-4 rounded-card bg-accent-soft px-4 py-1 break-words">
+    <p className="mb-4 rounded-card bg-accent-soft px-4 py-1">
       Bəlkə{' '}
       <Link
         to={`${pathname}?${changed(params, 'q', [text])}`}

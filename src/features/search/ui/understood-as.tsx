@@ -7,7 +7,7 @@ export function UnderstoodAs({ text }: { text: string }) {
   const exact = new URLSearchParams(params);
   exact.set('exact', '1');
   return (
-    <div className="mb-4 rounded-card bg-accent-soft px-4 py-3 break-words">
+    <div className="mb-4 rounded-card bg-accent-soft px-4 py-3">
       <p>
         <strong className="font-semibold">„{text}“ üçün nəticələr</strong> göstərilir.
       </p>
