@@ -49,6 +49,24 @@ test.each([
   await page.context().close();
 });
 
+test('prices of favourites are read as text and as numbers, and kept as text', async () => {
+  const { page, problems } = await visit(browser, site, phone);
+  await page.goto('/about');
+  const before = [
+    { _id: 'a', title: 'Mətn', price: '1 250' },
+    { _id: 'b', title: 'Rəqəm', price: 430 },
+  ];
+  await page.evaluate((value) => localStorage.setItem('favorites', value), JSON.stringify(before));
+  await page.goto('/favorites');
+  for (const price of ['1 250 AZN', '430 AZN']) await page.getByText(price).waitFor();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).click();
+  const kept = JSON.parse((await stored(page, 'favorites')) ?? '') as { price: unknown }[];
+  expect(kept.map(({ price }) => price)).toEqual(['2015', '1250', '430']);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 test('photos of favourites that lie elsewhere are shown, and nobody there learns from where', async () => {
   const { page, problems } = await visit(browser, site, desktop);
   const referrers: (string | undefined)[] = [];

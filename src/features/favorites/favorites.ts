@@ -42,7 +42,9 @@ export function useFavoriteCount(): number {
 export function toggleFavorite(card: Card): boolean {
   const rest = readFavorites().filter((favorite) => favorite._id !== card._id);
   const added = rest.length === readFavorites().length ? [toFavorite(card)] : [];
-  return writeStored({ favorites: JSON.stringify([...added, ...rest]) });
+  // As text, which is how the specification has it and other clients read it.
+  const kept = [...added, ...rest].map((favorite) => ({ ...favorite, price: String(favorite.price) }));
+  return writeStored({ favorites: JSON.stringify(kept) });
 }
 
 /** The site's own files that show the favourites' photos. */
@@ -75,7 +77,7 @@ function parse(text: string | null): readonly Favorite[] {
   }
 }
 
-/** Other clients keep the fields of the specification alone, the price as text; what a card needs besides is made up for. */
+/** Other clients keep the fields of the specification alone, and we once kept the price as a number; what a card needs besides is made up for. */
 function completeFavorite(value: unknown): Favorite | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const kept = value as Partial<Record<keyof Favorite, unknown>>;
