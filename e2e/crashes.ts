@@ -9,10 +9,10 @@ import { closeApp, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { runningPostgresUrl } from '../src/embedded-postgres.ts';
 import type { Listing } from '../src/features/listings/present.ts';
-import { removeOrphanPhotos } from '../src/features/photos/orphans.server.ts';
 import { removeOldSentAhead } from '../src/features/photos/sent-ahead.server.ts';
 import { removeOldUploads } from '../src/features/photos/uploads-left.server.ts';
 import { sections } from '../src/sections/index.ts';
+import { removeOrphansNow } from '../src/testing-jobs.ts';
 import { formValues } from '../src/testing-values.ts';
 import { anAccount, type RunningSite, type Session, startSite } from './site.ts';
 
@@ -174,7 +174,7 @@ async function checkOrphans(site: RunningSite, figures: Figures): Promise<void> 
   const config = readConfig({ DATA_DIR: site.dataDir, LOG_LEVEL: 'silent' });
   const app = createApp(config, url ?? '', { now: () => new Date(Date.now() + 25 * 3_600_000) });
   await removeOldSentAhead(app);
-  await removeOrphanPhotos(app);
+  await removeOrphansNow(app);
   await removeOldUploads(app, 0);
   const { rows } = await app.pool.query<{ name: string }>(
     `select key || '-' || step || '.webp' as name from photos, unnest(widths) as each (step) order by 1`,

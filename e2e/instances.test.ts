@@ -106,11 +106,12 @@ test('what is posted at one is read, changed and removed at the other, photos to
   const changed = await call<Listing>(other, 'PUT', path, { token, form: { price: '77', keepImages: kept } });
   expect(changed.body).toMatchObject({ price: '77', images: [kept] });
   expect((await call<Listing>(one, 'GET', path)).body).toMatchObject({ price: '77', images: [kept] });
-  expect((await fetch(`${one.url}/uploads/${listing.images[1]}`)).status).toBe(404);
+  const photo = async (name = '') => (await fetch(`${one.url}/uploads/${name}`)).status;
+  await expect.poll(() => photo(listing.images[1]), { timeout: 10_000 }).toBe(404);
   expect((await call(other, 'DELETE', `/api/my-announcements/${listing._id}`, { token })).status).toBe(200);
   expect((await call(one, 'GET', '/api/my-announcements', { token })).body).toEqual([]);
   await expect.poll(async () => (await call(one, 'GET', path)).status).toBe(404);
-  expect((await fetch(`${one.url}/uploads/${kept}`)).status).toBe(404);
+  await expect.poll(() => photo(kept), { timeout: 10_000 }).toBe(404);
 });
 
 test('a page that the other keeps ready shows a change within a tenth of a second', async () => {

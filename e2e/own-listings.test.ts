@@ -102,7 +102,9 @@ test.each([
   expect(saved.images.slice(1)).toEqual(images.slice(1));
   expect(images).not.toContain(saved.images[0]);
   expect([saved.photos[0]?.width, saved.photos[0]?.height]).toEqual([photos[0]?.height, photos[0]?.width]);
-  expect((await fetch(`${site.url}/uploads/${images[0]}`)).status).toBe(404);
+  await expect
+    .poll(async () => (await fetch(`${site.url}/uploads/${images[0]}`)).status, { timeout: 10_000 })
+    .toBe(404);
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
   await page.context().close();
 });

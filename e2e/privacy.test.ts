@@ -103,7 +103,8 @@ test.each<[string, BrowserContextOptions]>([
     await gone.getByRole('button', { name: 'Ana səhifə' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
-    expect((await fetch(`${site.url}/uploads/${listing.images[0]}`)).status).toBe(404);
+    const photo = async () => (await fetch(`${site.url}/uploads/${listing.images[0]}`)).status;
+    await expect.poll(photo, { timeout: 10_000 }).toBe(404);
     await page.context().close();
   },
 );

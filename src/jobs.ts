@@ -8,7 +8,8 @@ import { sendWelcomeMail } from './features/accounts/welcome.server.ts';
 import { removeExpiredAdminSessions } from './features/admin/admin.server.ts';
 import { removeOldAttempts } from './features/limits/limits.server.ts';
 import { removeOldPostingKeys } from './features/listings/posting-keys.server.ts';
-import { removeOrphanPhotos } from './features/photos/orphans.server.ts';
+import { findOrphanPhotos } from './features/photos/orphans.server.ts';
+import { removeUnusedFiles } from './features/photos/removal.server.ts';
 import { removeOldSentAhead } from './features/photos/sent-ahead.server.ts';
 import { recount } from './features/search/upkeep.server.ts';
 import type { JobData } from './queue.ts';
@@ -38,13 +39,14 @@ const asked: {
   'accounts.sendWelcomeMail': { run: sendWelcomeMail, patience: patience(34, 3600) },
   // The job itself gives up sooner, after `sendMinutes`.
   'accounts.sendPhoneCode': { run: sendPhoneCode, patience: patience(20, 20) },
+  // A day; then the nightly look for orphans finds them.
+  'photos.removeFiles': { run: removeUnusedFiles, patience: patience(290, 300) },
 };
 
 /** When, in Baku's time, and what. */
 const nightly: Readonly<Record<string, { cron: string; run: (app: App) => Promise<void> }>> = {
   'photos.removeOldSentAhead': { cron: '15 3 * * *', run: removeOldSentAhead },
-  // Longer than a request can take, and shorter than a job may.
-  'photos.removeOrphans': { cron: '30 3 * * *', run: (app) => removeOrphanPhotos(app, 10 * 60_000) },
+  'photos.removeOrphans': { cron: '30 3 * * *', run: findOrphanPhotos },
   'search.recount': { cron: '10 4 * * *', run: recount },
   'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },
   'limits.removeOld': { cron: '20 3 * * *', run: removeOldAttempts },

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,6 +21,8 @@ export type S3Server = {
   publicUrl: string;
   /** Ends it as a power cut would; what it has stored stays. */
   kill(): Promise<void>;
+  /** Ends it, and takes connections at its address that are never answered. */
+  hang(): Promise<void>;
   /** At the same address as before. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -29,20 +32,38 @@ export type S3Server = {
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-s3-'));
   let { child, port } = await run(folder, 0);
+  let silent: Server | undefined;
+  const held = new Set<Socket>();
   const kill = async () => {
     const ended = once(child, 'exit');
     if (child.kill('SIGKILL')) await ended;
+  };
+  const endSilence = async () => {
+    if (!silent) return;
+    const closed = once(silent, 'close');
+    silent.close();
+    for (const socket of held) socket.destroy();
+    held.clear();
+    await closed;
+    silent = undefined;
   };
   const address = `http://127.0.0.1:${port}`;
   return {
     storageUrl: `s3://S3RVER:S3RVER@${bucket}?endpoint=${address}&region=us-east-1`,
     publicUrl: `${address}/${bucket}`,
     kill,
+    async hang() {
+      await kill();
+      silent = createServer((socket) => void held.add(socket.on('error', () => undefined)));
+      await once(silent.listen(port, '127.0.0.1'), 'listening');
+    },
     async start() {
+      await endSilence();
       ({ child } = await run(folder, port));
     },
     async close() {
       await kill();
+      await endSilence();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../sections/index.ts';
 import { request, type Site, startSite, type User } from '../testing.ts';
 import { answersToForms, anyMutations, anyText, anyValue, mutate, rightForm } from '../testing-hostile.ts';
+import { removeFilesNow } from '../testing-jobs.ts';
 import { formValues } from '../testing-values.ts';
 
 let site: Site;
@@ -156,6 +157,7 @@ async function listingOf(name: string): Promise<{ id: number }> {
 }
 
 async function expectNoStrayFiles(): Promise<void> {
+  await removeFilesNow(site.app);
   const { rows } = await site.app.pool.query<{ name: string }>(
     `select key || '-' || step || '.webp' as name from photos, unnest(widths) as each (step)`,
   );

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { readConfig } from '../config.ts';
 import type { Listing } from '../features/listings/present.ts';
-import { removeOrphanPhotos } from '../features/photos/orphans.server.ts';
+import { findOrphanPhotos } from '../features/photos/orphans.server.ts';
 import { sections } from '../sections/index.ts';
 import { photo, request, type Site, startSite } from '../testing.ts';
+import { removeFilesNow, removeOrphansNow } from '../testing-jobs.ts';
 import { formValues } from '../testing-values.ts';
 
 let site: Site;
@@ -204,7 +205,7 @@ test('a clock that jumps loses nothing: sessions go on, the order is that of pos
   for (const hours of [0, -48, 30, -1, 24 * 60]) {
     now = new Date(Date.now() + hours * 3_600_000);
     posted.push(await own.aListing(sections[0]!, { user }));
-    await removeOrphanPhotos(own.app);
+    await removeOrphansNow(own.app);
   }
   const { body } = await request<Listing[]>(own.http, 'GET', `/api/${sections[0]!.name}?limit=10`);
   expect(body.map(({ id }) => id)).toEqual(posted.map(({ id }) => id).toReversed());
@@ -226,12 +227,15 @@ test('a clock that jumps two days ahead takes no photo from a post under way, no
   const stored = async () => (await Array.fromAsync(own.app.files.list())).length;
   await expect.poll(stored, { timeout: 20_000 }).toBeGreaterThan(0);
   now = new Date(Date.now() + 48 * 3_600_000);
-  const removing = removeOrphanPhotos(own.app, 5000);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await findOrphanPhotos(own.app);
+  const { rows } = await own.app.pool.query(
+    `select start_after - created_on >= interval '1 hour' as waits from pgboss.job where name = 'photos.removeFiles'`,
+  );
+  expect(rows).toEqual([{ waits: true }]);
   await holder.query('commit');
   holder.release();
   const { images } = await posting;
-  await removing;
+  await removeFilesNow(own.app);
   expect((await own.http.inject({ url: `/uploads/${images[0]}` })).statusCode).toBe(200);
   await own.close();
 });

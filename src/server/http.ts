@@ -50,6 +50,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   // Fastify's instance would otherwise carry pino's own type everywhere.
   const log: FastifyBaseLogger = app.log;
   app.changes.listen();
+  app.queue.open();
   const details = limitDetails(app);
   const trusted = proxyAddr.compile([...app.config.trustedProxies]);
   // Nobody in between is believed: whoever is at the other end asks.

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { App } from '../../app.ts';
-import { removalLock } from '../photos/orphans.server.ts';
+import { removalLock } from '../photos/removal.server.ts';
 import { type Manifest, type Table, tableFile } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
@@ -36,7 +36,7 @@ export async function writeBackup(
   } finally {
     await rm(`${file}.table`, { force: true });
     await handle.close();
-    // Ends the transaction and the lock with the connection.
+    // Ends the lock with the connection, and the transaction if it has come no further.
     client.release(true);
   }
 }
@@ -56,6 +56,9 @@ async function writeContents(app: App, client: PoolClient, archive: Archive, scr
       from (select key, widths from photos union all select key, widths from banners
         union all select key, widths from uploads) kept, unnest(widths) as each (step)`,
   );
+  const { rows: counted } = await client.query<{ count: number }>('select count(*) from listings');
+  // The lock keeps the files; an open transaction would keep the database from tidying up for as long as the store takes.
+  await client.query('commit');
   let missing = 0;
   for (const { name } of rows) {
     const stored = await app.files.get(name);
@@ -63,7 +66,6 @@ async function writeContents(app: App, client: PoolClient, archive: Archive, scr
     else missing += 1;
   }
   await archive.finish();
-  const { rows: counted } = await client.query<{ count: number }>('select count(*) from listings');
   return { listings: counted[0]?.count ?? 0, photos: rows.length - missing, missing };
 }
 

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Files } from '../../files.ts';
 import { sections } from '../../sections/index.ts';
 import type { Listing } from '../listings/present.ts';
 import { photo, request, type Site, startSite, type User } from '../../testing.ts';
-import { removalLock } from '../photos/orphans.server.ts';
+import { removeFilesNow } from '../../testing-jobs.ts';
 import type { Photo } from '../photos/present.ts';
 import { writeBackup } from './backup.server.ts';
 import { readBackup } from './restore.server.ts';
@@ -95,16 +96,33 @@ test('what is removed while a backup is under way is in it, with its photos', as
   const owner = await own.aUser();
   const listings: Listing[] = [];
   for (const section of sections.slice(0, 3)) listings.push(await own.aListing(section, { user: owner }));
-  // As long as a backup reads.
-  const client = await own.app.pool.connect();
-  await client.query('select pg_advisory_lock($1)', [removalLock]);
   const remove = (id: string) => request(own.http, 'DELETE', `/api/my-announcements/${id}`, { token: owner.token });
-  expect((await remove(listings[0]!._id)).status).toBe(200);
-  const fileOf = (index: number) => own.http.inject({ url: `/uploads/${listings[index]!.images[0]}` });
-  expect((await fileOf(0)).statusCode).toBe(200);
-  client.release(true);
+  const fileOf = async (index: number) =>
+    (await own.http.inject({ url: `/uploads/${listings[index]!.images[0]}` })).statusCode;
+  // A store that takes its time over the first file.
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const get: Files['get'] = async (name) => {
+    asked.resolve();
+    await answered.promise;
+    return own.app.files.get(name);
+  };
   const during = join(folder, 'during.tar');
+  const writing = writeBackup({ ...own.app, files: { ...own.app.files, get } }, during);
+  await asked.promise;
+  expect((await remove(listings[0]!._id)).status).toBe(200);
+  await expect(removeFilesNow(own.app)).rejects.toThrow('a backup is under way');
+  expect(await fileOf(0)).toBe(200);
+  // The database may tidy up meanwhile.
+  const open =
+    'select 1 from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and xact_start is not null';
+  expect((await own.app.pool.query(open, [own.databaseName])).rows).toEqual([]);
+  answered.resolve();
+  expect((await writing).missing).toBe(0);
+  await removeFilesNow(own.app);
+  expect(await fileOf(0)).toBe(404);
+  rmSync(during);
   await Promise.all([writeBackup(own.app, during), remove(listings[1]!._id), remove(listings[2]!._id)]);
+  await removeFilesNow(own.app);
   const away = await anEmptySite();
   await readBackup(away.app, during);
   for (const section of sections.slice(0, 3)) {

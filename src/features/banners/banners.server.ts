@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../errors.ts';
 import { checkTexts } from '../accounts/check.ts';
 import type { Admin } from '../admin/admin.server.ts';
 import type { Upload } from '../photos/multipart.server.ts';
-import { removeUnusedPhotos } from '../photos/orphans.server.ts';
+import { removeLater } from '../photos/removal.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
 import { bannerSchema } from './schema.ts';
 import type { BannersTable } from './table.ts';
@@ -39,10 +39,12 @@ export function readBanners(app: App, limit: number): Promise<BannersTable[]> {
 
 /** Removes a banner with its photo. */
 export async function deleteBanner(app: App, id: string): Promise<void> {
-  const deleted = validate(id)
-    ? await app.db.deleteFrom('banners').where('id', '=', id).returningAll().executeTakeFirst()
-    : undefined;
-  if (!deleted) throw notFound('Banner tapılmadı.');
+  await app.db.transaction().execute(async (trx) => {
+    const deleted = validate(id)
+      ? await trx.deleteFrom('banners').where('id', '=', id).returningAll().executeTakeFirst()
+      : undefined;
+    if (!deleted) throw notFound('Banner tapılmadı.');
+    await removeLater(app, trx, [deleted]);
+  });
   app.changes.tell('banners');
-  await removeUnusedPhotos(app, [deleted]);
 }

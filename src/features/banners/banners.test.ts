@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { photo, request, type Site, startSite } from '../../testing.ts';
-import { removeOrphanPhotos } from '../photos/orphans.server.ts';
+import { removeFilesNow, removeOrphansNow } from '../../testing-jobs.ts';
 import type { Banner } from './present.ts';
 
 let site: Site;
@@ -66,9 +66,11 @@ describe('a banner', () => {
     const { status, body } = await send('DELETE', `/api/ads/${gone._id.toUpperCase()}`, { token });
     expect([status, body.message]).toEqual([200, 'Banner silindi!']);
     expect(await list()).toEqual([kept]);
+    await removeFilesNow(site.app);
     expect((await site.http.inject({ url: `/uploads/${gone.image}` })).statusCode).toBe(404);
     expect((await send('DELETE', `/api/ads/${gone._id}`, { token })).status).toBe(404);
     await send('DELETE', `/api/ads/${kept._id}`, { token });
+    await removeFilesNow(site.app);
     expect(photosOnDisk()).toEqual(before);
   });
 
@@ -170,7 +172,7 @@ test('the nightly removal of orphans keeps pictures of banners and of listings',
   for (const entry of readdirSync(join(own.dataDir, 'photos'), { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), old, old);
   }
-  await removeOrphanPhotos(own.app);
+  await removeOrphansNow(own.app);
   const status = async (name = '') => (await own.http.inject({ url: `/uploads/${name}` })).statusCode;
   for (const { name } of banner.photo.renditions) expect(await status(name)).toBe(200);
   expect(await status(listing.images[0])).toBe(200);

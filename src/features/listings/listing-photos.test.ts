@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { removeFilesNow } from '../../testing-jobs.ts';
 import { formValues } from '../../testing-values.ts';
 import type { Listing } from './present.ts';
 
@@ -107,6 +108,7 @@ describe('photos', () => {
     const turned = await change({ form: { keepImages: [third!, first!] }, files: photos(1) });
     expect(turned.body.images.slice(0, 2)).toEqual([third, first]);
     expect(turned.body.images).toHaveLength(3);
+    await removeFilesNow(site.app);
     expect((await site.http.inject({ url: `/uploads/${second}` })).statusCode).toBe(404);
     expect((await change({ json: { keepImages: turned.body.images, km: 5 } })).body).toMatchObject({
       km: '5',

@@ -12,9 +12,9 @@ import { holdAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
 import type { Upload } from '../photos/multipart.server.ts';
-import { removeUnusedPhotos } from '../photos/orphans.server.ts';
 import type { StoredPhoto } from '../photos/photos.server.ts';
 import { largestName } from '../photos/present.ts';
+import { removeLater } from '../photos/removal.server.ts';
 import { aheadProblem, readSentAhead, takeSentAhead } from '../photos/sent-ahead.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
 import { remember } from '../search/upkeep.server.ts';
@@ -125,7 +125,7 @@ export async function changeListing(
     ...aheadProblem(found, submission.ahead),
   };
   if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);
-  const dropped = await withStoredPhotos(app, uploads, (added) =>
+  await withStoredPhotos(app, uploads, (added) =>
     app.db.transaction().execute(async (trx) => {
       const current = await lockListing(trx, before.id);
       const ahead = await takeSentAhead(app, trx, account, submission.ahead);
@@ -143,26 +143,24 @@ export async function changeListing(
       await remember(trx, section, values, circumstances);
       await trx.deleteFrom('photos').where('listing_id', '=', before.id).execute();
       await insertPhotos(trx, before.id, photos);
-      return current.photos.filter((photo) => !photos.includes(photo));
+      const dropped = current.photos.filter((photo) => !photos.includes(photo));
+      await removeLater(app, trx, dropped);
     }),
   );
   app.changes.tell(section.name, topicOfSeller(account.id));
-  // Only after the commit: a crash in between leaves files too many, never too few.
-  await removeUnusedPhotos(app, dropped);
   return readBack(app, before.id);
 }
 
 /** Removes one of the account's own listings, with its photos. */
 export async function deleteListing(app: App, account: Account, id: string): Promise<void> {
   const listing = await readOwnListing(app, account, id);
-  const photos = await app.db.transaction().execute(async (trx) => {
-    const rows = await trx.deleteFrom('photos').where('listing_id', '=', listing.id).returningAll().execute();
+  await app.db.transaction().execute(async (trx) => {
+    const photos = await trx.deleteFrom('photos').where('listing_id', '=', listing.id).returningAll().execute();
     const { numDeletedRows } = await trx.deleteFrom('listings').where('id', '=', listing.id).executeTakeFirst();
     if (numDeletedRows === 0n) throw notFound('Elan tapılmadı.');
-    return rows;
+    await removeLater(app, trx, photos);
   });
   app.changes.tell(listing.section, topicOfSeller(account.id));
-  await removeUnusedPhotos(app, photos);
 }
 
 async function insertPhotos(trx: Transaction<Database>, listingId: string, photos: readonly StoredPhoto[]) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { removeFilesNow } from '../../testing-jobs.ts';
 import { formValues } from '../../testing-values.ts';
 import type { Listing } from './present.ts';
 
@@ -95,6 +96,7 @@ describe('one’s own listings', () => {
     const answer = await send('DELETE', `/api/my-announcements/${listing[key]}`, { token: user.token });
     expect([answer.status, answer.body.message]).toEqual([200, 'Elan uğurla silindi!']);
     expect((await send('GET', `/api/cars/${listing[key]}`)).status).toBe(404);
+    await removeFilesNow(site.app);
     expect((await site.http.inject({ url: `/uploads/${listing.images[0]}` })).statusCode).toBe(404);
     expect((await send('DELETE', `/api/my-announcements/${listing[key]}`, { token: user.token })).status).toBe(404);
   });

@@ -9,8 +9,8 @@ import { takeAttempt } from '../limits/limits.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../listings/links.ts';
 import { readOwnListings } from '../listings/read.server.ts';
-import { removeUnusedPhotos } from '../photos/orphans.server.ts';
 import { largestName } from '../photos/present.ts';
+import { removeLater } from '../photos/removal.server.ts';
 
 // Far more than anybody posts at a hundred an hour; only so that the answer has an end.
 const maxListings = 100_000;
@@ -50,7 +50,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
 export async function deleteAccount(app: App, client: Client, asker: Account, password: string): Promise<void> {
   const { id } = asker;
   const checkAgain = await checkOwnPassword(app, client, asker, password, 'password');
-  const photos = await app.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     // Whoever posts or changes at this moment has done so before, or comes too late.
     await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
     await checkAgain(trx);
@@ -68,9 +68,7 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
     // Listings, sessions and codes go with it.
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
     app.log.info({ listings: listings.length, photos: shown.length }, 'an account was deleted');
-    return [...shown, ...ahead];
+    await removeLater(app, trx, [...shown, ...ahead]);
   });
   app.changes.tell('');
-  // Only after the commit: a crash in between leaves files too many, and the nightly job finds them.
-  await removeUnusedPhotos(app, photos);
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
+import { removeFilesNow } from '../../testing-jobs.ts';
 import { formValues } from '../../testing-values.ts';
 import { photo, request, type Site, startSite, type User } from '../../testing.ts';
 import type { Listing } from '../listings/present.ts';
@@ -75,6 +76,7 @@ describe('deleting an account', () => {
     expect(filesOf().length).toBeGreaterThan(files.length);
     const { status, body } = await remove(user, user.userId, user.password);
     expect([status, body.message]).toEqual([200, 'Hesabınız və bütün elanlarınız silindi.']);
+    await removeFilesNow(site.app);
     expect(filesOf().toSorted()).toEqual(files.toSorted());
     expect(before.every((name) => files.includes(name))).toBe(true);
     expect((await request(site.http, 'GET', `/api/${first.name}/${listing.id}`)).status).toBe(404);
@@ -130,6 +132,7 @@ describe('deleting an account', () => {
     for (const answer of await Promise.all(posting)) expect([201, 401, 404]).toContain(answer.status);
     const { rowCount } = await site.app.pool.query('select 1 from listings where account_id = $1', [user.userId]);
     expect(rowCount).toBe(0);
+    await removeFilesNow(site.app);
     expect(filesOf().toSorted()).toEqual(files.toSorted());
   });
 });

@@ -1,16 +1,25 @@
 /** `/uploads/{name}`: the files of photos. A name never changes what it holds, so it may be kept for ever. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { App } from '../../app.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, unavailable } from '../../errors.ts';
 import { uploadPolicy } from '../../server/headers.ts';
+
+// While the store hangs each of them waits for a minute; any more are told to come back.
+const maxWaiting = 200;
 
 /** Serves stored photos, whole or a range of bytes. */
 export const uploadFiles =
   (app: App): FastifyPluginAsync =>
   async (http) => {
+    let waiting = 0;
+    const open = async (name: string) => {
+      if (waiting >= maxWaiting) throw unavailable(5);
+      waiting += 1;
+      return app.files.get(name).finally(() => (waiting -= 1));
+    };
     http.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
       const { name } = request.params;
-      const file = await app.files.get(name);
+      const file = await open(name);
       // Whatever these bytes were ever taken for, they may load and run nothing.
       void reply.header('Content-Security-Policy', uploadPolicy);
       const tag = `"${name}"`;

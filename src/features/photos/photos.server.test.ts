@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Files } from '../../files.ts';
 import { samplePhoto, temporaryStore } from './photo-samples.ts';
-import { photoName, removePhotos, type StoredPhoto, storePhoto } from './photos.server.ts';
+import { namesOfFiles, photoName, type StoredPhoto, storePhoto } from './photos.server.ts';
 
 const { folder, files, upload, store, kept, pathOf, clear } = temporaryStore();
 afterEach(clear);
@@ -253,8 +253,8 @@ test("a temporary file that is gone is our own failure, not the sender's", async
 
 test('removing photos takes all their renditions and leaves the others', async () => {
   const [first, second] = [await store(readFileSync(samplePhoto('flower'))), await store(plain(1, 2, 3).png())];
-  await removePhotos(files, [first]);
+  await files.remove(namesOfFiles([first]));
   expect(kept()).toEqual([photoName(second.key, 64)]);
-  await removePhotos(files, [first, second]);
+  await files.remove(namesOfFiles([first, second]));
   expect(kept()).toEqual([]);
 });

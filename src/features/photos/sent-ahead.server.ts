@@ -7,8 +7,8 @@ import { holdAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
 import type { Upload } from './multipart.server.ts';
-import { removeUnusedPhotos } from './orphans.server.ts';
 import type { StoredPhoto } from './photos.server.ts';
+import { removeLater } from './removal.server.ts';
 import { withStoredPhotos } from './store.server.ts';
 import type { UploadsTable } from './table.ts';
 
@@ -59,9 +59,11 @@ export function aheadProblem(found: ReadonlyMap<string, StoredPhoto>, ids: reado
 
 /** Removes those that came into no listing within a day. */
 export async function removeOldSentAhead(app: App): Promise<void> {
-  const old = await app.db.deleteFrom('uploads').where('created_at', '<=', oldest(app)).returningAll().execute();
-  // Only now that nobody can name them any more.
-  await removeUnusedPhotos(app, old);
+  const old = await app.db.transaction().execute(async (trx) => {
+    const rows = await trx.deleteFrom('uploads').where('created_at', '<=', oldest(app)).returningAll().execute();
+    await removeLater(app, trx, rows);
+    return rows;
+  });
   app.log.info({ removed: old.length }, 'photos of no listing removed');
 }
 

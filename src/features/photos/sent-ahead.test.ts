@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { removeFilesNow, removeOrphansNow } from '../../testing-jobs.ts';
 import { formValues } from '../../testing-values.ts';
 import { countAttempt } from '../limits/limits.server.ts';
 import type { Listing } from '../listings/present.ts';
-import { removeOrphanPhotos } from './orphans.server.ts';
 import type { Photo } from './present.ts';
 import { removeOldSentAhead } from './sent-ahead.server.ts';
 
@@ -133,6 +133,7 @@ describe('a listing', () => {
     ]);
     const { body } = await change(listing._id, { json: { keepImages: [second], uploads: [fourth.id] } });
     expect(body.images).toEqual([second, nameOf(fourth)]);
+    await removeFilesNow(site.app);
     expect(await Promise.all([first, nameOf(third), second, nameOf(fourth)].map(isServed))).toEqual([
       false,
       false,
@@ -191,11 +192,11 @@ describe('a photo that no listing names', () => {
     now = new Date(start.getTime() + 23 * 3_600_000);
     const fresh = await anUpload();
     // Files are as old as the clock of the disk says, to which this is the day after.
-    for (const work of [removeOldSentAhead, removeOrphanPhotos]) await work(site.app);
+    for (const work of [removeOldSentAhead, removeOrphansNow]) await work(site.app);
     expect((await post(used.id)).body.images).toEqual([nameOf(used)]);
     now = new Date(start.getTime() + 25 * 3_600_000);
     expect((await post(left.id)).body.fields).toEqual({ images: gone });
-    for (const work of [removeOldSentAhead, removeOrphanPhotos]) await work(site.app);
+    for (const work of [removeOldSentAhead, removeOrphansNow]) await work(site.app);
     expect(await Promise.all([left, used, fresh].map((each) => isServed(nameOf(each))))).toEqual([false, true, true]);
     expect((await post(fresh.id)).status).toBe(201);
   });
@@ -207,6 +208,7 @@ describe('a photo that no listing names', () => {
     const { body } = await request<Own>(site.http, 'GET', `/api/users/${userId}/data`, { token });
     expect(body.uploads.map(({ image }) => new URL(image).pathname)).toEqual([`/uploads/${nameOf(ahead)}`]);
     await request(site.http, 'POST', `/api/users/${userId}/deletion`, { token, json: { password } });
+    await removeFilesNow(site.app);
     expect(await isServed(nameOf(ahead))).toBe(false);
   });
 
@@ -216,6 +218,7 @@ describe('a photo that no listing names', () => {
     const sending = Array.from({ length: 4 }, () => send({ token, files: [photo()] }));
     await request(site.http, 'POST', `/api/users/${userId}/deletion`, { token, json: { password } });
     for (const { status } of await Promise.all(sending)) expect([201, 401]).toContain(status);
+    await removeFilesNow(site.app);
     expect(filesOnDisk().toSorted()).toEqual(before);
   });
 });

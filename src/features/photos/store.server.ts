@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import type { Upload } from './multipart.server.ts';
 import { ordinal } from './ordinal.ts';
-import { removePhotos, storePhoto, type StoredPhoto } from './photos.server.ts';
+import { discardPhotos, storePhoto, type StoredPhoto } from './photos.server.ts';
 
 /** Stores photos, runs the write that names them, and removes them again if that fails. */
 export async function withStoredPhotos<T>(
@@ -13,18 +13,16 @@ export async function withStoredPhotos<T>(
 ): Promise<T> {
   const settled = await Promise.allSettled(uploads.map((upload) => storePhoto(app.files, upload)));
   const photos = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const remove = () =>
-    removePhotos(app.files, photos).catch((cause: unknown) => app.log.warn({ err: cause }, 'photos left behind'));
   const failed = settled.findIndex((result) => result.status === 'rejected');
   if (failed >= 0) {
-    await remove();
+    await discardPhotos(app.files, photos);
     throw besidePhotos(uploads.length > 1 ? failed + 1 : undefined, (settled[failed] as PromiseRejectedResult).reason);
   }
   try {
     return await write(photos);
   } catch (error) {
     // A database that fell silent may have committed: then a row names the files. If not, the nightly job finds them.
-    if (!isAppError(error) || error.code !== 'unavailable') await remove();
+    if (!isAppError(error) || error.code !== 'unavailable') await discardPhotos(app.files, photos);
     throw error;
   }
 }

@@ -1,17 +1,20 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openFiles } from '../../files.ts';
+import { startJobs } from '../../jobs.ts';
 import { sections } from '../../sections/index.ts';
+import { withDatabase } from '../../testing-database.ts';
 import { photo, request, type Site, startSite, type User } from '../../testing.ts';
 import { formValues } from '../../testing-values.ts';
+import { removeFilesNow, removeOrphansNow } from '../../testing-jobs.ts';
 import { type S3Server, startS3 } from '../../testing-s3.ts';
 import { writeBackup } from '../backup/backup.server.ts';
 import { readBackup } from '../backup/restore.server.ts';
 import type { Listing } from '../listings/present.ts';
 import { movePhotos } from './move.server.ts';
-import { removeOrphanPhotos } from './orphans.server.ts';
 import { removeOldUploads } from './uploads-left.server.ts';
 
 const cars = sections[0]!;
@@ -64,6 +67,7 @@ describe('with photos in a bucket', () => {
     const before = await namesIn();
     const listing = await aListing();
     expect((await remove(listing)).status).toBe(200);
+    await removeFilesNow(site.app);
     expect(await namesIn()).toEqual(before);
     expect((await fetchPhoto(listing)).statusCode).toBe(404);
   });
@@ -87,16 +91,51 @@ describe('with photos in a bucket', () => {
     expect((await fetchPhoto(kept)).statusCode).toBe(503);
     expect((await request(site.http, 'GET', `/api/${cars.name}/${kept.id}`)).status).toBe(200);
     expect((await remove(dropped)).status).toBe(200);
+    await expect(removeFilesNow(site.app)).rejects.toThrow('hazırda əlçatan deyil');
     await s3.start();
     expect(await namesIn()).toEqual(before);
     expect((await fetchPhoto(kept)).statusCode).toBe(200);
     now = new Date(Date.now() + 25 * 3_600_000);
-    await removeOrphanPhotos(site.app);
+    await removeOrphansNow(site.app);
     now = new Date();
     expect((await fetchPhoto(dropped)).statusCode).toBe(404);
     expect((await fetchPhoto(kept)).statusCode).toBe(200);
     expect((await request(site.http, 'GET', '/readyz')).status).toBe(200);
   });
+
+  test('while the store hangs nobody else waits: ads go, people log in and read, and the database is not blamed', async () => {
+    const [kept, ...dropped] = await Promise.all(Array.from({ length: 13 }, aListing));
+    const jobs = await startJobs(site.app, withDatabase(inject('adminUrl'), site.databaseName));
+    const { email, password } = await site.aUser();
+    await s3.hang();
+    const post = { token: user.token, form: formValues(cars), files: [photo()] };
+    const posting = Array.from({ length: 12 }, () => request(site.http, 'POST', `/api/${cars.name}`, post));
+    await sleep(1000);
+    const started = performance.now();
+    const removed = await Promise.all(dropped.map(remove));
+    expect(removed.map(({ status }) => status)).toEqual(dropped.map(() => 200));
+    expect((await request(site.http, 'GET', `/api/${cars.name}?limit=5`)).status).toBe(200);
+    expect((await request(site.http, 'POST', '/api/login', { json: { email, password } })).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(5000);
+    // The jobs are at it by now; those that need no store go on beside them.
+    await sleep(2000);
+    const ready = await request(site.http, 'GET', '/readyz');
+    expect(ready.body).toMatchObject({ database: 'ok', storage: 'away' });
+    // Those who look at photos wait, but not in any number.
+    const statuses: number[] = [];
+    const looking = Array.from({ length: 250 }, async () => statuses.push((await fetchPhoto(kept!)).statusCode));
+    await expect.poll(() => statuses).toEqual(Array.from({ length: 50 }, () => 503));
+    const mails = () => readdirSync(join(site.dataDir, 'mail')).length;
+    const before = mails();
+    await site.aUser();
+    await expect.poll(mails, { timeout: 10_000 }).toBeGreaterThan(before);
+    await s3.start();
+    await Promise.all(looking);
+    for (const { status } of await Promise.all(posting)) expect([201, 503]).toContain(status);
+    await expect.poll(async () => (await fetchPhoto(dropped[0]!)).statusCode, { timeout: 20_000 }).toBe(404);
+    expect((await fetchPhoto(kept!)).statusCode).toBe(200);
+    await jobs.stop();
+  }, 90_000);
 
   test('a backup holds them, and is restored to wherever the settings say', async () => {
     const listing = await aListing();
