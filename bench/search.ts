@@ -21,6 +21,7 @@ import { fieldsOfAll } from '../src/features/search/query.ts';
 import { countChoices } from '../src/features/search/search.server.ts';
 import { suggest } from '../src/features/search/suggest.server.ts';
 import { ensureSearch } from '../src/features/search/upkeep.server.ts';
+import { forReading } from '../src/replica.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/testing-values.ts';
 import { type Kind, kinds, surveyMarket } from './search-kinds.ts';
@@ -101,7 +102,8 @@ function ask(kind: Kind, address: string): Promise<unknown> {
   const after = params.get('after');
   if (after) query.cursor = { sort: 'new', number: Number(after), price: 0 };
   if (kind.asks === 'suggestions') return suggest(app, text);
-  return kind.asks === 'counts' ? countChoices(app, text, query) : readCards(app, query, foldWords(text));
+  const reading = forReading(app, section?.name);
+  return kind.asks === 'counts' ? countChoices(reading, text, query) : readCards(reading, query, foldWords(text));
 }
 
 /** What the database makes of the words alone, by itself: filters and orders but the newest are left out. */

@@ -99,6 +99,26 @@ test('a replica that lags shows nobody less than there is, and nothing old is ke
   for (const path of paths) expect(await read(path)).toContain('Gecikən');
 });
 
+test('a page of an ad shows what its seller posted in another section, though the replica lacks it, and is kept so', async () => {
+  const pagesOfFirst = [`/cars/${first.id}`, `/ads/${first.id}`];
+  for (const page of pagesOfFirst) await expect.poll(() => asksReplica(page), { timeout: 10_000 }).toBe(true);
+  await pause();
+  await aListing(site, session, { section: sections[1], fields: { title: 'Yubanan divan' } });
+  for (const page of pagesOfFirst) {
+    expect(await read(page)).toContain('Yubanan divan');
+    for (let time = 0; time < 2; time += 1) {
+      expect(await (await fetch(`${site.url}${page}`)).text()).toContain('Yubanan divan');
+    }
+  }
+  // What is made of the section alone is still read there.
+  expect(await asksReplica(`/api/${cars.name}?limit=5`)).toBe(true);
+  await resume();
+  for (const page of pagesOfFirst) {
+    await expect.poll(() => asksReplica(page), { timeout: 10_000 }).toBe(true);
+    expect(await (await fetch(`${site.url}${page}`)).text()).toContain('Yubanan divan');
+  }
+});
+
 test('a replica that dies takes no answer with it, and is asked again once it is back', async () => {
   await replica.kill();
   for (const path of pages()) expect(await read(path)).toContain('Birinci');

@@ -6,8 +6,11 @@ import { isAppError } from './errors.ts';
 import type { Freshness } from './freshness.ts';
 
 export type Replica = Reads & {
-  /** Whether it has every change of a topic, or of all when absent, that is known of here. */
-  has(topic: string | undefined): boolean;
+  /**
+   * How many changes it has replayed at least, if every change of a topic that is known of here, or of all when absent,
+   * is among them; undefined otherwise.
+   */
+  replayed(topic: string | undefined): number | undefined;
   /** It failed: not to be asked until it has answered once more. */
   doubt(error: unknown): void;
   close(): Promise<void>;
@@ -77,7 +80,8 @@ export function watchReplica(
   return {
     read,
     search,
-    has: (topic) => caughtUpWith !== undefined && changes.unchanged(topic, caughtUpWith),
+    replayed: (topic) =>
+      caughtUpWith !== undefined && changes.unchanged(topic, caughtUpWith) ? caughtUpWith : undefined,
     doubt(error) {
       caughtUpWith = undefined;
       onError(error as Error);
@@ -91,17 +95,55 @@ export function watchReplica(
 }
 
 /**
- * The app for what everybody is told alike: it reads from the replica, if that has all there is of the topic. What only
- * its owner is told, and all that a write is decided by, is read from the leader.
+ * The app for an answer that everybody is told alike, with what that answer is made of: the same topics decide whether
+ * the replica may be read for it and how long it is kept (`keep`), so that neither can know of fewer than the other.
  */
-export function forReading(app: App, topic?: string): App {
-  const { replica } = app;
-  if (!replica) return app;
-  const reads = replica.has(topic)
-    ? firstOf(replica, app, (error) => (replica.doubt(error), true))
+export type Reading = App & {
+  /** The same, reading from the leader alone. */
+  readonly leader: App;
+  /** What the answer is made of, with commas between; everything when absent. */
+  readonly topic: string | undefined;
+  /** How many changes were known of before anything was read. */
+  readonly count: number | undefined;
+  /** Whether the replica is read. */
+  readonly fromReplica: boolean;
+  /**
+   * Adds a topic that is only known once something was read, and answers whether all there is of it could be seen by
+   * then. If not, it has to be read again from the leader.
+   */
+  adds(topic: string): boolean;
+};
+
+/**
+ * Reads from the replica, if that has all there is of the topic, or of everything when absent. What only its owner is
+ * told, and all that a write is decided by, is read from the leader.
+ */
+export function forReading(app: App, topic?: string): Reading {
+  const { leader = app } = app as App & Partial<Reading>;
+  const { replica, changes } = leader;
+  const since = replica?.replayed(topic);
+  const reading = {
+    ...leader,
+    ...readsOf(leader, since !== undefined),
+    leader,
+    topic,
+    count: changes.count(),
+    fromReplica: since !== undefined,
+    adds(other: string) {
+      if (reading.topic !== undefined && !reading.topic.split(',').includes(other)) reading.topic += `,${other}`;
+      return since === undefined || changes.unchanged(other, since);
+    },
+  };
+  return reading;
+}
+
+function readsOf(leader: App, fromReplica: boolean): Reads {
+  const { replica, changes } = leader;
+  if (!replica) return leader;
+  return fromReplica
+    ? firstOf(replica, leader, (error) => (replica.doubt(error), true))
     : // Without a leader old news is better than none. Nothing of it is kept, since nobody tells of changes.
-      firstOf(app, replica, () => app.changes.count() === undefined);
-  return { ...app, ...reads };
+      firstOf(leader, replica, () => changes.count() === undefined);
 }
 
 /** Asks another where one is away. */

@@ -1,6 +1,7 @@
 /** What a page's loader gets, and what it says of the page. */
-import { createContext } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { App } from '../app.ts';
+import { forReading, type Reading } from '../replica.ts';
 
 export const appContext = createContext<App>();
 
@@ -9,8 +10,8 @@ export type PageNotes = {
   nonce: string;
   /** Whether the page may be sent again to whoever asks for the same. */
   keep: boolean;
-  /** What it is made of: a topic of `freshness.ts`, or several with commas between; everything when absent. */
-  topic?: string;
+  /** What it is read with, and so made of; everything when absent. */
+  reading?: Reading;
   /** What it tells programs, as `writeLinkedData` writes it. */
   linkedData?: string;
   /** The page, once it is rendered: a response would carry it through streams that cost more than the rendering. */
@@ -18,3 +19,8 @@ export type PageNotes = {
 };
 
 export const pageNotes = createContext<PageNotes>();
+
+/** The app for a page that is made of a topic of `freshness.ts`, or of everything when absent. A page has one. */
+export function readingOf(context: Readonly<RouterContextProvider>, topic?: string): Reading {
+  return (context.get(pageNotes).reading = forReading(context.get(appContext), topic));
+}

@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { withoutTracking } from '../browser/tracking.ts';
 import { endOfDay } from '../dates.ts';
 import { showsContact } from '../features/listings/detail-limit.server.ts';
+import type { Reading } from '../replica.ts';
 import { inOwnMemory } from './own-memory.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -33,7 +34,7 @@ type Answer = {
 type Making = {
   count: number | undefined;
   encoding: Encoding;
-  kept?: { topic: string | undefined };
+  kept?: Reading;
   settle: (answer: Answer | undefined) => void;
   done: Promise<Answer | undefined>;
 };
@@ -78,10 +79,10 @@ const others = /^\/(assets|uploads|cards|sitemaps|healthz|readyz|metrics)\b/i;
 
 const makings = new WeakMap<IncomingMessage, Making>();
 
-/** Marks what a handler answers as the same for everybody, until something of the topic changes, or anything when absent. */
-export function keep(request: FastifyRequest, topic?: string): void {
+/** Marks what a handler answers as the same for everybody, until something changes that it is read for. */
+export function keep(request: FastifyRequest, reading: Reading): void {
   const making = makings.get(request.raw);
-  if (making) making.kept = { topic };
+  if (making) making.kept = reading;
 }
 
 /** Keeps at most the memory of the settings; the least recently used goes first. */

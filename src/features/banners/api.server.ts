@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import { requireAdmin } from '../admin/api.server.ts';
+import { forReading } from '../../replica.ts';
 import { keep } from '../../server/ready.ts';
 import { photoAnswer } from '../photos/answer.server.ts';
 import { receiveForm } from '../photos/multipart.server.ts';
@@ -35,8 +36,9 @@ export const bannerCalls =
     const tags = ['Bannerlər'];
     const ofAdmin = { tags, security: [{ bearer: [] }] };
     http.get('/ads', { schema: { tags, response: { 200: z.array(banner) } } }, async (request) => {
-      keep(request, 'banners');
-      return (await readBanners(app, listLimit)).map(presentBanner);
+      const reading = forReading(app, 'banners');
+      keep(request, reading);
+      return (await readBanners(reading, listLimit)).map(presentBanner);
     });
     http.post(
       '/ads',

@@ -5,6 +5,7 @@ import type { App } from '../../app.ts';
 import { invalid, notFound } from '../../errors.ts';
 import type { Field } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
+import { forReading } from '../../replica.ts';
 import { sections } from '../../sections/index.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { keep } from '../../server/ready.ts';
@@ -55,11 +56,12 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     { schema: { tags, querystring, response: { 200: z.array(sectionAnswer(section)) } }, ...readLater },
     async (request, reply) => {
       const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
+      const reading = forReading(app, section.name);
       if (!asksForPage(params, section)) {
-        keep(request, section.name);
-        const rows = await readNewest(app, section.name, wholeListLimit);
+        keep(request, reading);
+        const rows = await readNewest(reading, section.name, wholeListLimit);
         const oldest = rows.length === wholeListLimit ? rows[0] : undefined;
-        void reply.header('X-Total-Count', await countSection(app, section.name));
+        void reply.header('X-Total-Count', await countSection(reading, section.name));
         if (oldest) {
           const { number, price } = oldest;
           const cursor = writeCursor({ sort: 'new', number, price }, newestOf(section, maxLimit));
@@ -69,8 +71,8 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
       }
       const { query, errors } = parseListQuery(params, section, []);
       if (Object.keys(errors).length > 0) throw invalid(errors);
-      const page = await readListings(app, query, []);
-      if (page.complete) keep(request, section.name);
+      const page = await readListings(reading, query, []);
+      if (page.complete) keep(request, reading);
       const cursor = nextCursor(page, query);
       if (cursor) {
         params.set('cursor', cursor);
@@ -83,9 +85,10 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     `/${section.name}/:id`,
     { schema: { tags, params: byId, response: { 200: sectionAnswer(section) } }, config: { showsContact: true } },
     async (request) => {
-      const row = await readShownListing(app, request.params.id, section.name);
+      const reading = forReading(app, section.name);
+      const row = await readShownListing(reading, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
-      keep(request, section.name);
+      keep(request, reading);
       return answerListing(row);
     },
   );

@@ -1,5 +1,5 @@
 /** What the page of one listing shows. */
-import type { App } from '../../app.ts';
+import type { Reading } from '../../replica.ts';
 import { sectionByName } from './links.ts';
 import {
   type Card,
@@ -22,12 +22,16 @@ export type ListingPage = {
 };
 
 /** A listing with its newest neighbours; undefined when there is no such listing in the section. */
-export async function readListingPage(app: App, id: string, sectionName?: string): Promise<ListingPage | undefined> {
-  const found = await readListingAmongOthers(app, id, sectionName);
+export async function readListingPage(
+  reading: Reading,
+  id: string,
+  sectionName?: string,
+): Promise<ListingPage | undefined> {
+  const found = await readListingAmongOthers(reading, id, sectionName);
   const section = found && sectionByName(found.listing.section);
   if (!found || !section) return undefined;
   const { listing: row, newest, ofSeller } = found;
-  const now = app.now();
+  const now = reading.now();
   return {
     listing: presentListing(section, row),
     card: presentCard({ ...favoriteTexts(row), ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),

@@ -1,8 +1,8 @@
 /** Reads of listings that pages and calls live on: plain SQL, prepared once a shape. */
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import type { Freshness } from '../../freshness.ts';
-import { forReading } from '../../replica.ts';
+import { type Freshness, topicOfSeller } from '../../freshness.ts';
+import type { Reading } from '../../replica.ts';
 import { findListings } from '../search/find.server.ts';
 import type { CardPhoto, PhotoRow } from '../photos/present.ts';
 import { type CardRow, favoriteFields, type ListingRow } from './present.ts';
@@ -19,19 +19,14 @@ export type Page<T> = {
 };
 
 /** A listing for everybody. */
-export async function readShownListing(app: App, id: string, section?: string): Promise<ListingRow | undefined> {
-  return readForAll(app, section, (reading) => readListing(reading, id, section));
-}
-
-/** A replica may not have the newest yet, which somebody was just told of. */
-async function readForAll<T>(
-  app: App,
-  section: string | undefined,
-  read: (reading: App) => Promise<T | undefined>,
-): Promise<T | undefined> {
-  const reading = forReading(app, section);
-  const found = await read(reading);
-  return found ?? (reading === app ? undefined : read(app));
+export async function readShownListing(
+  reading: Reading,
+  id: string,
+  section?: string,
+): Promise<ListingRow | undefined> {
+  const found = await readListing(reading, id, section);
+  // A replica may not have the newest yet, which somebody was just told of.
+  return found ?? (reading.fromReplica ? readListing(reading.leader, id, section) : undefined);
 }
 
 /** One listing by its `_id` or its display number, within a section if one is given. */
@@ -49,26 +44,32 @@ const ofSellerShown = 4;
 
 /** A listing for everybody, with the newest others of its section and of whoever posted it as cards. */
 export async function readListingAmongOthers(
-  app: App,
+  reading: Reading,
   id: string,
   section: string | undefined,
 ): Promise<{ listing: ListingRow; newest: CardRow[]; ofSeller: CardRow[] } | undefined> {
   const named = whereNamed(id, section);
   if (!named) return undefined;
-  const count = app.changes.count();
-  const kept = keptNewest(app, section);
-  const row = await readForAll(app, section, async (reading) => {
-    const rows = await reading.read<ListingRow & { newest: CardJson[]; of_seller: CardJson[] }>(sql`
+  const kept = keptNewest(reading, section);
+  const read = async (from: App) => {
+    const rows = await from.read<ListingRow & { newest: CardJson[]; of_seller: CardJson[] }>(sql`
       select ${listingColumns},
         ${kept ? sql`'[]'::json` : cardsOf(sql`o.section = l.section`, newestShown + 1)} as newest,
         ${cardsOf(sql`o.account_id = l.account_id and o.number <> l.number`, ofSellerShown)} as of_seller
       from listings l where ${named}`);
     return rows[0];
-  });
+  };
+  const showsAll = (found: ListingRow) => reading.adds(topicOfSeller(found.account_id));
+  let row = await read(reading);
+  // Whose it is is only known now: the replica may lack what they offer in other sections, or the listing itself.
+  if (!(row && showsAll(row)) && reading.fromReplica) {
+    row = await read(reading.leader);
+    if (row) showsAll(row);
+  }
   if (!row) return undefined;
-  const { newest: read, of_seller, ...listing } = row;
-  const newest = kept ?? read.map(fromJson);
-  if (!kept && count !== undefined) keepNewest(app, listing.section, { count, newest });
+  const { newest: newestRead, of_seller, ...listing } = row;
+  const newest = kept ?? newestRead.map(fromJson);
+  if (!kept && reading.count !== undefined) keepNewest(reading, listing.section, { count: reading.count, newest });
   return {
     listing,
     newest: newest.filter(({ number }) => number !== listing.number).slice(0, newestShown),
@@ -105,38 +106,44 @@ function cardsOf(which: Sql, limit: number): Sql {
 
 /** Where the page before the one of a cursor begins, in a list of the newest that nobody narrowed; null: at the start. */
 export async function readPageBefore(
-  app: App,
+  reading: Reading,
   { section, cursor, limit }: ListQuery,
 ): Promise<{ number: number; price: number } | null> {
   const inSection = section ? sql`and section = ${section.name}` : empty;
-  const [row] = await forReading(app, section?.name).read<{ number: number; price: number }>(sql`
+  const [row] = await reading.read<{ number: number; price: number }>(sql`
     select number, price from listings where number >= ${cursor?.number} ${inSection}
     order by number limit 1 offset ${limit}`);
   return row ?? null;
 }
 
 /** Whole listings in the order asked for, for the calls. */
-export async function readListings(app: App, query: ListQuery, words: readonly string[]): Promise<Page<ListingRow>> {
-  return readPage(app, query, words, (found) => sql`select ${listingColumns} from listings l ${found}`);
+export async function readListings(
+  reading: Reading,
+  query: ListQuery,
+  words: readonly string[],
+): Promise<Page<ListingRow>> {
+  return readPage(reading, query, words, (found) => sql`select ${listingColumns} from listings l ${found}`);
 }
 
 /** Cards in the order asked for, for the pages. */
-export async function readCards(app: App, query: ListQuery, words: readonly string[] = []): Promise<Page<CardRow>> {
-  return readPage(app, query, words, (found) => sql`select ${cardColumns} from listings o ${found}`);
+export async function readCards(
+  reading: Reading,
+  query: ListQuery,
+  words: readonly string[] = [],
+): Promise<Page<CardRow>> {
+  return readPage(reading, query, words, (found) => sql`select ${cardColumns} from listings o ${found}`);
 }
 
 /** The newest `limit` listings of a section, oldest first: the form in which whole lists are read. */
-export async function readNewest(app: App, section: string, limit: number): Promise<ListingRow[]> {
-  const rows = await forReading(app, section).read<ListingRow>(sql`
+export async function readNewest(reading: Reading, section: string, limit: number): Promise<ListingRow[]> {
+  const rows = await reading.read<ListingRow>(sql`
     select ${listingColumns} from listings l where section = ${section} order by number desc limit ${limit}`);
   return rows.reverse();
 }
 
 /** How many listings a section has. */
-export async function countSection(app: App, section: string): Promise<number> {
-  const [row] = await forReading(app, section).read<{ count: number }>(
-    sql`select count(*) from listings where section = ${section}`,
-  );
+export async function countSection(reading: Reading, section: string): Promise<number> {
+  const [row] = await reading.read<{ count: number }>(sql`select count(*) from listings where section = ${section}`);
   return row?.count ?? 0;
 }
 
@@ -189,12 +196,11 @@ const listingColumns = sql`
     coalesce((select json_agg(${jsonOf(photoColumns)} order by p.position) from photos p where p.listing_id = l.id), '[]') as photos`;
 
 async function readPage<Row>(
-  app: App,
+  reading: Reading,
   query: ListQuery,
   words: readonly string[],
   read: (found: Sql) => Sql,
 ): Promise<Page<Row>> {
-  const reading = forReading(app, query.section?.name);
   const { numbers, complete, tiers } = await findListings(reading, query, words, query.limit + 1);
   const shown = numbers.slice(0, query.limit);
   const rows = await reading.read<Row>(

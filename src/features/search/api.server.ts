@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
+import { forReading } from '../../replica.ts';
 import { keep } from '../../server/ready.ts';
 import { listingAnswer, sendPage } from '../listings/answers.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
@@ -66,20 +67,21 @@ export const searchCalls =
         if (foldWords(text).length === 0 && !query.section && !isFiltered(query))
           errors['q'] ??= 'Axtarış sözünü yazın.';
         if (Object.keys(errors).length > 0) throw invalid(errors);
+        const reading = forReading(app, query.section?.name);
         const { page, counts, understood } = await answerMeant(
           app,
           { text, query, literal },
           async (meant) => {
             const [page, counts] = await Promise.all([
-              searchListings(app, meant, query),
-              countMatches(app, meant, query),
+              searchListings(reading, meant, query),
+              countMatches(reading, meant, query),
             ]);
             return { page, counts };
           },
           (answer) => answer.page.items.length === 0,
         );
         if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
-        if (page.complete) keep(request, query.section?.name);
+        if (page.complete) keep(request, reading);
         return { ...sendPage(page, query), ...counts, totalIsExact: counts.totalIsExact && page.complete };
       },
     );
@@ -97,9 +99,10 @@ export const searchCalls =
       async (request) => {
         const { text, query, errors } = parseSearch(request);
         if (Object.keys(errors).length > 0) throw invalid(errors);
-        const counts = await countChoices(app, text, query);
+        const reading = forReading(app, query.section?.name);
+        const counts = await countChoices(reading, text, query);
         // Without parts, time was out; it may suffice once more.
-        if (counts.total === 0 || Object.keys(counts.facets).length > 0) keep(request, query.section?.name);
+        if (counts.total === 0 || Object.keys(counts.facets).length > 0) keep(request, reading);
         return counts;
       },
     );

@@ -2,6 +2,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
+import type { Freshness } from '../../freshness.ts';
 import { forReading } from '../../replica.ts';
 import { sections } from '../../sections/index.ts';
 import { type Dictionary, makeDictionary, withoutEdges } from './dictionary.ts';
@@ -21,7 +22,8 @@ export type Known = {
 };
 
 type Kept = { known: Promise<Known>; loading: boolean; staleAt: number };
-const keptOf = new WeakMap<App, Kept>();
+// An app has one `changes`, whatever it is read with.
+const keptOf = new WeakMap<Freshness, Kept>();
 
 // Rarer words are found as they stand, and nobody means them when he types another.
 const maxWords = 60_000;
@@ -36,17 +38,17 @@ const longestMs = 60_000;
 
 /** What is known by now. It may be late: whoever asks gets what is there, and the next one finds it fresh. */
 export function readKnown(app: App): Promise<Known> {
-  const kept = keptOf.get(app);
+  const kept = keptOf.get(app.changes);
   if (kept && (kept.loading || Date.now() < kept.staleAt)) return kept.known;
   const started = Date.now();
   const loaded = load(forReading(app));
   const next: Kept = { known: kept?.known ?? loaded, loading: true, staleAt: 0 };
-  keptOf.set(app, next);
+  keptOf.set(app.changes, next);
   loaded.then(
     ({ dictionary }) => {
       // Of an empty market there is nothing to keep: the first listings are known at once.
-      if (dictionary.words.length === 0) return keptOf.delete(app);
-      return keptOf.set(app, {
+      if (dictionary.words.length === 0) return keptOf.delete(app.changes);
+      return keptOf.set(app.changes, {
         known: loaded,
         loading: false,
         staleAt: Date.now() + Math.min(longestMs, patience * (Date.now() - started)),
@@ -55,8 +57,8 @@ export function readKnown(app: App): Promise<Known> {
     (error: unknown) => {
       app.log.warn({ err: error }, 'the words of the search could not be read');
       // What was there serves on; where nothing was, the next one tries again.
-      if (kept) keptOf.set(app, { ...kept, loading: false, staleAt: Date.now() + 1000 });
-      else keptOf.delete(app);
+      if (kept) keptOf.set(app.changes, { ...kept, loading: false, staleAt: Date.now() + 1000 });
+      else keptOf.delete(app.changes);
     },
   );
   return next.known;

@@ -1,6 +1,5 @@
 /** Search: which listings hold every word of a query, how many there are, and how they divide. */
-import type { App } from '../../app.ts';
-import { forReading } from '../../replica.ts';
+import type { Reading } from '../../replica.ts';
 import { type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import type { ListQuery } from '../listings/query.ts';
@@ -20,8 +19,8 @@ const countLimit = 1000;
 const choiceLimit = 250;
 
 /** Whole listings for the call. */
-export function searchListings(app: App, text: string, query: ListQuery): Promise<Page<ListingRow>> {
-  return readListings(app, query, foldWords(text));
+export function searchListings(reading: Reading, text: string, query: ListQuery): Promise<Page<ListingRow>> {
+  return readListings(reading, query, foldWords(text));
 }
 
 /**
@@ -29,14 +28,13 @@ export function searchListings(app: App, text: string, query: ListQuery): Promis
  * stand for all, and the numbers tell how many there would be if older ones were alike.
  */
 export async function countMatches(
-  app: App,
+  reading: Reading,
   text: string,
   query: ListQuery,
   names = ['section', ...(query.section?.fields ?? fieldsOfAll).map((field) => field.name)],
   limit = countLimit,
 ): Promise<Counts> {
-  const reading = forReading(app, query.section?.name);
-  const search = toSearch(app, { ...query, sort: 'new', cursor: undefined }, foldWords(text), limit);
+  const search = toSearch(reading, { ...query, sort: 'new', cursor: undefined }, foldWords(text), limit);
   // Out of time: a total without its parts is better than nothing.
   const countAlone = async (): Promise<Counts> => {
     const { numbers, complete } = await findListings(reading, search.query, search.words, sampleRows + 1);
@@ -83,7 +81,7 @@ function facetsOf(values: Tally['values'], scale: number): Facets {
  * adds can be seen. `estimated` names the fields whose counts are not exact.
  */
 export async function countChoices(
-  app: App,
+  reading: Reading,
   text: string,
   query: ListQuery,
 ): Promise<Counts & { estimated: string[] }> {
@@ -93,11 +91,11 @@ export async function countChoices(
   const countOn = async () => {
     for (const field of left) {
       const filters = query.filters.filter((filter) => filter.field !== field);
-      ofChosen[field.name] = await countMatches(app, text, { ...query, filters }, [field.name], choiceLimit);
+      ofChosen[field.name] = await countMatches(reading, text, { ...query, filters }, [field.name], choiceLimit);
     }
   };
   const countAll = async () => {
-    const all = await countMatches(app, text, query);
+    const all = await countMatches(reading, text, query);
     await countOn();
     return all;
   };

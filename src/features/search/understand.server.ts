@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import type { PageNotes } from '../../server/context.ts';
+import type { Reading } from '../../replica.ts';
 import { readCardPage } from '../listings/card-page.server.ts';
 import type { CardPage } from '../listings/present.ts';
 import type { ListQuery } from '../listings/query.ts';
@@ -30,21 +31,21 @@ const lastLetter = '\u{10ffff}';
 
 /** A page of cards for a text. `offered` may be meant instead, where it was found only inside of words. */
 export async function readMeantPage(
-  app: App,
+  reading: Reading,
   notes: PageNotes,
   asked: { text: string; query: ListQuery; literal: boolean },
 ): Promise<CardPage & { understood: string | null; offered: string | null }> {
   const page = await answerMeant(
-    app,
+    reading.leader,
     asked,
-    (text) => readCardPage(app, notes, asked.query, text),
+    (text) => readCardPage(reading, notes, asked.query, text),
     ({ cards }) => cards.length === 0,
   );
   const { query, literal, text } = asked;
   const count = page.cards.length;
   const alone = page.understood === null && query.cursor === undefined && page.complete;
   if (literal || !alone || count === 0) return { ...page, offered: null };
-  const offered = await offer(app, foldWords(text), query, count).catch((error: unknown) => {
+  const offered = await offer(reading.leader, foldWords(text), query, count).catch((error: unknown) => {
     if (isOutOfTime(error)) return undefined;
     throw error;
   });

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { App } from '../../app.ts';
 import { notFound } from '../../errors.ts';
+import { forReading } from '../../replica.ts';
 import { readShownListing } from '../listings/read.server.ts';
 import { drawCard, drawOwnCard } from './card.server.ts';
 import { cardPicture } from './card-picture.ts';
@@ -26,7 +27,7 @@ export const sharedFiles =
     // Every state of a listing has an address of its own; whoever asks for an older one is told the newest.
     http.get<{ Params: { name: string } }>('/cards/:name', hidden, async ({ params }, reply) => {
       const [id] = /^\d{1,15}(?=-\w+\.jpg$)/.exec(params.name) ?? [];
-      const row = id === undefined ? undefined : await readShownListing(app, id);
+      const row = id === undefined ? undefined : await readShownListing(forReading(app), id);
       if (!row) throw notFound('Şəkil tapılmadı.');
       const address = cardPicture({ id: row.number, updatedAt: row.updated_at.toISOString() });
       if (!address.endsWith(`/${params.name}`)) return reply.header('Cache-Control', 'no-store').redirect(address);

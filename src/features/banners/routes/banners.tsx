@@ -1,7 +1,7 @@
 /** The banners in two columns: the first three at the left, the next three at the right, one below the other on a phone. */
 import { Link } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { appContext, pageNotes } from '../../../server/context.ts';
+import { readingOf } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,8 +13,8 @@ import { BannerCard } from '../ui/banner-card.tsx';
 import type { Route } from './+types/banners.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  context.get(pageNotes).topic = 'banners';
-  return orFailure(async () => (await readBanners(context.get(appContext), 2 * columnLength)).map(presentBanner));
+  const reading = readingOf(context, 'banners');
+  return orFailure(async () => (await readBanners(reading, 2 * columnLength)).map(presentBanner));
 }
 
 export const meta: Route.MetaFunction = () =>

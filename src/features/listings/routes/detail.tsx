@@ -2,8 +2,7 @@
 import { data, useLocation } from 'react-router';
 import { asText, fromText } from '../../../browser/as-text.ts';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { appContext, pageNotes } from '../../../server/context.ts';
-import { topicOfSeller } from '../../../freshness.ts';
+import { appContext, pageNotes, readingOf } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { listingData, writeLinkedData } from '../../sharing/linked-data.server.ts';
 import { sectionByDetailPath } from '../detail-path.ts';
@@ -18,13 +17,10 @@ import type { Route } from './+types/detail.ts';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const section = sectionByDetailPath(new URL(request.url).pathname);
   if (!section) throw data(null, { status: 404 });
-  const app = context.get(appContext);
-  const page = await orFailure(() => readListingPage(app, params.id, section.name));
-  if (!page) throw data(null, { status: await missingStatus(app, params.id) });
+  const page = await orFailure(() => readListingPage(readingOf(context, section.name), params.id, section.name));
+  if (!page) throw data(null, { status: await missingStatus(context.get(appContext), params.id) });
   if (!('listing' in page)) return page;
-  const notes = context.get(pageNotes);
-  notes.topic = [section.name, topicOfSeller(page.listing.userId)].join();
-  notes.linkedData = writeLinkedData(listingData(page.listing));
+  context.get(pageNotes).linkedData = writeLinkedData(listingData(page.listing));
   return asText(page);
 }
 

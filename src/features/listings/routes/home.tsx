@@ -1,7 +1,7 @@
 /** Home: search, sections, the newest listings of all. */
 import { Link, useNavigation } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { appContext, pageNotes } from '../../../server/context.ts';
+import { pageNotes, readingOf } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,7 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { query } = parseListQuery(new URL(request.url).searchParams, undefined, fieldsOfAll, homeSkeletons);
   const notes = context.get(pageNotes);
   notes.linkedData = writeLinkedData(siteData());
-  return orFailure(() => readCardPage(context.get(appContext), notes, query));
+  return orFailure(() => readCardPage(readingOf(context), notes, query));
 }
 
 export const meta: Route.MetaFunction = ({ location, loaderData }) =>

@@ -1,6 +1,6 @@
 /** Where cards of search results lead: on to the listing's own page. */
 import { data, redirect } from 'react-router';
-import { appContext } from '../../../server/context.ts';
+import { appContext, readingOf } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { listingPath } from '../links.ts';
 import { missingStatus, readShownListing } from '../read.server.ts';
@@ -9,10 +9,9 @@ import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
 import type { Route } from './+types/item.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const row = await orFailure(() => readShownListing(app, params.id));
+  const row = await orFailure(() => readShownListing(readingOf(context), params.id));
   if (row && !('number' in row)) return row;
-  if (!row) throw data(null, { status: await missingStatus(app, params.id) });
+  if (!row) throw data(null, { status: await missingStatus(context.get(appContext), params.id) });
   throw redirect(listingPath({ section: row.section, id: row.number }), 301);
 }
 

@@ -1,7 +1,7 @@
 /** A listing as its owner reaches it from the profile. */
 import { data } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { appContext } from '../../../server/context.ts';
+import { appContext, readingOf } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { useUserId } from '../../accounts/session.ts';
 import { sectionByName } from '../links.ts';
@@ -14,9 +14,8 @@ import { OwnerTools } from '../ui/owner-tools.tsx';
 import type { Route } from './+types/own-listing.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const page = await orFailure(() => readListingPage(app, params.id));
-  if (!page) throw data(null, { status: await missingStatus(app, params.id) });
+  const page = await orFailure(() => readListingPage(readingOf(context), params.id));
+  if (!page) throw data(null, { status: await missingStatus(context.get(appContext), params.id) });
   return page;
 }
 

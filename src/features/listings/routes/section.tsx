@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { data, Link, useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { writeStored } from '../../../browser/storage.ts';
-import { appContext, pageNotes } from '../../../server/context.ts';
+import { pageNotes, readingOf } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -31,18 +31,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!section) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const notes = context.get(pageNotes);
-  notes.topic = section.name;
   notes.linkedData = writeLinkedData(sectionData(section));
   const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
-  const app = context.get(appContext);
+  const reading = readingOf(context, section.name);
   return orFailure(async () => ({
-    ...(await readMeantPage(app, notes, {
+    ...(await readMeantPage(reading, notes, {
       text: searchParams.get('q') ?? '',
       query,
       literal: searchParams.has('exact'),
     })),
     filters: tellFilters(searchParams, section, Object.keys(errors)),
-    siteUrl: app.config.siteUrl,
+    siteUrl: reading.config.siteUrl,
   }));
 }
 

@@ -1,7 +1,7 @@
 /** Search over all sections. The address is its whole state. */
 import { useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { appContext, pageNotes } from '../../../server/context.ts';
+import { pageNotes, readingOf } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { sectionByName } from '../../listings/links.ts';
@@ -20,7 +20,6 @@ import { readMeantPage } from '../understand.server.ts';
 import type { Route } from './+types/results.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = context.get(appContext);
   const params = new URL(request.url).searchParams;
   const text = params.get('q')?.trim().slice(0, 1000) ?? '';
   const section = sectionByName(params.get('section') ?? '');
@@ -29,8 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = tellFilters(params, section, Object.keys(errors), true);
   if (foldWords(text).length === 0 && !section && !isFiltered(query))
     return { cards: [], nextCursor: null, complete: true, understood: null, offered: null, filters, blank: true };
+  const reading = readingOf(context, section?.name);
   return orFailure(async () => ({
-    ...(await readMeantPage(app, context.get(pageNotes), { text, query, literal: params.has('exact') })),
+    ...(await readMeantPage(reading, context.get(pageNotes), { text, query, literal: params.has('exact') })),
     filters,
     blank: false,
   }));
