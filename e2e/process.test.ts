@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startS3 } from '../src/testing-s3.ts';
+import { childrenOf, workersOf } from './program.ts';
 import { type RunningSite, startSite } from './site.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -49,27 +50,6 @@ function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
   });
 }
 
-/** From /proc, since a small machine may lack `ps`. */
-function childrenOf(parent: number | undefined): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readProcess(pid, 'status')))
-    .map(Number);
-}
-
-/** Empty once the process has ended. */
-function readProcess(pid: number | string, name: 'status' | 'cmdline'): string {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function commandOf(pid: number): string {
-  return readProcess(pid, 'cmdline');
-}
-
 describe('the process', () => {
   test('finishes on SIGTERM with 0 and leaves no database running', async () => {
     const site = await start({}, mkdtempSync(join(tmpdir(), 'axtartap-e2e-')));
@@ -102,7 +82,7 @@ describe('the process', () => {
     await expect.poll(ready, { timeout: 20_000 }).toBe(200);
     expect((await logIn(site, 'a@misal.az')).status).toBe(200);
 
-    const workers = childrenOf(site.process.pid).filter((pid) => commandOf(pid).includes('worker.ts'));
+    const workers = workersOf(site.process.pid);
     expect(workers).toHaveLength(2);
     for (const pid of workers) process.kill(pid, 'SIGKILL');
     await expect.poll(ready, { timeout: 20_000 }).toBe(200);
@@ -111,7 +91,7 @@ describe('the process', () => {
 
   test('replaces its workers on SIGHUP, and no request fails', async () => {
     const site = await start({ WEB_CONCURRENCY: '2' });
-    const workers = () => childrenOf(site.process.pid).filter((pid) => commandOf(pid).includes('worker.ts'));
+    const workers = () => workersOf(site.process.pid);
     const before = workers();
     // In turn, so that none lies idle: one that does is closed, and nobody can know that a moment before.
     const agent = new Agent({ keepAlive: true, maxSockets: 6, scheduling: 'fifo' });
