@@ -119,10 +119,16 @@ export function connect(
   };
 }
 
+/** The migrations that this version knows, by name. */
+export const migrations = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: path.resolve(import.meta.dirname, '../migrations'),
+});
+
 /** Brings the database up to the newest migration, or to the one named; instances that start together wait for one another. */
 export async function migrate(db: Db, last?: string): Promise<void> {
-  const migrationFolder = path.resolve(import.meta.dirname, '../migrations');
-  const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
+  const migrator = new Migrator({ db, provider: migrations });
   const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   const failed = results?.find((result) => result.status === 'Error');
   if (error) throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error });

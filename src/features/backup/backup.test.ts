@@ -149,14 +149,43 @@ describe('a restore that cannot be', () => {
     ['with one bit of a photo changed', () => changed(bytes().length - 40_000), /not whole/],
     ['of random bytes', () => randomBytes(5000), /no backup/],
     ['empty', () => Buffer.alloc(0), /cut off/],
-    ['with a name that leads elsewhere', () => archiveOf('photos/../../etc/passwd'), /Not a file name/],
+    ['with a name that leads elsewhere', () => archiveOf('photos/../../etc/passwd'), /belongs into no backup/],
   ])('of a file %s leaves nothing behind', async (_name, content, reason) => {
     const broken = join(folder, 'broken.tar');
     writeFileSync(broken, content());
     const away = await anEmptySite();
     await expect(readBackup(away.app, broken)).rejects.toThrow(reason);
-    for (const rows of Object.values(await contentOf(away))) expect(rows).toEqual([]);
+    expect(await contentOf(away)).toEqual({});
+    expect(existsSync(`${away.dataDir}/photos`)).toBe(false);
     // The next one goes well.
+    expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
+    await away.close();
+  });
+
+  test.each([
+    ['a table', 'create table invoices (id int); insert into invoices values (1)', 'table public.invoices'],
+    ['a view', 'create view "Totals" as select 1 as one', 'view public."Totals"'],
+    ['a sequence', 'create sequence numbers', 'sequence public.numbers'],
+    ['a function', 'create function one() returns int language sql as $$ select 1 $$', 'function public.one()'],
+    ['a type', "create type mood as enum ('good')", 'type public.mood'],
+    ['another schema', 'create schema books; create table books.accounts (id int)', 'table books.accounts'],
+  ])('into a database that holds %s of others is refused, and all of it stays', async (_name, made, named) => {
+    for (const site of [await anEmptySite(), await startSite()]) {
+      await site.app.pool.query(made);
+      const before = await describeSchema(site);
+      await expect(readBackup(site.app, file)).rejects.toThrow(`not of this site (${named})`);
+      expect(await describeSchema(site)).toEqual(before);
+      await site.close();
+    }
+  });
+
+  test('of a file that is no backup changes nothing, not even what an attempt before left', async () => {
+    const away = await startSite();
+    const before = await describeSchema(away);
+    await expect(readBackup(away.app, join(import.meta.dirname, '../../../README.md'))).rejects.toThrow(
+      'this is no backup',
+    );
+    expect(await describeSchema(away)).toEqual(before);
     expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
     await away.close();
   });
@@ -184,6 +213,14 @@ test('sizes above eight gigabytes are written as tar reads them', async () => {
     expect([name, (await buffer(body)).toString()]).toEqual(['a', 'abc']);
   }
 });
+
+/** Everything in the database that has a name. */
+async function describeSchema({ app }: Site): Promise<unknown[]> {
+  const { rows } = await app.pool.query(
+    'select oid, relname, relfilenode from pg_class where oid >= 16384 order by oid',
+  );
+  return rows;
+}
 
 function archiveOf(name: string): Buffer {
   return Buffer.concat([bytesOfManifest(), tarHeader(name, 1, new Date(0)), Buffer.from('x'), tarPadding(1), tarEnd]);

@@ -7,36 +7,36 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { App } from '../../app.ts';
 import { migrate } from '../../db.ts';
-import { BackupError, type Manifest, manifestSchema, type Table, tableFile } from './manifest.ts';
+import { checkBackup } from './check.server.ts';
+import { emptyDatabase } from './empty.server.ts';
+import { BackupError, type Table, tableFile } from './manifest.ts';
 import { readTar } from './tar.ts';
 
-/** Restores all or nothing; refuses a database that holds anybody's data. */
+/** Restores all or nothing. The file is read to its end first: one that is no whole backup changes nothing. */
 export async function readBackup(
   app: App,
   file: string,
 ): Promise<{ listings: number; photos: number; madeAt: string }> {
+  const manifest = await checkBackup(file);
   await emptyDatabase(app);
   const client = await app.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    let manifest: Manifest | undefined;
+    // Rows go into the tables they came from; newer migrations then treat them as they would have at home.
+    await migrate(app.db, manifest.migration);
+    await client.query('begin');
     let whole = false;
     let photos = 0;
     for await (const { name, body, sumBefore } of readTar(createReadStream(file))) {
-      const table = manifest?.tables.find((each) => tableFile(each.name) === name);
-      if (name === 'manifest.json') {
-        manifest = manifestSchema.parse(JSON.parse(await text(body)));
-        // Rows go into the tables they came from; newer migrations then treat them as they would have at home.
-        await migrate(app.db, manifest.migration);
-        await client.query('begin');
-      } else if (name === 'sha256') whole = (await text(body)) === sumBefore;
-      else if (table) await fillTable(client, table, body);
+      const table = manifest.tables.find((each) => tableFile(each.name) === name);
+      if (table) await fillTable(client, table, body);
       else if (name.startsWith('photos/')) {
         await app.files.put(name.slice('photos/'.length), await buffer(body));
         photos += 1;
-      } else throw new BackupError(`${name} belongs into no backup`);
+      } else if (name === 'sha256') whole = (await text(body)) === sumBefore;
     }
-    if (!manifest || !whole) throw new BackupError('the backup is not whole');
+    // Somebody may have written to the file since it was checked.
+    if (!whole) throw new BackupError('the backup changed while it was read');
     for (const { name, lastValue } of manifest.sequences)
       await client.query('select setval($1, $2)', [name, lastValue]);
     await client.query('commit');
@@ -54,16 +54,4 @@ async function fillTable(client: PoolClient, { name, columns }: Table, body: Asy
   await client.query(`delete from "${name}"`);
   const list = columns.map((column) => `"${column}"`).join();
   await pipeline(Readable.from(body), client.query(copyFrom(`copy "${name}" (${list}) from stdin`)));
-}
-
-/** An attempt that failed leaves empty tables; anybody's data is left alone. */
-async function emptyDatabase(app: App): Promise<void> {
-  const { rows } = await app.pool.query<{ made: boolean }>(`select to_regclass('public.accounts') is not null as made`);
-  if (rows[0]?.made) {
-    const { rowCount } = await app.pool.query(
-      'select id from accounts union all select id from listings union all select id from admins limit 1',
-    );
-    if (rowCount !== 0) throw new BackupError('the database holds data; restore into an empty DATA_DIR');
-  }
-  await app.pool.query('drop schema public cascade; create schema public');
 }

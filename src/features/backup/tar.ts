@@ -34,6 +34,8 @@ export const tarEnd: Buffer = Buffer.alloc(2 * block);
 
 export type TarEntry = {
   name: string;
+  /** In bytes. */
+  size: number;
   body: AsyncIterable<Buffer>;
   /** SHA-256 of everything before this file. */
   sumBefore: string;
@@ -62,7 +64,7 @@ export async function* readTar(source: Readable): AsyncGenerator<TarEntry> {
         yield bytes;
       }
     })();
-    yield { name, body, sumBefore };
+    yield { name, size, body, sumBefore };
     while (left > 0) left -= (await take.atMost(left)).length;
     await take.exactly(tarPadding(size).length);
   }

@@ -1,0 +1,78 @@
+/** Whether a database may be filled from a backup, and what an attempt before left in it. */
+import { type Kysely, sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { type Database, migrations } from '../../db.ts';
+import { BackupError } from './manifest.ts';
+
+type Thing = { kind: 'table' | 'view' | 'sequence' | 'function' | 'type'; schema: string; name: string };
+
+/** Drops the empty tables of an attempt that failed. Refuses a database with anybody's data, or with anything we did not make. */
+export async function emptyDatabase(app: App): Promise<void> {
+  const found = await thingsIn(app.db);
+  const ours = await thingsOfMigrations(app);
+  const isMigrated = found.some(({ name }) => name === 'kysely_migration');
+  const isOurs = ({ schema, kind, name }: Thing) =>
+    isMigrated && schema === 'public' && ours.some((thing) => thing.kind === kind && thing.name === name);
+  const foreign = found.find((thing) => !isOurs(thing));
+  if (foreign) {
+    const { kind, schema, name } = foreign;
+    throw new BackupError(
+      `the database holds what is not of this site (${kind} ${schema}.${name}); restore into an empty one`,
+    );
+  }
+  for (const { kind, schema, name } of found) {
+    // No migration fills a table but the list of migrations.
+    if (kind !== 'table' || name.startsWith('kysely_')) continue;
+    const { rows } = await sql`select from ${sql.id(schema)}.${sql.raw(name)} limit 1`.execute(app.db);
+    if (rows.length > 0) throw new BackupError('the database holds data; restore into an empty DATA_DIR');
+  }
+  for (const { kind, schema, name } of found) {
+    await sql`drop ${sql.raw(kind)} if exists ${sql.id(schema)}.${sql.raw(name)} cascade`.execute(app.db);
+  }
+}
+
+/** What the migrations make, asked of themselves: they run in a schema of their own, which is rolled back. */
+async function thingsOfMigrations(app: App): Promise<Thing[]> {
+  const made: Thing[] = ['kysely_migration', 'kysely_migration_lock'].map((name) => ({
+    kind: 'table',
+    schema: 'public',
+    name,
+  }));
+  const trx = await app.db.startTransaction().execute();
+  try {
+    await sql`create schema axtartap_trial`.execute(trx);
+    await sql`set local search_path to axtartap_trial, public`.execute(trx);
+    for (const migration of Object.values(await migrations.getMigrations())) {
+      await migration.up(trx);
+      // After each: a later one may drop what an attempt of an older version left.
+      made.push(...(await thingsIn(trx)).filter(({ schema }) => schema === 'axtartap_trial'));
+    }
+  } finally {
+    await trx.rollback().execute();
+  }
+  return made;
+}
+
+/** Everything but PostgreSQL's own, what came with an extension, and the queue's, which a restore leaves as it is. */
+async function thingsIn(db: Kysely<Database>): Promise<Thing[]> {
+  const { rows } = await sql<Thing>`
+    select kind, nspname as schema, name
+    from (
+      select 'pg_class'::regclass as catalog, oid, relnamespace as namespace, quote_ident(relname) as name,
+        case when relkind = 'S' then 'sequence' when relkind in ('v', 'm') then 'view' else 'table' end as kind
+      from pg_class where relkind in ('r', 'p', 'f', 'v', 'm', 'S')
+      union all
+      select 'pg_proc'::regclass, oid, pronamespace,
+        quote_ident(proname) || '(' || pg_get_function_identity_arguments(oid) || ')', 'function'
+      from pg_proc
+      union all
+      select 'pg_type'::regclass, t.oid, typnamespace, quote_ident(typname), 'type'
+      from pg_type t left join pg_class c on c.oid = typrelid
+      where typtype in ('d', 'e', 'r') or (typtype = 'c' and relkind = 'c')
+    ) thing join pg_namespace n on n.oid = namespace
+    where nspname not in ('information_schema', 'pgboss') and nspname not like 'pg\\_%' and not exists (
+      select from pg_depend d where d.classid = catalog and d.objid = thing.oid and d.deptype = 'e'
+    )
+    order by kind desc, name`.execute(db);
+  return rows;
+}
