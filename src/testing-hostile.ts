@@ -118,3 +118,23 @@ export function rightForm(values: Record<string, string>, photo: Buffer): Buffer
 
 /** What a request with a broken form may be answered. */
 export const answersToForms: ReadonlySet<number> = new Set([200, 201, 400, 413, 415]);
+
+/** As much of `/openapi.json` as tests read. */
+export type ApiDocument = {
+  paths: Record<
+    string,
+    Record<string, { requestBody?: { content: Record<string, { schema: { properties?: object } }> } }>
+  >;
+};
+
+/** The calls of the API document that take a body, with the names of its fields. */
+export function callsWithBody({ paths }: ApiDocument) {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) => {
+      const [[type, content] = []] = Object.entries(requestBody?.content ?? {});
+      const names = Object.keys(content?.schema.properties ?? {});
+      const isForm = type === 'multipart/form-data';
+      return names.length > 0 ? [{ path, method: method.toUpperCase() as 'POST' | 'PUT', names, isForm }] : [];
+    }),
+  );
+}

@@ -1,6 +1,7 @@
 /** How failures read: as JSON for programs, as a short page where a person's browser waits for one. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid, isAppError, tooLarge } from '../errors.ts';
+import { endConnection } from './linger.ts';
 
 /** Answers what went wrong; a bug is logged whole and told without detail. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -8,6 +9,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (problem) {
     if (problem.cause && problem.status === 503) request.log.warn({ err: problem.cause }, 'unavailable');
     if (problem.retryAfter) void reply.header('Retry-After', problem.retryAfter);
+    if (problem.status === 413 && !request.raw.complete) endConnection(reply);
     if (problem.status === 503 && asksForPage(request))
       return reply.code(503).type(html).send(shortPage(problem.message));
     return reply.code(problem.status).send(errorBody(problem.message, problem.fields));

@@ -4,7 +4,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../sections/index.ts';
 import { request, type Site, startSite, type User } from '../testing.ts';
-import { answersToForms, anyMutations, anyText, anyValue, mutate, rightForm } from '../testing-hostile.ts';
+import {
+  answersToForms,
+  anyMutations,
+  anyText,
+  anyValue,
+  type ApiDocument,
+  callsWithBody,
+  mutate,
+  rightForm,
+} from '../testing-hostile.ts';
 import { removeFilesNow } from '../testing-jobs.ts';
 import { formValues } from '../testing-values.ts';
 
@@ -65,7 +74,7 @@ test('any address, even one that is not encoded, is answered', async () => {
 });
 
 test('any JSON in any call is taken or refused', async () => {
-  const { body } = await request<Document>(site.http, 'GET', '/openapi.json');
+  const { body } = await request<ApiDocument>(site.http, 'GET', '/openapi.json');
   const calls = callsWithBody(body);
   expect(calls.length).toBeGreaterThan(20);
   const fields = (names: readonly string[]) =>
@@ -122,23 +131,6 @@ test('a form that is broken anywhere is taken or refused, and leaves no file beh
   expect(readdirSync(site.app.uploadDir)).toEqual([]);
   await expectNoStrayFiles();
 });
-
-type Document = {
-  paths: Record<
-    string,
-    Record<string, { requestBody?: { content: Record<string, { schema: { properties?: object } }> } }>
-  >;
-};
-
-function callsWithBody({ paths }: Document) {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { requestBody }]) => {
-      const [content] = Object.values(requestBody?.content ?? {});
-      const names = Object.keys(content?.schema.properties ?? {});
-      return names.length > 0 ? [{ path, method: method.toUpperCase() as 'POST' | 'PUT', names }] : [];
-    }),
-  );
-}
 
 /** Percent signs are left alone now and then, as a careless program would. */
 function encodeLoosely(text: string): string {

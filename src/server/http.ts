@@ -40,8 +40,8 @@ import { refuseBare, refuseUnread, withoutServer } from './unread.ts';
 /** What machines ask every few seconds. */
 const polled: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Twenty photos of 15 MiB with their form. */
-const maxBodyBytes = 320 * 1024 * 1024;
+/** Of everything but forms, which are read part by part and have their own limits. */
+const maxBodyBytes = 1024 * 1024;
 
 export type Http = FastifyInstance;
 
@@ -88,7 +88,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     // Anybody can write any address into a header; only proxies that the settings name are believed.
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: maxBodyBytes,
     // One line a request, written when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -134,6 +134,10 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   });
   http.addHook('onRequest', details.hook);
   await http.register(multipart, { limits: { fileSize: 15 * 1024 * 1024 }, throwFileSizeLimit: false });
+  // No call takes any other type; read up to the limit all the same, so that what is too large is told so.
+  http.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _body, done) =>
+    done(request.is404 ? null : new AppError('invalid', { message: 'Sorğu düzgün deyil.' })),
+  );
   const count = countRequests(http);
   await describeCalls(http);
   await http.register(healthCalls(app));
@@ -146,7 +150,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
       await api.register(bannerCalls(app));
       await api.register(searchCalls(app));
       await api.register(photoCalls(app));
-      await api.register(listingCalls(app, maxBodyBytes));
+      await api.register(listingCalls(app));
       // Else the pages would answer here, too.
       api.all('/*', { schema: { hide: true } }, () => {
         throw notFound('Belə bir ünvan yoxdur.');

@@ -13,8 +13,6 @@ import { presentBanner } from './present.ts';
 import { bannerSchema } from './schema.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
-// Room for a photo, and for one too many, so that the answer can say so.
-const maxBodyBytes = 32 * 1024 * 1024;
 // Far more than a page shows; only so that the answer has an end.
 const listLimit = 1000;
 
@@ -48,7 +46,6 @@ export const bannerCalls =
         validatorCompiler: () => () => true,
         // Who asks is settled before a byte of the photo is read.
         onRequest: async (request) => void (await requireAdmin(app, request)),
-        bodyLimit: maxBodyBytes,
       },
       async (request, reply) => {
         const admin = await requireAdmin(app, request);

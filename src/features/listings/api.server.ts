@@ -34,11 +34,11 @@ const readLater = { validatorCompiler: () => () => true };
 
 /** All calls on listings. */
 export const listingCalls =
-  (app: App, maxBodyBytes: number): FastifyPluginAsync =>
+  (app: App): FastifyPluginAsync =>
   async (http) => {
     for (const section of sections) {
       readCalls(http, app, section);
-      writeCalls(http, app, section, maxBodyBytes);
+      writeCalls(http, app, section);
     }
     ownCalls(http, app);
   };
@@ -103,7 +103,7 @@ export function filterParameters(fields: readonly Field[]) {
   };
 }
 
-function writeCalls(http: FastifyInstance, app: App, section: Section, bodyLimit: number): void {
+function writeCalls(http: FastifyInstance, app: App, section: Section): void {
   const common = { tags: [section.label], security: bearer, consumes: ['multipart/form-data'] };
   // Who asks is settled before a byte of the photos is read.
   const mayPost = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -123,7 +123,6 @@ function writeCalls(http: FastifyInstance, app: App, section: Section, bodyLimit
       },
       ...readLater,
       onRequest: mayPost,
-      bodyLimit,
     },
     async (request, reply) => {
       const account = await requireAccount(app, request);
@@ -146,7 +145,6 @@ function writeCalls(http: FastifyInstance, app: App, section: Section, bodyLimit
       // Whose listing it is, too: nobody learns from a stranger's listing which photos it would take.
       onRequest: async (request) =>
         void (await readOwnListing(app, await requireAccount(app, request), request.params.id, section)),
-      bodyLimit,
     },
     async (request) => {
       const account = await requireAccount(app, request);

@@ -135,7 +135,29 @@ test.each([
   expect(left()).toEqual([]);
 });
 
-test('150 fields of 64 KiB are taken', async () => {
+test('texts of more than a mebibyte together: 413, and nothing is kept', async () => {
+  const texts = Array.from({ length: 17 }, (_, at): Part => [`f${at}`, 'x'.repeat(64 * 1024)]);
+  expect(await post([photo(10), ...texts])).toMatchObject({ status: 413 });
+  expect(await post([photo(10), ...texts.slice(2)])).toMatchObject({ status: 200 });
+  const names = Array.from({ length: 140 }, (_, at): Part => [`${at}${'n'.repeat(7900)}`, 'x']);
+  expect(await post([photo(10), ...names])).toMatchObject({ status: 413 });
+  expect(left()).toEqual([]);
+});
+
+test('JSON nested deeper than a program can follow is handed on as its text', async () => {
+  const text = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const part = rawPart('name="contact"\r\nContent-Type: application/json', text);
+  expect(await postRaw(`${part}--xx--\r\n`)).toMatchObject({ status: 200 });
+  expect(received.fields?.contact).toEqual([text]);
+});
+
+test('a text that calls itself JSON is a text without its quotes', async () => {
+  const part = rawPart('name="title"\r\nContent-Type: application/json; charset=utf-8', '"Çay \\"dəst\\""');
+  expect(await postRaw(`${part}--xx--\r\n`)).toMatchObject({ status: 200 });
+  expect(received.fields?.title).toEqual(['Çay "dəst"']);
+});
+
+test('150 fields of up to 64 KiB are taken', async () => {
   const parts = Array.from({ length: 150 }, (_, at): Part => [`f${at}`, at === 0 ? 'ə'.repeat(32 * 1024) : 'x']);
   expect(await post(parts)).toMatchObject({ status: 200 });
   expect(received.fields?.f0?.[0]).toHaveLength(32 * 1024);
@@ -213,9 +235,15 @@ test('a request that says it is endless is answered at once', async () => {
   socket.destroy();
 });
 
-test('a body without end is cut off', async () => {
+test.each([
+  ['a body', '\r\n\r\n'],
+  ['the header of a part', ''],
+])('%s without end is cut off', async (_name, end) => {
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
-  const socket = begin('Transfer-Encoding: chunked', chunk(rawPart('name="images"; filename="a.jpg"', '')));
+  const socket = begin(
+    'Transfer-Encoding: chunked',
+    chunk(`--xx\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"${end}`),
+  );
   const block = chunk('x'.repeat(MiB));
   let sent = 0;
   const send = () => {

@@ -5,7 +5,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type AppError, invalid, isAppError, tooLarge, unavailableIfDiskFull } from '../../errors.ts';
 import { ordinal } from './ordinal.ts';
@@ -35,8 +35,11 @@ type Options = {
 
 const maxFields = 150;
 const maxFieldBytes = 64 * 1024;
-// After a mistake the rest is read and thrown away, so that the answer reaches a browser that is still sending: it
-// would see a broken connection otherwise. This much more than allowed is read before the connection is cut.
+// All texts of a form together, with their names.
+const maxTextBytes = 1024 * 1024;
+const maxHeaderBytes = 8 * 1024;
+// After a mistake with photos the rest is read and thrown away, so that the answer reaches a browser that is still
+// sending: it would see a broken connection otherwise. This much more than allowed is read before the connection is cut.
 const extraFiles = 10;
 
 /** Receives a multipart request; on any failure its temporary files are gone before the error is thrown. */
@@ -51,12 +54,15 @@ export async function receiveForm(request: FastifyRequest, options: Options): Pr
     if (mistake) throw mistake;
     return form;
   } catch (error) {
+    // Nobody reads the rest; a paused connection could not even be ended in an orderly way.
+    request.raw.unpipe();
+    request.raw.resume();
     await discard();
     throw asAppError(error);
   }
 }
 
-/** Fills the form; answers the first mistake of the sender, after the whole request has been read. */
+/** Fills the form; answers the first mistake with photos, after the whole request has been read. */
 async function readParts(request: FastifyRequest, options: Options, form: ReceivedForm, paths: string[]) {
   const maxBytes = (options.maxFiles + extraFiles) * maxPhotoBytes;
   if (Number(request.headers['content-length']) > maxBytes) throw tooLarge();
@@ -66,14 +72,23 @@ async function readParts(request: FastifyRequest, options: Options, form: Receiv
 
   let mistake: AppError | undefined;
   let photos = 0;
-  let counting = false;
+  let files = 0;
+  let fields = 0;
+  let textBytes = 0;
+  cutOffAfter(request, maxBytes);
   for await (const part of request.parts(partsOptions(options))) {
-    if (!counting) {
-      counting = true;
-      cutOffAfter(request, maxBytes);
-    }
-    if (part.type === 'field') {
-      mistake ??= takeField(form, part);
+    // What has no name belongs to no field.
+    if (part.type === 'field') continue;
+    if (part.fieldname === undefined) {
+      await throwAway(part);
+    } else if (!isPhoto(part, options)) {
+      const text = await takeText(part);
+      textBytes += Buffer.byteLength(text) + Buffer.byteLength(part.fieldname);
+      fields += 1;
+      if (textBytes > maxTextBytes || fields > maxFields) throw textTooLong();
+      takeField(form, part.fieldname, text);
+    } else if ((files += 1) > options.maxFiles + extraFiles) {
+      throw tooLarge();
     } else if (mistake) {
       await throwAway(part);
     } else {
@@ -90,31 +105,46 @@ async function readParts(request: FastifyRequest, options: Options, form: Receiv
   return mistake;
 }
 
-function partsOptions({ fileFields, maxFiles }: Options) {
+function partsOptions({ maxFiles }: Options) {
+  const parts = maxFields + maxFiles + extraFiles;
   return {
     throwFileSizeLimit: false,
-    // A photo posted under a wrong name thus fails as a text too long instead of silently going missing.
-    isPartAFile: (name?: string, type?: string, filename?: string) =>
-      name !== undefined && fileFields.has(name) && (filename !== undefined || type === 'application/octet-stream'),
-    limits: {
-      fields: maxFields,
-      fieldSize: maxFieldBytes,
-      fileSize: maxPhotoBytes,
-      files: maxFiles + extraFiles,
-      parts: maxFields + maxFiles + extraFiles,
-      headerPairs: 20,
-    },
+    // Every part comes as a stream. The parser would hold texts whole, many at a time, and parse what calls itself JSON.
+    isPartAFile: () => true,
+    limits: { fileSize: maxPhotoBytes, files: parts, parts, headerPairs: 20, headerSize: maxHeaderBytes },
   };
 }
 
-function takeField(form: ReceivedForm, { fieldname, value, valueTruncated }: MultipartValue): AppError | undefined {
-  if (fieldname === undefined) return undefined;
-  if (valueTruncated) return tooLarge('Göndərilən mətn həddindən artıq uzundur.', { [fieldname]: 'Mətn çox uzundur.' });
-  // A part that calls itself JSON arrives parsed; whoever reads the field expects the text.
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  (form.fields[fieldname] ??= []).push(text);
-  form.parts.push({ name: fieldname, sent: text });
-  return undefined;
+/** A photo posted under a wrong name is a text, and fails as one too long instead of silently going missing. */
+function isPhoto({ fieldname, filename, mimetype }: MultipartFile, { fileFields }: Options): boolean {
+  return fileFields.has(fieldname) && (filename !== undefined || mimetype === 'application/octet-stream');
+}
+
+async function takeText({ file, fieldname, mimetype }: MultipartFile): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxFieldBytes) throw textTooLong({ [fieldname]: 'Mətn çox uzundur.' });
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString();
+  return mimetype.startsWith('application/json') ? textOfJson(text) : text;
+}
+
+/** Whoever reads a field expects text, so JSON stays as it was written, but for a text in quotes. */
+function textOfJson(json: string): string {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'string' ? value : json;
+  } catch {
+    throw brokenOff();
+  }
+}
+
+function takeField(form: ReceivedForm, name: string, text: string): void {
+  (form.fields[name] ??= []).push(text);
+  form.parts.push({ name, sent: text });
 }
 
 function takeUpload(form: ReceivedForm, name: string, upload: Upload): void {
@@ -139,6 +169,10 @@ function cutOffAfter(request: FastifyRequest, maxBytes: number): void {
     bytes += chunk.length;
     if (bytes > maxBytes) request.raw.destroy();
   });
+}
+
+function textTooLong(fields?: Record<string, string>): AppError {
+  return tooLarge('Göndərilən mətn həddindən artıq uzundur.', fields);
 }
 
 function photoTooLarge(number: number): AppError {

@@ -13,8 +13,6 @@ import { readSentAhead, sendAhead } from './sent-ahead.server.ts';
 import type { UploadsTable } from './table.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
-// Room for a photo, and for one too many, so that the answer can say so.
-const maxBodyBytes = 32 * 1024 * 1024;
 // More than any listing shows.
 const maxIds = 50;
 const aheadAnswer = photoAnswer.extend({ id: z.uuid() });
@@ -61,7 +59,6 @@ export const photoCalls =
         validatorCompiler: () => () => true,
         // Who asks is settled before a byte of the photo is read.
         onRequest: async (request) => refuseIfSpent(app, 'photos', (await requireAccount(app, request)).id),
-        bodyLimit: maxBodyBytes,
       },
       async (request, reply) => {
         const row = await receivePhoto(app, request, await requireAccount(app, request));

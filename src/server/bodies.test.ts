@@ -1,0 +1,121 @@
+/** How much of a body is read, by bare connections: what no call takes must cost no memory. */
+import { readdirSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sections } from '../sections/index.ts';
+import { request, type Site, startSite, type User } from '../testing.ts';
+import { type ApiDocument, callsWithBody } from '../testing-hostile.ts';
+
+const MiB = 1024 * 1024;
+
+let site: Site;
+let user: User;
+let adminToken: string;
+let calls: ReturnType<typeof callsWithBody>;
+
+beforeAll(async () => {
+  site = await startSite({ env: { LIMITS: '0' } });
+  user = await site.aUser();
+  adminToken = (await site.anAdmin()).token;
+  for (const section of sections) await site.aListing(section, { user });
+  calls = callsWithBody((await request<ApiDocument>(site.http, 'GET', '/openapi.json')).body);
+  await site.http.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => site.close());
+
+type Sending = { method: string; path: string; type: string; start?: string; bytes: number; chunked?: boolean };
+
+/** Sends a body of so many bytes, as fast as it is taken; answers what came back and how much had gone by then. */
+async function sendBody({ method, path, type, start = '', bytes, chunked = false }: Sending) {
+  const socket = connect((site.http.server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (part: Buffer) => (answer += part.toString()));
+  socket.on('error', () => {});
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  const token = path.startsWith('/api/ads') ? adminToken : user.token;
+  const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`;
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
+  );
+  const frame = (text: string) => (chunked ? `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n` : text);
+  const block = frame('a'.repeat(MiB / 4));
+  if (start) socket.write(frame(start));
+  let sent = start.length;
+  while (sent < bytes && answer === '' && !socket.destroyed) {
+    sent += MiB / 4;
+    if (!socket.write(block)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended]);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await ended;
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), body, sent };
+}
+
+const part = (headers: string) => `--xx\r\nContent-Disposition: form-data; ${headers}\r\n\r\n`;
+
+/** What a piece of work takes at its highest, in bytes. */
+async function highest(work: () => Promise<unknown>): Promise<number> {
+  const { rss: before } = process.memoryUsage();
+  let most = 0;
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
+  await work().finally(() => clearInterval(timer));
+  return most - before;
+}
+
+const listingOf = async (path: string) => {
+  const [, , name] = path.split('/');
+  const { body } = await request<{ id: number }[]>(site.http, 'GET', `/api/${name}`);
+  return String(body[0]?.id);
+};
+const addressOf = async (path: string) =>
+  path.replace(
+    '{id}',
+    path.startsWith('/api/users') ? user.userId : path.includes('{id}') ? await listingOf(path) : '',
+  );
+
+test.each([
+  ['JSON', 'application/json', '{"title":"', false],
+  ['JSON in chunks', 'application/json', '{"title":"', true],
+  ['plain text', 'text/plain', '', false],
+  ['plain text in chunks', 'text/plain', '', true],
+  ['bytes of any other type', 'application/octet-stream', '', false],
+  ['bytes of any other type in chunks', 'application/x-www-form-urlencoded', '', true],
+])('300 MB of %s are refused at once by every call, and take no memory', async (_name, type, start, chunked) => {
+  expect(calls.length).toBeGreaterThan(20);
+  const grown = await highest(async () => {
+    for (const { method, path } of calls) {
+      const to = await addressOf(path);
+      const { status, body, sent } = await sendBody({ method, path: to, type, start, chunked, bytes: 300 * MiB });
+      expect([method, path, status]).toEqual([method, path, 413]);
+      expect(JSON.parse(body)).toEqual({
+        message: 'Göndərilən məlumat çox böyükdür.',
+        error: 'Göndərilən məlumat çox böyükdür.',
+      });
+      expect(sent).toBeLessThan(16 * MiB);
+    }
+  });
+  expect(grown).toBeLessThan(100 * MiB);
+});
+
+test.each([
+  ['a text', part('name="title"'), false],
+  ['a text in chunks', part('name="title"'), true],
+  ['a part that calls itself JSON', part('name="contact"\r\nContent-Type: application/json'), false],
+])('a form with 300 MB of %s is refused at once by every call that takes forms', async (_name, start, chunked) => {
+  const type = 'multipart/form-data; boundary=xx';
+  const takeForms = calls.filter(({ isForm }) => isForm);
+  expect(takeForms.length).toBe(2 * sections.length + 2);
+  const grown = await highest(async () => {
+    for (const { method, path } of takeForms) {
+      const to = await addressOf(path);
+      const { status, body, sent } = await sendBody({ method, path: to, type, start, chunked, bytes: 300 * MiB });
+      expect([method, path, status]).toEqual([method, path, 413]);
+      expect(JSON.parse(body)).toMatchObject({
+        message: expect.stringMatching(/^Göndərilən mətn həddindən artıq uzundur|^Göndərilən məlumat/),
+      });
+      expect(sent).toBeLessThan(16 * MiB);
+    }
+  });
+  expect(grown).toBeLessThan(100 * MiB);
+  expect(readdirSync(site.app.uploadDir)).toEqual([]);
+});
