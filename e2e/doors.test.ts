@@ -1,9 +1,13 @@
 /** What a browser is told with every kind of answer, and what a stranger's odd requests come to: by bare connections. */
 import { once } from 'node:events';
+import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing, anAccount, type RunningSite, type Session, startSite } from './site.ts';
+import { sorts } from '../src/features/listings/list-names.ts';
 import type { Listing } from '../src/features/listings/present.ts';
+import { parseListQuery } from '../src/features/listings/query.ts';
+import { fieldsOfAll } from '../src/features/search/query.ts';
 
 let site: RunningSite;
 let session: Session;
@@ -160,6 +164,8 @@ test.each([
   ['//evil.example/api/stats', 404],
   ['http://evil.example/api/stats', 401],
   ['http://evil.example/about', 200],
+  ['*', 400],
+  ['*/about', 400],
   ['/api%2fstats', 404],
   ['/%61pi/stats', 401],
   ['/api/stats/', 401],
@@ -178,6 +184,27 @@ test.each([
   const answer = await ask(path);
   expect(answer.status).toBe(status);
   expect(answer.body).not.toMatch(/root:|postgres|"dependencies"|evil/);
+});
+
+test('every method on every page is done or refused', async () => {
+  const pages = ['/', '/search?q=a', '/Katalog/Telefonlar', `/cars/${listing.id}`, '/login', '/profile', '/about.data'];
+  for (const path of pages) {
+    for (const method of METHODS) {
+      const { status } = await ask(path, {}, method);
+      expect([method, path, status >= 200 && status < 500]).toEqual([method, path, true]);
+    }
+  }
+});
+
+test('any cursor with the mark of its list is a page', async () => {
+  for (const sort of sorts) {
+    for (const place of ['0', '3', '4', '99', '999999999999']) {
+      const path = `/search?q=a&sort=${sort}`;
+      const { mark } = parseListQuery(new URL(path, site.url).searchParams, undefined, fieldsOfAll).query;
+      const { status } = await ask(`${path}&cursor=${sort}.100001.${place}.${mark}`);
+      expect([sort, place, status]).toEqual([sort, place, 200]);
+    }
+  }
 });
 
 test.each([

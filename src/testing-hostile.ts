@@ -41,6 +41,19 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.maxSafeInteger(),
 );
 
+/** JSON that is more than a program expects, though not many bytes of it. */
+export const deepAndWide: readonly [name: string, json: string][] = [
+  ['an array 5,000 deep', nested('[', '1', ']', 5000)],
+  ['an array 20,000 deep', nested('[', '', ']', 20_000)],
+  ['an object 10,000 deep', nested('{"name":', '1', '}', 10_000)],
+  ['an object of 100,000 keys', `{${Array.from({ length: 100_000 }, (_, at) => `"${at}":1`).join()}}`],
+  ['an array of 300,000 texts', `[${Array.from({ length: 300_000 }, () => '""').join()}]`],
+];
+
+function nested(open: string, middle: string, close: string, depth: number): string {
+  return open.repeat(depth) + middle + close.repeat(depth);
+}
+
 /** How a form is broken: where, as a part of its length, and how. */
 type Mutation = { at: number; length: number; how: number; bytes: Uint8Array };
 

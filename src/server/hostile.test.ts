@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sorts } from '../features/listings/list-names.ts';
+import { parseListQuery } from '../features/listings/query.ts';
+import { fieldsOfAll } from '../features/search/query.ts';
 import { sections } from '../sections/index.ts';
 import { request, type Site, startSite, type User } from '../testing.ts';
 import {
@@ -11,6 +14,7 @@ import {
   anyValue,
   type ApiDocument,
   callsWithBody,
+  deepAndWide,
   mutate,
   rightForm,
 } from '../testing-hostile.ts';
@@ -48,6 +52,29 @@ test('any text in the search is searched for or refused, in words or as a filter
       expectSound(await request(site.http, 'GET', url), url);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('any cursor with the mark of its list is a page or refused', async () => {
+  const listPaths = ['/api/search?q=a', '/api/search?section=cars', '/api/cars?brand=BMW', '/api/homGarden?limit=3'];
+  const number = fc.oneof(fc.nat(6), fc.maxSafeInteger().map(Math.abs), fc.constantFrom(99, 2 ** 31, 10 ** 12 - 1));
+  const marks = new Map(listPaths.map((path) => [path, markOf(path)]));
+  expect.hasAssertions();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...listPaths),
+      fc.constantFrom(...sorts),
+      number,
+      number,
+      async (path, sort, at, price) => {
+        const url = `${path}&sort=${sort}&cursor=${sort}.${at}.${price}.${marks.get(path)}`;
+        const answer = await request(site.http, 'GET', url);
+        expectSound(answer, url);
+        // Otherwise nothing but refusals would be tried.
+        if (at < 1e14 && price < 4) expect([url, answer.status]).toEqual([url, 200]);
+      },
+    ),
+    { numRuns: 300 },
   );
 });
 
@@ -93,6 +120,25 @@ test('any JSON in any call is taken or refused', async () => {
   }
 });
 
+test.each([...deepAndWide])('JSON that is %s is taken or refused by every call', async (_name, json) => {
+  const { body } = await request<ApiDocument>(site.http, 'GET', '/openapi.json');
+  for (const { method, path, names, isForm } of callsWithBody(body)) {
+    const token = path.startsWith('/api/ads') || path.startsWith('/api/admin') ? adminToken : user.token;
+    const url = await addressOf(path);
+    const send = async (type: string, payload: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+      const { statusCode, payload: told } = await site.http.inject({ method, url, payload, headers });
+      expectSound({ status: statusCode, body: JSON.parse(told) }, { method, url, payload: payload.slice(0, 99) });
+    };
+    await send('application/json', json);
+    for (const name of new Set([names[0], names.at(-1), 'contact', 'keepImages'])) {
+      await send('application/json', `{"${name}":${json}}`);
+      const part = `Content-Disposition: form-data; name="${name}"\r\nContent-Type: application/json`;
+      if (isForm) await send('multipart/form-data; boundary=xx', `--xx\r\n${part}\r\n\r\n${json}\r\n--xx--\r\n`);
+    }
+  }
+});
+
 test('any text in any field of an ad is stored as it is shown, or refused beside the field', async () => {
   const section = fc.constantFrom(...sections);
   await fc.assert(
@@ -132,11 +178,26 @@ test('a form that is broken anywhere is taken or refused, and leaves no file beh
   await expectNoStrayFiles();
 });
 
+/** The mark that a list of this address puts into its cursors. */
+function markOf(path: string): string {
+  const params = new URL(path, 'http://site').searchParams;
+  const name = params.get('section') ?? /^\/api\/(\w+)/.exec(path)?.[1];
+  const section = sections.find((each) => each.name === name);
+  return parseListQuery(params, section, fieldsOfAll).query.mark;
+}
+
 /** Percent signs are left alone now and then, as a careless program would. */
 function encodeLoosely(text: string): string {
   return encodeURI(text.replaceAll(/[\ud800-\udfff]/g, '%F0'))
     .replaceAll('%25', '%')
     .replaceAll(/[#?]/g, '');
+}
+
+/** A path of the API document with one's own ids in it. */
+async function addressOf(path: string): Promise<string> {
+  const [, , name = ''] = path.split('/');
+  const isSection = sections.some((section) => section.name === name);
+  return path.replace('{id}', isSection ? String((await listingOf(name)).id) : user.userId);
 }
 
 const listings = new Map<string, { id: number }>();

@@ -78,9 +78,14 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
           const { httpVersion, headers } = request;
           if (httpVersion === '1.1' && headers.host === undefined) return refuseBare(common, 400, response);
           request.url = withoutServer(request.url);
+          // `OPTIONS *` asks about the server as a whole; there is no such address.
+          if (request.url.startsWith('*')) return refuseBare(common, 400, response);
           ready.serve(request, response, handle);
         },
-      ).on('checkExpectation', (_request, response) => refuseBare(common, 417, response)),
+      )
+        .on('checkExpectation', (_request, response) => refuseBare(common, 417, response))
+        // Node would hang up without a word.
+        .on('connect', (_request, socket) => refuseUnread(common, new Error('no proxy'), socket)),
     clientErrorHandler(error, socket) {
       log.info({ code: error.code, ip: socket.remoteAddress }, 'a request could not be read');
       refuseUnread(common, error, socket);

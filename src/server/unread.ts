@@ -1,6 +1,6 @@
 /** Requests that the framework never sees: what the parser cannot read, and what it would answer bare. */
 import { type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { errorBody } from './failures.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const refusals: Readonly<Record<string, typeof unreadable>> = {
 };
 
 /** Answers what broke the parser, and ends the connection: where the next request would begin nobody knows. */
-export function refuseUnread(common: Headers, error: Error & { code?: string }, socket: Socket): void {
+export function refuseUnread(common: Headers, error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message } = refusals[error.code ?? ''] ?? unreadable;
   const body = JSON.stringify(errorBody(message));

@@ -29,6 +29,8 @@ export type Cursor = { sort: Sort; number: number; price: number };
 
 export const maxLimit = 100;
 const maxValues = 50;
+// How well a listing fits the words, in the order `best`: as many steps as the search has.
+const tiers = 4;
 
 /** The query of an address; what is broken is left out of it and named in `errors`. */
 export function parseListQuery(
@@ -99,8 +101,10 @@ function parseCursor(
 ): Cursor | undefined {
   const text = params.get('cursor');
   if (!text) return undefined;
-  const [, cursorSort, number, price, cursorMark] = /^(\w+)\.(\d{1,15})\.(\d{1,12})\.(\w+)$/.exec(text) ?? [];
-  if (cursorSort === sort && cursorMark === mark) return { sort, number: Number(number), price: Number(price) };
+  const [, cursorSort, number, price, cursorMark] = /^(\w{1,20})\.(\d{1,15})\.(\d{1,12})\.(\w{1,20})$/.exec(text) ?? [];
+  const isPlace = sort !== 'best' || Number(price) < tiers;
+  if (cursorSort === sort && cursorMark === mark && isPlace)
+    return { sort, number: Number(number), price: Number(price) };
   errors['cursor'] = 'Səhifənin ünvanı düzgün deyil.';
   return undefined;
 }

@@ -12,6 +12,8 @@ const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
 // Spellings that existing clients send.
 const spellings: Readonly<Record<string, string>> = { title_typee: 'title_type', cateqory: 'category' };
 
+const maxRepeated = 150;
+
 /** Reads the form, hands it to `work`, and removes its temporary files whatever happens. */
 export async function withSubmission<T>(
   app: App,
@@ -61,32 +63,44 @@ function idsOf(texts: readonly string[] = []): string[] {
 function toInput(fields: Record<string, string[]>): Input {
   const input: Input = {};
   for (const [name, values] of Object.entries(fields)) input[spellings[name] ?? name] = values.at(-1);
-  return { ...input, ...contactOf(fields['contact']?.at(-1)) };
+  return { ...input, ...contactOfText(fields['contact']?.at(-1)) };
 }
 
 /** Some clients send the contact as one JSON text. */
-function contactOf(text: string | undefined): Input {
+function contactOfText(text: string | undefined): Input {
   if (!text) return {};
   try {
     const contact: unknown = JSON.parse(text);
     if (typeof contact !== 'object' || contact === null) throw new Error('no object');
-    return Object.fromEntries(
-      Object.entries(contact).flatMap(([name, value]) =>
-        typeof value === 'string' || typeof value === 'number' ? [[`contact.${name}`, String(value)]] : [],
-      ),
-    );
+    return contactOf(contact);
   } catch {
     throw invalid({ contact: 'Əlaqə məlumatı düzgün deyil.' });
   }
 }
 
+/** Its texts; whatever else is in it, however deep, is left alone. */
+function contactOf(contact: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(contact).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[`contact.${name}`, String(value)]] : [],
+    ),
+  );
+}
+
 function fieldsOfJson(body: unknown): Record<string, string[]> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => {
+    Object.entries(body).flatMap(([name, value]): [string, string[]][] => {
       if (typeof value === 'string' || typeof value === 'number') return [[name, [String(value)]]];
-      if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return [[name, value]];
-      return name === 'contact' ? [[name, [JSON.stringify(value)]]] : [];
+      if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return [[name, listOf(name, value)]];
+      if (name !== 'contact' || typeof value !== 'object' || value === null) return [];
+      return Object.entries(contactOf(value)).map(([part, text]) => [part, [text]]);
     }),
   );
+}
+
+/** As many as a form may have; a body of JSON has room for far more. */
+function listOf(name: string, texts: string[]): string[] {
+  if (texts.length > maxRepeated) throw invalid({ [name]: `Ən çoxu ${maxRepeated} dəyər ola bilər.` });
+  return texts;
 }
