@@ -35,7 +35,8 @@ import { healthCalls } from './health.ts';
 import { countRequests } from './metrics.ts';
 import { describeCalls } from './openapi.ts';
 import { keepReady, type ReadyAnswers } from './ready.ts';
-import { refuseBare, refuseUnread, withoutServer } from './unread.ts';
+import { endSilent } from './silent.ts';
+import { refuseBare, refuseSlow, refuseUnread, withoutServer } from './unread.ts';
 
 /** What machines ask every few seconds. */
 const polled: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
@@ -71,8 +72,8 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     loggerInstance: log,
     // What is ready is sent before the framework would begin its work.
     // A client that sends nothing for long holds a connection, not a person.
-    serverFactory: (handle) =>
-      createServer(
+    serverFactory(handle) {
+      const server = createServer(
         { keepAliveTimeout: 72_000, requestTimeout: 300_000, requireHostHeader: false },
         (request, response) => {
           const { httpVersion, headers } = request;
@@ -85,7 +86,9 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
       )
         .on('checkExpectation', (_request, response) => refuseBare(common, 417, response))
         // Node would hang up without a word.
-        .on('connect', (_request, socket) => refuseUnread(common, new Error('no proxy'), socket)),
+        .on('connect', (_request, socket) => refuseUnread(common, new Error('no proxy'), socket));
+      return endSilent(server, (socket) => refuseSlow(common, socket));
+    },
     clientErrorHandler(error, socket) {
       log.info({ code: error.code, ip: socket.remoteAddress }, 'a request could not be read');
       refuseUnread(common, error, socket);

@@ -6,16 +6,25 @@ import { errorBody } from './failures.ts';
 type Headers = Readonly<Record<string, string>>;
 
 const unreadable = { status: 400, message: 'Sorğu düzgün deyil.' };
+const tooSlow = { status: 408, message: 'Sorğu vaxtında alınmadı.' };
 const refusals: Readonly<Record<string, typeof unreadable>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'Sorğunun başlıqları çox böyükdür.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'Göndərilən məlumat çox böyükdür.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'Sorğu vaxtında alınmadı.' },
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 };
 
 /** Answers what broke the parser, and ends the connection: where the next request would begin nobody knows. */
 export function refuseUnread(common: Headers, error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, message } = refusals[error.code ?? ''] ?? unreadable;
+  if (error.code !== 'ECONNRESET') endWith(common, socket, refusals[error.code ?? ''] ?? unreadable);
+}
+
+/** Answers a request whose sender has stopped in the midst of it, and ends the connection. */
+export function refuseSlow(common: Headers, socket: Duplex): void {
+  endWith(common, socket, tooSlow);
+}
+
+function endWith(common: Headers, socket: Duplex, { status, message }: typeof unreadable): void {
+  if (socket.destroyed) return;
   const body = JSON.stringify(errorBody(message));
   const headers = { ...common, ...ofBody(body), Connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
