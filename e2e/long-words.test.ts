@@ -169,7 +169,10 @@ describe.each([320, 390, 1280])('on a screen of %i pixels', (width) => {
     await page.getByText(email).first().waitFor();
     await page.getByText('Bu cihaz', { exact: true }).waitFor();
     await expectWhole(page);
-    await page.getByRole('button', { name: /^Sil: / }).first().click();
+    await page
+      .getByRole('button', { name: /^Sil: / })
+      .first()
+      .click();
     await page.getByRole('alertdialog').waitFor();
     await expectWhole(page, 'the question before an ad is removed');
     for (const [index, section] of sections.entries()) {

@@ -50,8 +50,8 @@ export const bannerCalls =
       async (request, reply) => {
         const admin = await requireAdmin(app, request);
         if (!request.isMultipart()) throw invalid({ images: 'Şəkil əlavə edin.' });
-        const form = await receiveForm(request, {
-          folder: app.uploadDir,
+        const form = await receiveForm(app, request, {
+          sender: admin.id,
           fileFields,
           maxFiles: 1,
           tooManyFiles: 'Bannerin yalnız bir şəkli ola bilər.',

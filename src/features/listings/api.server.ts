@@ -126,7 +126,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     },
     async (request, reply) => {
       const account = await requireAccount(app, request);
-      const row = await withSubmission(app, request, section, (submission) =>
+      const row = await withSubmission(app, request, account, section, (submission) =>
         postListing(app, account, section, submission, postingKeyOf(request, account, section)),
       );
       return reply.code(201).send(answerListing(row));
@@ -148,7 +148,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     },
     async (request) => {
       const account = await requireAccount(app, request);
-      const row = await withSubmission(app, request, section, (submission) =>
+      const row = await withSubmission(app, request, account, section, (submission) =>
         changeListing(app, account, section, request.params.id, submission),
       );
       return answerListing(row);

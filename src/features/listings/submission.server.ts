@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import type { Input } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
+import type { Account } from '../accounts/sessions.server.ts';
 import { type ReceivedForm, receiveForm } from '../photos/multipart.server.ts';
 import type { Submission } from './listings.server.ts';
 
@@ -18,12 +19,13 @@ const maxRepeated = 150;
 export async function withSubmission<T>(
   app: App,
   request: FastifyRequest,
+  account: Account,
   section: Section,
   work: (submission: Submission) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) return work(submissionOfJson(request.body));
-  const form = await receiveForm(request, {
-    folder: app.uploadDir,
+  const form = await receiveForm(app, request, {
+    sender: account.id,
     fileFields,
     maxFiles: section.photos.max,
     tooManyFiles: `Ən çox ${section.photos.max} şəkil yükləyə bilərsiniz.`,

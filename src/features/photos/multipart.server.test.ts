@@ -35,7 +35,7 @@ beforeEach(async () => {
   });
   server.post('/', async (request) => {
     const fileFields = new Set(['images', 'images[]']);
-    const form = await receiveForm(request, { folder: temporary, fileFields, maxFiles: 3, tooManyFiles });
+    const form = await receiveForm(receiver(), request, { sender: 'Aysel', fileFields, maxFiles: 3, tooManyFiles });
     received = { ...form, uploads: [...form.uploads], sizes: form.uploads.map(({ path }) => statSync(path).size) };
     await Promise.all([form.discard(), form.discard()]);
     return { ok: true };
@@ -47,6 +47,8 @@ afterEach(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const receiver = () => ({ uploadDir: temporary, now: () => new Date(), config: { limits: true } });
 
 const left = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 

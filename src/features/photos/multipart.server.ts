@@ -1,7 +1,6 @@
 /** Reads a posted form with photos as a stream: photos go to temporary files, never whole into memory. */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { type AppError, invalid, isAppError, tooLarge, unavailableIfDiskFull } from '../../errors.ts';
 import { ordinal } from './ordinal.ts';
 import { maxPhotoBytes } from './photos.server.ts';
+import { beginForm, machineFull, type Receiver } from './under-way.server.ts';
 
 export type Upload = { path: string; bytes: number };
 
@@ -24,8 +24,8 @@ export type ReceivedForm = {
 };
 
 type Options = {
-  /** Where the temporary files go. */
-  folder: string;
+  /** Id of the account or admin whose form it is. */
+  sender: string;
   /** Names under which photos come; under any other name a part is text. */
   fileFields: ReadonlySet<string>;
   maxFiles: number;
@@ -43,39 +43,41 @@ const maxHeaderBytes = 8 * 1024;
 const extraFiles = 10;
 
 /** Receives a multipart request; on any failure its temporary files are gone before the error is thrown. */
-export async function receiveForm(request: FastifyRequest, options: Options): Promise<ReceivedForm> {
-  const form: ReceivedForm = { fields: Object.create(null), uploads: [], parts: [], discard };
-  const paths: string[] = [];
-  async function discard() {
-    await Promise.all(paths.splice(0).map((path) => rm(path, { force: true })));
-  }
+export async function receiveForm(app: Receiver, request: FastifyRequest, options: Options): Promise<ReceivedForm> {
+  const form: ReceivedForm = { fields: Object.create(null), uploads: [], parts: [], discard: async () => undefined };
   try {
-    const mistake = await readParts(request, options, form, paths);
+    const announced = Number(request.headers['content-length'] ?? options.maxFiles * maxPhotoBytes);
+    if (announced > maxBytesOf(options)) throw tooLarge();
+    const { folder, end } = await beginForm(app, { id: options.sender, ip: request.ip }, announced);
+    form.discard = end;
+    // A request that broke off meanwhile has had its last event: reading it would never end.
+    if (request.raw.destroyed) throw brokenOff();
+    const mistake = await readParts(app, request, options, form, folder);
     if (mistake) throw mistake;
     return form;
   } catch (error) {
     // Nobody reads the rest; a paused connection could not even be ended in an orderly way.
     request.raw.unpipe();
     request.raw.resume();
-    await discard();
+    await form.discard();
     throw asAppError(error);
   }
 }
 
 /** Fills the form; answers the first mistake with photos, after the whole request has been read. */
-async function readParts(request: FastifyRequest, options: Options, form: ReceivedForm, paths: string[]) {
-  const maxBytes = (options.maxFiles + extraFiles) * maxPhotoBytes;
-  if (Number(request.headers['content-length']) > maxBytes) throw tooLarge();
-  await mkdir(options.folder, { recursive: true });
-  // A request that broke off meanwhile has had its last event: reading it would never end.
-  if (request.raw.destroyed) throw brokenOff();
-
+async function readParts(
+  app: Receiver,
+  request: FastifyRequest,
+  options: Options,
+  form: ReceivedForm,
+  folder: string,
+): Promise<AppError | undefined> {
   let mistake: AppError | undefined;
   let photos = 0;
   let files = 0;
   let fields = 0;
   let textBytes = 0;
-  cutOffAfter(request, maxBytes);
+  cutOffAfter(request, maxBytesOf(options));
   for await (const part of request.parts(partsOptions(options))) {
     // What has no name belongs to no field.
     if (part.type === 'field') continue;
@@ -89,11 +91,10 @@ async function readParts(request: FastifyRequest, options: Options, form: Receiv
       takeField(form, part.fieldname, text);
     } else if ((files += 1) > options.maxFiles + extraFiles) {
       throw tooLarge();
-    } else if (mistake) {
+    } else if ((mistake ??= await machineFull(app))) {
       await throwAway(part);
     } else {
-      const path = join(options.folder, randomBytes(16).toString('hex'));
-      paths.push(path);
+      const path = join(folder, randomBytes(16).toString('hex'));
       const bytes = await takePhoto(part, path);
       if (bytes === 0 && !part.filename) continue; // What a browser sends for a file input left alone.
       photos += 1;
@@ -103,6 +104,10 @@ async function readParts(request: FastifyRequest, options: Options, form: Receiv
     }
   }
   return mistake;
+}
+
+function maxBytesOf({ maxFiles }: Options): number {
+  return (maxFiles + extraFiles) * maxPhotoBytes;
 }
 
 function partsOptions({ maxFiles }: Options) {

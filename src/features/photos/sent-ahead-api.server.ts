@@ -69,8 +69,8 @@ export const photoCalls =
 
 async function receivePhoto(app: App, request: FastifyRequest, account: Account): Promise<UploadsTable> {
   if (!request.isMultipart()) throw noPhoto();
-  const form = await receiveForm(request, {
-    folder: app.uploadDir,
+  const form = await receiveForm(app, request, {
+    sender: account.id,
     fileFields,
     maxFiles: 1,
     tooManyFiles: 'Hər dəfə yalnız bir şəkil göndərin.',

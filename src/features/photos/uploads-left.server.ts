@@ -25,5 +25,5 @@ export async function removeOldUploads({ uploadDir, now }: App, pause: number): 
   const found = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
   const old = paths.filter((_path, index) => (found[index]?.mtimeMs ?? before) < before);
   if (old.length > 0) await sleep(pause, undefined, { ref: false });
-  for (const path of old) await rm(path, { force: true });
+  for (const path of old) await rm(path, { recursive: true, force: true });
 }

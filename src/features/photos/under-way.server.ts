@@ -1,0 +1,119 @@
+/**
+ * Forms with photos that this machine is receiving. Each has a folder whose name says who is sending it and how much they
+ * announced, so all workers see the same without asking one another, and a worker that dies leaves no wrong count behind.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { App } from '../../app.ts';
+import { type AppError, tooMany, unavailable } from '../../errors.ts';
+import { countedAddress } from '../limits/address.ts';
+
+export type Receiver = Pick<App, 'uploadDir' | 'now'> & { config: Pick<App['config'], 'limits'> };
+
+/** An account or an admin, and where the request came from. */
+type Sender = { id: string; ip: string };
+
+type FormUnderWay = {
+  /** Where its photos go; empty at first. */
+  folder: string;
+  /** Removes the folder and what is in it; may be called twice. */
+  end: () => Promise<void>;
+};
+
+const MiB = 1024 * 1024;
+// Two whole forms of twenty photos of 15 MiB, or what several devices send photo by photo.
+const ofAccount = { forms: 20, bytes: 640 * MiB };
+// Thousands of people may share one address of a carrier.
+const ofAddress = { forms: 200, bytes: 2560 * MiB };
+const ofMachine = { forms: 1000, bytes: 4096 * MiB };
+const retryAfterSeconds = 30;
+// No request takes this long, so whoever received it has died.
+const oldestMs = 30 * 60_000;
+
+/** Makes room for a form of so many bytes, or refuses it. Nothing of the request has been read by then. */
+export async function beginForm(app: Receiver, sender: Sender, announced: number): Promise<FormUnderWay> {
+  const own = {
+    account: shortHash(sender.id),
+    address: shortHash(countedAddress(sender.ip)),
+    bytes: announced,
+    startedMs: app.now().getTime(),
+  };
+  const folder = join(app.uploadDir, nameOf(own));
+  const end = () => rm(folder, { recursive: true, force: true });
+  // It exists before the others are counted: of two that begin at the same moment, each sees the other.
+  await mkdir(folder, { recursive: true });
+  const problem = (await tooManyOf(app, own)) ?? (await machineFull(app));
+  if (!problem) return { folder, end };
+  await end();
+  throw problem;
+}
+
+/**
+ * Says why no further photo can be taken. What counts here is what is on the disk, not what was announced: nobody shall
+ * be able to keep all others out with announcements alone.
+ */
+export async function machineFull({ uploadDir }: Receiver): Promise<AppError | undefined> {
+  const [used, { bavail, bsize }] = await Promise.all([bytesIn(uploadDir), statfs(uploadDir)]);
+  // The database may be on the same disk, and needs room as well.
+  const max = Math.min(ofMachine.bytes, (bavail * bsize + used) / 2);
+  return used > max ? unavailable(retryAfterSeconds) : undefined;
+}
+
+type Entry = { account: string; address: string; bytes: number; startedMs: number };
+
+async function tooManyOf(app: Receiver, own: Entry): Promise<AppError | undefined> {
+  const since = app.now().getTime() - oldestMs;
+  const all = (await readdir(app.uploadDir)).map(entryOf).filter(({ startedMs }) => startedMs > since);
+  if (all.length > ofMachine.forms) return unavailable(retryAfterSeconds);
+  if (!app.config.limits) return undefined;
+  const isBeyond = (key: 'account' | 'address', max: { forms: number; bytes: number }) => {
+    const same = all.filter((entry) => entry[key] === own[key]);
+    return same.length > max.forms || same.reduce((sum, { bytes }) => sum + bytes, 0) > max.bytes;
+  };
+  if (isBeyond('account', ofAccount)) return tooMany(retryAfterSeconds, tooManyOfAccount);
+  return isBeyond('address', ofAddress) ? tooMany(retryAfterSeconds, tooManyOfAddress) : undefined;
+}
+
+const tooManyOfAccount =
+  'Eyni anda həddindən artıq çox şəkil göndərirsiniz. Əvvəlkilər bitəndən sonra yenidən cəhd edin.';
+const tooManyOfAddress = 'Bu şəbəkədən eyni anda çox sayda şəkil göndərilir. Bir az sonra yenidən cəhd edin.';
+
+function nameOf({ account, address, bytes, startedMs }: Entry): string {
+  return [account, address, bytes, startedMs, randomBytes(8).toString('hex')].join('.');
+}
+
+function entryOf(name: string): Entry {
+  const [account = '', address = '', bytes, startedMs] = name.split('.');
+  return { account, address, bytes: Number(bytes), startedMs: Number(startedMs) };
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+// Forms that grow side by side ask before each photo: one look at the disk serves all that ask within a second.
+const freshMs = 1000;
+const looks = new Map<string, { atMs: number; bytes: Promise<number> }>();
+
+function bytesIn(folder: string): Promise<number> {
+  const known = looks.get(folder);
+  if (known && performance.now() - known.atMs < freshMs) return known.bytes;
+  const bytes = readBytes(folder);
+  looks.set(folder, { atMs: performance.now(), bytes });
+  return bytes;
+}
+
+async function readBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  // Others come and go meanwhile.
+  const sizes = await Promise.all(
+    paths.map((path) =>
+      stat(path)
+        .then(({ size }) => size)
+        .catch(() => 0),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
