@@ -11,6 +11,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is waited for may take its time on a machine that does other things as well.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -24,6 +26,7 @@ export default defineConfig({
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
