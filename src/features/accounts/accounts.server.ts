@@ -4,8 +4,7 @@ import type { App } from '../../app.ts';
 import type { Db } from '../../db.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../errors.ts';
 import { showPhone } from '../../fields/phone.ts';
-import { countedAddress } from '../limits/address.ts';
-import { countAttempt, takeAttempt } from '../limits/limits.server.ts';
+import { countAttempt, takeAddress } from '../limits/limits.server.ts';
 import { limitLogIns } from '../limits/log-ins.server.ts';
 import { hashPassword, holdPassword, isOutdated, isPassword, refuseCommonPassword } from './passwords.server.ts';
 import type { Registration } from './schema.ts';
@@ -15,7 +14,7 @@ import { type Account, type Client, type Login, openSession } from './sessions.s
 export async function register(app: App, client: Client, registration: Registration): Promise<Login> {
   refuseCommonPassword(registration.password, 'password');
   // Counted whatever comes of it: a refusal tells that an e-mail is known here.
-  await takeAttempt(app, 'registrationsOfAddress', countedAddress(client.address));
+  await takeAddress(app, 'registrationsOfAddress', client.address);
   const id = uuidv7();
   const passwordHash = await hashPassword(registration.password);
   // Apart from the account, which may be deleted and made anew.

@@ -7,8 +7,7 @@ import type { App } from '../../app.ts';
 import type { Db } from '../../db.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { showPhone } from '../../fields/phone.ts';
-import { countedAddress } from '../limits/address.ts';
-import { countAttempt, refuseIfSpent, takeAttempt } from '../limits/limits.server.ts';
+import { countAddress, refuseIfAddressSpent, takeAddress } from '../limits/limits.server.ts';
 import { holdAccount } from './accounts.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { checkPace } from './phone-pace.server.ts';
@@ -26,8 +25,7 @@ const outdated = 'Bu kod artıq keçərli deyil. Yeni kod istəyin.';
 /** Has a code sent to the account's number, as often as an account and a number may ask. Returns the number. */
 export async function requestPhoneCode(app: App, client: Client, account: Account): Promise<string> {
   const { phone } = await readPhone(app.db, account);
-  const address = countedAddress(client.address);
-  await refuseIfSpent(app, 'phoneCodesOfAddress', address);
+  await refuseIfAddressSpent(app, 'phoneCodesOfAddress', client.address);
   await app.db.transaction().execute(async (trx) => {
     await holdAccount(trx, account);
     await lockNumber(trx, phone);
@@ -42,7 +40,7 @@ export async function requestPhoneCode(app: App, client: Client, account: Accoun
     await app.queue.send('accounts.sendPhoneCode', { id }, trx);
   });
   // Many accounts behind one address could cost many messages. What was refused above costs none.
-  await countAttempt(app, 'phoneCodesOfAddress', address);
+  await countAddress(app, 'phoneCodesOfAddress', client.address);
   return showPhone(phone);
 }
 
@@ -79,13 +77,12 @@ export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<v
 
 /** Marks the account's number as confirmed, for the newest code sent to it. */
 export async function confirmPhone(app: App, client: Client, account: Account, code: string): Promise<string> {
-  const address = countedAddress(client.address);
-  await refuseIfSpent(app, 'wrongCodesOfAddress', address);
+  await refuseIfAddressSpent(app, 'wrongCodesOfAddress', client.address);
   const { phone, phone_verified_at } = await readPhone(app.db, account);
   if (phone_verified_at) return alreadyConfirmed;
   const sent = await takeTry(app, account);
   if (sent && !(await verify(sent.code_hash, code))) {
-    await takeAttempt(app, 'wrongCodesOfAddress', address);
+    await takeAddress(app, 'wrongCodesOfAddress', client.address);
     throw wrongCode(maxTries - sent.tries);
   }
   if (sent && (await spendCode(app, account, phone, sent))) {

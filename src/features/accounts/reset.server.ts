@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
-import { countedAddress } from '../limits/address.ts';
-import { takeAttempt } from '../limits/limits.server.ts';
+import { takeAddress, takeAttempt } from '../limits/limits.server.ts';
 import { keepOnlyPlace } from '../limits/log-ins.server.ts';
 import { emailKey, mailboxKey } from './accounts.server.ts';
 import { writeLetter } from './letter.server.ts';
@@ -14,7 +13,7 @@ const codeMinutes = 30;
 
 /** Has a link sent, if there is such an account. Takes as long and answers the same if there is none: a job looks it up. */
 export async function requestReset(app: App, client: Client, email: string): Promise<void> {
-  await takeAttempt(app, 'resetMailsOfAddress', countedAddress(client.address));
+  await takeAddress(app, 'resetMailsOfAddress', client.address);
   await takeAttempt(app, 'resetMails', mailboxKey(email));
   await app.queue.send('accounts.sendResetMail', { email });
 }
@@ -58,7 +57,7 @@ export async function resetPassword(app: App, client: Client, reset: Reset): Pro
   // Looked up first: hashing a password costs far more than a wrong code is worth.
   if ((await isResetCode(app, reset)) && (await spendResetCode(app, client, reset))) return;
   // The right link works however often others sent wrong ones: nobody guesses it.
-  await takeAttempt(app, 'wrongCodesOfAddress', countedAddress(client.address));
+  await takeAddress(app, 'wrongCodesOfAddress', client.address);
   await takeAttempt(app, 'wrongResetCodes', emailKey(reset.email));
   throw invalid({}, 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.');
 }

@@ -1,10 +1,25 @@
 /** Addresses of clients: which of them count as one, and how much of one is worth remembering. */
 import { isIPv4 } from 'node:net';
 
-/** The address as limits count it: an IPv6 customer has a whole /64 to choose from. */
-export function countedAddress(address: string): string {
+type Network = {
+  name: string;
+  /** So many times the figure of a limit it may use up. */
+  times: number;
+};
+
+// A /48 may be one customer, or a carrier's street.
+const timesOfWide = 16;
+
+/** What limits count an address as, the narrowest first: an IPv6 customer has a whole /64, often a /48, to choose from. */
+export function countedNetworks(address: string): readonly [Network, ...Network[]] {
   const plain = plainAddress(address);
-  return isIPv4(plain) ? plain : `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
+  if (isIPv4(plain)) return [{ name: plain, times: 1 }];
+  const groups = groupsOf(plain);
+  const network = (bits: number) => `${groups.slice(0, bits / 16).join(':')}::/${bits}`;
+  return [
+    { name: network(64), times: 1 },
+    { name: network(48), times: timesOfWide },
+  ];
 }
 
 /**

@@ -6,8 +6,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { tooMany } from '../../errors.ts';
+import { countedNetworks, isLoopback } from './address.ts';
 
-type Limit = { max: number; minutes: number; reason: string };
+type Limit = {
+  max: number;
+  minutes: number;
+  reason: string;
+  /** Not counted from this very machine: there an address may stand for everybody behind an unnamed proxy. */
+  sparesLoopback?: true;
+};
 
 const failedLogIns = 'Çox sayda uğursuz giriş cəhdi olub.';
 const wrongCodes = 'Çox sayda yanlış kod göndərilib.';
@@ -17,6 +24,8 @@ const limits = {
   failedLogIns: { max: 10, minutes: 15, reason: failedLogIns },
   failedLogInsOfAddress: { max: 100, minutes: 15, reason: failedLogIns },
   failedAdminLogIns: { max: 10, minutes: 15, reason: failedLogIns },
+  // On top of an account's own, for each place that guesses come from.
+  failedLogInsOfPlace: { max: 40, minutes: 15, reason: failedLogIns },
   registrationsOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda hesab açılıb.' },
   welcomeMails: { max: 1, minutes: 24 * 60, reason: 'Bu e-poçta artıq məktub göndərilib.' },
   resetMails: { max: 5, minutes: 60, reason: 'Bu e-poçta artıq bir neçə link göndərilib.' },
@@ -27,38 +36,38 @@ const limits = {
   listings: { max: 100, minutes: 60, reason: 'Bir saatda ən çox 100 elan yerləşdirmək olar.' },
   photos: { max: 200, minutes: 60, reason: 'Bir saatda ən çox 200 şəkil yükləmək olar.' },
   downloads: { max: 10, minutes: 60, reason: 'Məlumatlarınızı az əvvəl bir neçə dəfə endirmisiniz.' },
-  detailsOfAddress: { max: 3000, minutes: 60, reason: 'Bu şəbəkədən çox sayda elana baxılıb.' },
+  detailsOfAddress: { max: 3000, minutes: 60, reason: 'Bu şəbəkədən çox sayda elana baxılıb.', sparesLoopback: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
+/** Those that count a client's networks. */
+export type AddressLimit = LimitName & `${string}OfAddress`;
 
 type Attempt = {
-  /** So many so far, this one among them. */
-  count: number;
-  /** More than the limit names; who may try more often may go on. */
+  /** More than the limit names. */
   beyond: boolean;
   endsAt: Date;
 };
 
 type Options = {
   by?: number;
-  /** For who may try more often. */
-  max?: number;
+  /** For a network that many share. */
+  times?: number;
 };
 
-/** Counts an attempt and answers how many there are. */
+/** Counts an attempt and answers whether there were too many. */
 export async function countAttempt(
   app: App,
   name: LimitName,
   subject: string,
-  { by = 1, max = limits[name].max }: Options = {},
+  { by = 1, times = 1 }: Options = {},
 ): Promise<Attempt> {
+  const max = limits[name].max * times;
   const now = app.now();
   const endsAt = new Date(now.getTime() + limits[name].minutes * 60_000);
-  if (!app.config.limits) return { count: 0, beyond: false, endsAt };
+  if (!app.config.limits) return { beyond: false, endsAt };
   // One statement, so that attempts at the same moment are counted one after the other. What is refused is not counted
-  // beyond the limit: it must not use up what others, who may try more often, have left. No window ends later than one
-  // that begins now, whatever the clock said when it began.
+  // beyond the limit. No window ends later than one that begins now, whatever the clock said when it began.
   const { rows } = await sql<{ count: number; ends_at: Date }>`
     insert into attempts as known (key, count, ends_at) values (${keyOf(name, subject)}, ${by}, ${endsAt})
     on conflict (key) do update set
@@ -67,14 +76,36 @@ export async function countAttempt(
       ends_at = case when known.ends_at <= ${now} then excluded.ends_at else least(known.ends_at, excluded.ends_at) end
     returning count, ends_at`.execute(app.db);
   const { count, ends_at } = rows[0] as (typeof rows)[number];
-  return { count, beyond: count > limits[name].max, endsAt: ends_at };
+  return { beyond: count > max, endsAt: ends_at };
 }
 
 /** Counts an attempt; refuses it when there were enough. */
-export async function takeAttempt(app: App, name: LimitName, subject: string, options: Options = {}): Promise<Attempt> {
-  const attempt = await countAttempt(app, name, subject, options);
-  if (attempt.count > (options.max ?? limits[name].max)) throw refusal(app, name, attempt.endsAt);
-  return attempt;
+export async function takeAttempt(app: App, name: LimitName, subject: string, options: Options = {}): Promise<void> {
+  const { beyond, endsAt } = await countAttempt(app, name, subject, options);
+  if (beyond) throw refusal(app, name, endsAt);
+}
+
+/** Counts an attempt of an address for each of its networks, and answers of the first that had too many. */
+export async function countAddress(app: App, name: AddressLimit, address: string, by = 1): Promise<Attempt> {
+  let attempt: Attempt | undefined;
+  for (const network of networksOf(name, address)) {
+    // What is refused to the narrow one uses up nothing of the wide one.
+    attempt = await countAttempt(app, name, network.name, { by, times: network.times });
+    if (attempt.beyond) return attempt;
+  }
+  return attempt ?? { beyond: false, endsAt: app.now() };
+}
+
+/** Counts an attempt of an address; refuses it when there were enough. */
+export async function takeAddress(app: App, name: AddressLimit, address: string, by = 1): Promise<void> {
+  const { beyond, endsAt } = await countAddress(app, name, address, by);
+  if (beyond) throw refusal(app, name, endsAt);
+}
+
+/** The networks of an address that a limit counts. */
+export function networksOf(name: AddressLimit, address: string) {
+  const { sparesLoopback }: Limit = limits[name];
+  return sparesLoopback && isLoopback(address) ? [] : countedNetworks(address);
 }
 
 /** Takes back an attempt that turned out to be none. */
@@ -89,18 +120,37 @@ export async function giveBackAttempt(app: App, name: LimitName, subject: string
 
 /** Refuses where there were enough attempts, and counts none. */
 export async function refuseIfSpent(app: App, name: LimitName, subject: string): Promise<void> {
+  const end = await endOfSpent(app, name, subject);
+  if (end) throw refusal(app, name, end);
+}
+
+/** Refuses an address that had enough attempts, and counts none. */
+export async function refuseIfAddressSpent(app: App, name: AddressLimit, address: string): Promise<void> {
+  const end = await endOfSpentAddress(app, name, address);
+  if (end) throw refusal(app, name, end);
+}
+
+/** Until when an address has no attempt left. */
+export async function endOfSpentAddress(app: App, name: AddressLimit, address: string): Promise<Date | undefined> {
+  for (const network of networksOf(name, address)) {
+    const end = await endOfSpent(app, name, network.name, network.times);
+    if (end) return end;
+  }
+}
+
+async function endOfSpent(app: App, name: LimitName, subject: string, times = 1): Promise<Date | undefined> {
   if (!app.config.limits) return;
   const now = app.now();
   const spent = await app.db
     .selectFrom('attempts')
     .select('ends_at')
     .where('key', '=', keyOf(name, subject))
-    .where('count', '>=', limits[name].max)
+    .where('count', '>=', limits[name].max * times)
     .where('ends_at', '>', now)
     // One that ends later began before the clock was set back.
     .where('ends_at', '<=', new Date(now.getTime() + limits[name].minutes * 60_000))
     .executeTakeFirst();
-  if (spent) throw refusal(app, name, spent.ends_at);
+  return spent?.ends_at;
 }
 
 /** 429 with what was too much and how long to wait. */

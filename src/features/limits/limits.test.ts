@@ -3,7 +3,7 @@ import { createHttp } from '../../server/http.ts';
 import { sections } from '../../sections/index.ts';
 import { formValues } from '../../testing-values.ts';
 import { adminPair, photo, request, type Site, startSite, type User } from '../../testing.ts';
-import { countAttempt, removeOldAttempts } from './limits.server.ts';
+import { countAddress, countAttempt, removeOldAttempts } from './limits.server.ts';
 
 let site: Site;
 let now = new Date();
@@ -136,6 +136,16 @@ test('a link to a new password is sent five times an hour to an e-mail, whether 
     const answers = await repeat(7, () => post('/api/auth/forgot-password', { json: { email } }));
     expect(statuses(answers)).toEqual([...Array(5).fill(200), 429, 429]);
   }
+});
+
+test('all networks of a /48 have sixteen times what one has, and one of them uses up no more than its own', async () => {
+  const ask = async (address: string) =>
+    (await post('/api/auth/forgot-password', { json: { email: `${crypto.randomUUID()}@misal.az` }, address })).status;
+  const count = (address: string) => countAddress(site.app, 'resetMailsOfAddress', address, 50);
+  for (let time = 0; time < 40; time += 1) await count('2001:db8:7:1::1');
+  expect([await ask('2001:db8:7:1::2'), await ask('2001:db8:7:2::1')]).toEqual([429, 200]);
+  for (let network = 16; network < 32; network += 1) await count(`2001:db8:7:${network.toString(16)}::1`);
+  expect([await ask('2001:db8:7:ffff::1'), await ask('2001:db8:8::1')]).toEqual([429, 200]);
 });
 
 test('ten wrong codes are taken for an account', async () => {

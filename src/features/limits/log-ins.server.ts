@@ -1,13 +1,18 @@
 /** Guessing passwords is slow for whoever guesses; whoever knows theirs gets in. */
 import type { App } from '../../app.ts';
 import type { Db } from '../../db.ts';
-import { unauthorized } from '../../errors.ts';
-import { countedAddress, placeOf } from './address.ts';
-import { countAttempt, giveBackAttempt, type LimitName, refusal, refuseIfSpent, takeAttempt } from './limits.server.ts';
+import { tooMany, unauthorized } from '../../errors.ts';
+import { countedNetworks, placeOf } from './address.ts';
+import {
+  countAddress,
+  countAttempt,
+  endOfSpentAddress,
+  giveBackAttempt,
+  type LimitName,
+  refusal,
+  takeAttempt,
+} from './limits.server.ts';
 
-// Where an account was used before, its owner's right password opens it while strangers are refused. So many failures
-// end that, too: neighbours in the same network guess no faster than this.
-const maxFromUsedPlace = 50;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 type LogIn = {
@@ -20,27 +25,34 @@ type LogIn = {
   wrong: string;
 };
 
-/** Runs the check of a password within the limits of account and address; a wrong one is refused with `wrong`. */
+/**
+ * Runs the check of a password within the limits of account and address; a wrong one is refused with `wrong`.
+ *
+ * Once either is spent, only the right password opens the account, from where it was used before. Everything else is
+ * compared as before and refused in the same words, so that nobody learns which accounts were used where.
+ */
 export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise<boolean>): Promise<void> {
-  const { limit, subject } = logIn;
-  const address = countedAddress(logIn.address);
-  const tell = (outcome: 'right' | 'wrong') =>
-    app.log.info({ limit, holderId: logIn.holderId, ip: logIn.address, outcome }, 'log-in');
+  const { limit, address } = logIn;
+  const tell = (outcome: 'right' | 'wrong' | 'refused') =>
+    app.log.info({ limit, holderId: logIn.holderId, ip: address, outcome }, 'log-in');
   // Asked for nobody as well: it must take as long.
-  const used = await isUsedPlace(app, logIn.holderId ?? nobody, logIn.address);
-  if (!used) await refuseIfSpent(app, 'failedLogInsOfAddress', address);
-  const attempt = await takeAttempt(app, limit, subject, used ? { max: maxFromUsedPlace } : {});
-  if (await isRight()) {
-    // Of guesses that were sent at once, those that are answered after the limit was reached are refused, right or not.
-    if (!used) await refuseIfSpent(app, 'failedLogInsOfAddress', address);
+  const used = await isUsedPlace(app, logIn.holderId ?? nobody, address);
+  const addressEnd = await endOfSpentAddress(app, 'failedLogInsOfAddress', address);
+  const guess = await takeGuess(app, logIn, addressEnd);
+  const right = await (addressEnd ? fewAtOnce(address, isRight) : isRight()).catch(async (error: unknown) => {
+    await guess.giveBack();
+    throw error;
+  });
+  // Of guesses that were sent at once, those that are answered after the limit was reached are refused, right or not.
+  const isOpen = async () => !guess.refusedUntil && !(await endOfSpentAddress(app, 'failedLogInsOfAddress', address));
+  if (right && (used || (await isOpen()))) {
     tell('right');
-    return giveBackAttempt(app, limit, subject);
+    return guess.giveBack();
   }
-  tell('wrong');
-  await countAttempt(app, 'failedLogInsOfAddress', address);
-  // Strangers are refused by now: the owner learns as much.
-  if (attempt.beyond) throw refusal(app, limit, attempt.endsAt);
-  throw unauthorized(logIn.wrong);
+  tell(right ? 'refused' : 'wrong');
+  const ofAddress = await countAddress(app, 'failedLogInsOfAddress', address);
+  const end = guess.refusedUntil ?? (ofAddress.beyond ? ofAddress.endsAt : undefined);
+  throw end ? refusal(app, limit, end) : unauthorized(logIn.wrong);
 }
 
 /** Remembers that its holder came in from there. */
@@ -56,6 +68,45 @@ export async function rememberPlace(app: App, db: Db, holderId: string, address:
 export async function keepOnlyPlace(app: App, trx: Db, holderId: string, address: string): Promise<void> {
   await trx.deleteFrom('used_places').where('holder_id', '=', holderId).execute();
   await rememberPlace(app, trx, holderId, address);
+}
+
+type Guess = {
+  /** Then an account that was never used from there is open again. */
+  refusedUntil: Date | undefined;
+  /** For what turned out to be no guess. */
+  giveBack: () => Promise<void>;
+};
+
+/** Counts a guess for the name, and one that comes when that or the address is spent for name and place: strangers elsewhere leave the owner's. */
+async function takeGuess(app: App, { limit, subject, address }: LogIn, addressEnd: Date | undefined): Promise<Guess> {
+  const attempt = addressEnd ? undefined : await countAttempt(app, limit, subject);
+  if (attempt && !attempt.beyond) {
+    return { refusedUntil: undefined, giveBack: () => giveBackAttempt(app, limit, subject) };
+  }
+  const ofPlace = `${limit} ${subject} ${placeOf(address)}`;
+  await takeAttempt(app, 'failedLogInsOfPlace', ofPlace);
+  return {
+    refusedUntil: addressEnd ?? attempt?.endsAt,
+    giveBack: () => giveBackAttempt(app, 'failedLogInsOfPlace', ofPlace),
+  };
+}
+
+// Names have no end, and each is compared: an address that is spent must not keep the process busy with that.
+const maxComparedAtOnce = 4;
+const comparing = new Map<string, number>();
+
+async function fewAtOnce<Value>(address: string, work: () => Promise<Value>): Promise<Value> {
+  const network = countedNetworks(address).at(-1)?.name ?? '';
+  const running = comparing.get(network) ?? 0;
+  if (running >= maxComparedAtOnce) throw tooMany(1);
+  comparing.set(network, running + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (comparing.get(network) ?? 1) - 1;
+    if (left > 0) comparing.set(network, left);
+    else comparing.delete(network);
+  }
 }
 
 async function isUsedPlace(app: App, holderId: string, address: string): Promise<boolean> {

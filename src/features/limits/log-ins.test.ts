@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { request, type Site, startSite, type User } from '../../testing.ts';
-import { countAttempt } from './limits.server.ts';
+import { countAddress, countAttempt } from './limits.server.ts';
 
 let site: Site;
 let now = new Date();
@@ -60,5 +60,61 @@ describe('places where an account was used', () => {
     expect((await post(`/api/users/${user.userId}/password`, json, home, user.token)).status).toBe(200);
     await countAttempt(site.app, 'failedLogIns', user.email, { by: 11 });
     expect(await answersOf(user.email)).toEqual([200, 429]);
+  });
+});
+
+describe('a log-in that is refused', () => {
+  const unknown = () => `${crypto.randomUUID()}@misal.az`;
+  const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+  /** What a wrong password is told of each e-mail, from home, time after time; and how long it takes. */
+  async function wrongOnes(emails: string[], times: number) {
+    const told = emails.map((): unknown[] => []);
+    const took = emails.map((): number[] => []);
+    for (let time = 0; time < times; time += 1) {
+      for (const [index, email] of emails.entries()) {
+        const startedMs = performance.now();
+        const { status, headers, body } = await logIn(email, 'yanlış', home);
+        took[index]?.push(performance.now() - startedMs);
+        told[index]?.push([status, headers['retry-after'], body]);
+      }
+    }
+    return { told, took: took.map(middle) };
+  }
+
+  test('by the limit of an address tells nobody whose account was used from there, or whether there is one', async () => {
+    const user = await aUserAtHome();
+    await countAddress(site.app, 'failedLogInsOfAddress', home, 101);
+    const { told, took } = await wrongOnes([user.email, unknown()], 12);
+    expect(told[0]).toEqual(told[1]);
+    expect(told[0]?.[0]).toEqual([429, '900', expect.anything()]);
+    expect((took[0] ?? 0) / (took[1] ?? 1)).toBeGreaterThan(0.4);
+    expect((took[0] ?? 0) / (took[1] ?? 1)).toBeLessThan(2.5);
+    // Whoever knows the password of an account that was used there still gets in, and nobody else.
+    expect((await logIn(user.email, password, home)).status).toBe(200);
+    const elsewhere = await site.aUser({ password });
+    expect((await logIn(elsewhere.email, password, home)).status).toBe(429);
+  });
+
+  test('by the limit of an account tells nobody either, however often it is tried', async () => {
+    const user = await aUserAtHome();
+    const emails = [user.email, unknown()];
+    for (const email of emails) await countAttempt(site.app, 'failedLogIns', email, { by: 11 });
+    const { told, took } = await wrongOnes(emails, 45);
+    expect(told[0]).toEqual(told[1]);
+    expect((took[0] ?? 0) / (took[1] ?? 1)).toBeGreaterThan(0.4);
+    expect((took[0] ?? 0) / (took[1] ?? 1)).toBeLessThan(2.5);
+    expect((await logIn(user.email, password, home)).status).toBe(429);
+  }, 60_000);
+
+  test('is told no other than the rest, where guesses at once reach the limit of their address', async () => {
+    const user = await site.aUser({ password });
+    await countAddress(site.app, 'failedLogInsOfAddress', stranger, 98);
+    const guesses = ['yanlış', password, 'yanlış', 'yanlış', 'yanlış', password].map((typed) =>
+      logIn(user.email, typed, stranger),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(2);
+    expect((await logIn(user.email, password, stranger)).status).toBe(statuses.includes(200) ? 200 : 429);
   });
 });

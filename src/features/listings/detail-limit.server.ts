@@ -1,9 +1,9 @@
 /** Sellers' phones and e-mails stand on the pages and in the calls of single listings; programs shall not gather them. */
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { App } from '../../app.ts';
 import type { AppError } from '../../errors.ts';
-import { countedAddress, isLoopback } from '../limits/address.ts';
-import { countAttempt, refusal } from '../limits/limits.server.ts';
+import { countAttempt, networksOf, refusal } from '../limits/limits.server.ts';
 import { sectionByDetailPath } from './detail-path.ts';
 
 declare module 'fastify' {
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-type Known = { address: string; count: number; refusedUntil: Date | undefined };
+type Known = { network: string; times: number; count: number; refusedUntil: Date | undefined };
 
 type DetailLimit = {
   /** Counts a request that is to be answered, and refuses it after too many. */
@@ -24,8 +24,8 @@ type DetailLimit = {
 
 // Reading must not write: each process counts for itself, and tells the others now and then.
 const batch = 25;
-// Addresses that came once are forgotten before they fill the memory.
-const maxAddresses = 20_000;
+// Networks that came once are forgotten before they fill the memory.
+const maxNetworks = 20_000;
 
 /**
  * Refuses an address that has read very many listings one by one. Thousands of people may share one address of a
@@ -33,32 +33,39 @@ const maxAddresses = 20_000;
  * `TRUSTED_PROXIES` does not name stands for all visitors.
  */
 export function limitDetails(app: App): DetailLimit {
-  const counts = new Map<string, Known>();
+  const counts = new LRUCache<string, Known>({ max: maxNetworks });
 
-  function knownOf(ip: string): Known | undefined {
-    if (isLoopback(ip)) return undefined;
-    const address = countedAddress(ip);
-    if (counts.size > maxAddresses) counts.clear();
-    const known = counts.get(address) ?? { address, count: 0, refusedUntil: undefined };
-    counts.set(address, known);
-    return known;
+  function knownOf(ip: string): Known[] {
+    return networksOf('detailsOfAddress', ip).map(({ name, times }) => {
+      const known = counts.get(name);
+      if (known) return known;
+      const first: Known = { network: name, times, count: 0, refusedUntil: undefined };
+      counts.set(name, first);
+      return first;
+    });
   }
 
   async function tellOthers(known: Known): Promise<void> {
-    const by = known.count;
+    const { network, times, count: by } = known;
     known.count = 0;
-    const { beyond, endsAt } = await countAttempt(app, 'detailsOfAddress', known.address, { by });
+    const { beyond, endsAt } = await countAttempt(app, 'detailsOfAddress', network, { by, times });
     known.refusedUntil = beyond ? endsAt : undefined;
   }
 
-  const endOf = ({ refusedUntil }: Known) => (refusedUntil && refusedUntil > app.now() ? refusedUntil : undefined);
+  const endOf = (known: readonly Known[]) =>
+    known.find(({ refusedUntil }) => refusedUntil && refusedUntil > app.now())?.refusedUntil;
+
+  /** Counts one more; those of which the others are to be told now. */
+  function add(known: readonly Known[]): Known[] {
+    for (const each of known) each.count += 1;
+    return known.filter(({ count }) => count >= batch);
+  }
 
   return {
     async hook(request, reply) {
-      const known = showsContact(request) ? knownOf(request.ip) : undefined;
-      if (!known) return;
-      known.count += 1;
-      if (known.count >= batch) await tellOthers(known);
+      if (!showsContact(request)) return;
+      const known = knownOf(request.ip);
+      if (!endOf(known)) await Promise.all(add(known).map(tellOthers));
       const end = endOf(known);
       if (!end) return;
       const refused = refusal(app, 'detailsOfAddress', end);
@@ -71,10 +78,8 @@ export function limitDetails(app: App): DetailLimit {
     },
     admits(ip) {
       const known = knownOf(ip);
-      if (!known) return true;
       if (endOf(known)) return false;
-      known.count += 1;
-      if (known.count >= batch) tellOthers(known).catch((error) => app.log.warn({ err: error }, 'counting readers'));
+      Promise.all(add(known).map(tellOthers)).catch((error) => app.log.warn({ err: error }, 'counting readers'));
       return true;
     },
   };
