@@ -107,6 +107,23 @@ describe('passwords', () => {
     expect((await send('POST', '/api/login', { json })).status).toBe(200);
   });
 
+  test('are compared one after the other, and only so many wait: the rest is told at once to come back', async () => {
+    const own = await startSite({ env: { LIMITS: '0' } });
+    const json = { email: 'heckim@misal.az', password: 'yanlış' };
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => request<Body>(own.http, 'POST', '/api/login', { json })),
+    );
+    const waited = answers.filter(({ status }) => status === 401).length;
+    const refused = answers.filter(({ status }) => status === 503);
+    // A few are through before the last ones come.
+    expect(waited).toBeGreaterThanOrEqual(200);
+    expect(refused.length).toBeGreaterThan(50);
+    expect(waited + refused.length).toBe(300);
+    expect(refused.every(({ headers }) => headers['retry-after'] === '2')).toBe(true);
+    expect((await request(own.http, 'POST', '/api/login', { json })).status).toBe(401);
+    await own.close();
+  }, 60_000);
+
   test('are compared as long for an e-mail that nobody has', async () => {
     const known: number[] = [];
     const unknown: number[] = [];

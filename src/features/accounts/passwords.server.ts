@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Db } from '../../db.ts';
-import { invalid } from '../../errors.ts';
+import { invalid, unavailable } from '../../errors.ts';
+import { lanes } from '../photos/lanes.ts';
 import { fold } from '../search/fold.ts';
 
 // Argon2id at the cost OWASP recommends: 19 MiB, two passes. A hash says its own cost, so this may be raised any time.
@@ -35,12 +36,13 @@ export function refuseCommonPassword(password: string, field: 'password' | 'newP
 
 /** What is kept of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, argon2);
+  return inTurn(() => hash(password, argon2));
 }
 
 /** Whether a password is the one that is kept; where none is kept, saying no takes as long. */
 export async function isPassword(kept: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(kept ?? (await decoy), password);
+  const against = kept ?? (await decoy);
+  const right = await inTurn(() => verify(against, password));
   return right && kept !== undefined;
 }
 
@@ -61,6 +63,22 @@ export async function holdPassword(trx: Db, table: 'accounts' | 'admins', id: st
 /** Whether a password was kept at another cost than today's. */
 export function isOutdated(kept: string): boolean {
   return !kept.startsWith(cost);
+}
+
+// One at a time: the pool has four threads, photos take two, and one is left to the disk. With a process for each core
+// all of them hash. Whoever would wait for more than a few seconds is told to come back instead.
+const lane = lanes(1);
+const maxWaiting = 200;
+let waiting = 0;
+
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (waiting >= maxWaiting) throw unavailable(2);
+  waiting += 1;
+  try {
+    return await lane(work);
+  } finally {
+    waiting -= 1;
+  }
 }
 
 // Made at once: the first log-in with an unknown e-mail must not take longer than the second.

@@ -1,6 +1,5 @@
 /** Confirming the phone number of an account by a code that comes as a text message. */
 import { randomInt } from 'node:crypto';
-import { verify } from '@node-rs/argon2';
 import { type NotNull, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
@@ -9,7 +8,7 @@ import { conflict, invalid, notFound } from '../../errors.ts';
 import { showPhone } from '../../fields/phone.ts';
 import { countAddress, refuseIfAddressSpent, takeAddress } from '../limits/limits.server.ts';
 import { holdAccount } from './accounts.server.ts';
-import { hashPassword } from './passwords.server.ts';
+import { hashPassword, isPassword } from './passwords.server.ts';
 import { checkPace } from './phone-pace.server.ts';
 import type { Account, Client } from './sessions.server.ts';
 
@@ -81,7 +80,7 @@ export async function confirmPhone(app: App, client: Client, account: Account, c
   const { phone, phone_verified_at } = await readPhone(app.db, account);
   if (phone_verified_at) return alreadyConfirmed;
   const sent = await takeTry(app, account);
-  if (sent && !(await verify(sent.code_hash, code))) {
+  if (sent && !(await isPassword(sent.code_hash, code))) {
     await takeAddress(app, 'wrongCodesOfAddress', client.address);
     throw wrongCode(maxTries - sent.tries);
   }

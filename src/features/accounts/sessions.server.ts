@@ -18,6 +18,8 @@ export type Client = {
 export type Login = { token: string; userId: string; username: string };
 
 const sessionDays = 90;
+// More devices than anybody has; the one used longest ago makes room for the next.
+const maxSessions = 50;
 // Not with every request: reading must not write.
 const touchMs = 10 * 60_000;
 
@@ -25,6 +27,18 @@ const touchMs = 10 * 60_000;
 export async function openSession(app: App, trx: Db, client: Client, account: Account): Promise<Login> {
   const token = randomBytes(32).toString('base64url');
   const now = app.now();
+  await trx
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('account_id', '=', account.id)
+        .orderBy('used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(maxSessions - 1),
+    )
+    .execute();
   await trx
     .insertInto('sessions')
     .values({

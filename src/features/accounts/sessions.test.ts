@@ -63,6 +63,20 @@ describe('open log-ins', () => {
     expect((await sessionsOf(user.token)).body).toHaveLength(1);
   });
 
+  test('are fifty at most: the next ends the one that was used longest ago', async () => {
+    const user = await site.aUser();
+    const tokens: string[] = [user.token];
+    for (let time = 1; time < 50; time += 1) {
+      now = new Date(now.getTime() + 60_000);
+      tokens.push(await logIn(user, '203.0.113.9'));
+    }
+    expect((await sessionsOf(user.token)).body).toHaveLength(50);
+    // The first is in use again; so the second is the one that goes.
+    tokens.push(await logIn(user, '203.0.113.9'));
+    const open = await Promise.all(tokens.map(async (token) => (await sessionsOf(token)).status === 200));
+    expect(open.flatMap((isOpen, index) => (isOpen ? [] : [index]))).toEqual([1]);
+  });
+
   test('are their owner’s alone', async () => {
     const [user, stranger] = [await site.aUser(), await site.aUser()];
     const [own] = (await sessionsOf(user.token)).body;

@@ -16,6 +16,7 @@ type Limit = {
   sparesLoopback?: true;
 };
 
+const logIns = 'Bir saatda çox sayda giriş edilib.';
 const failedLogIns = 'Çox sayda uğursuz giriş cəhdi olub.';
 const wrongCodes = 'Çox sayda yanlış kod göndərilib.';
 
@@ -26,6 +27,8 @@ const limits = {
   failedAdminLogIns: { max: 10, minutes: 15, reason: failedLogIns },
   // On top of an account's own, for each place that guesses come from.
   failedLogInsOfPlace: { max: 40, minutes: 15, reason: failedLogIns },
+  logIns: { max: 100, minutes: 60, reason: logIns },
+  logInsOfAddress: { max: 1000, minutes: 60, reason: logIns, sparesLoopback: true },
   registrationsOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda hesab açılıb.' },
   welcomeMails: { max: 1, minutes: 24 * 60, reason: 'Bu e-poçta artıq məktub göndərilib.' },
   resetMails: { max: 5, minutes: 60, reason: 'Bu e-poçta artıq bir neçə link göndərilib.' },
@@ -34,7 +37,15 @@ const limits = {
   wrongCodesOfAddress: { max: 100, minutes: 15, reason: wrongCodes },
   phoneCodesOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda SMS kodu istənilib.' },
   listings: { max: 100, minutes: 60, reason: 'Bir saatda ən çox 100 elan yerləşdirmək olar.' },
+  listingsOfAddress: {
+    max: 1000,
+    minutes: 60,
+    reason: 'Bu şəbəkədən çox sayda elan yerləşdirilib.',
+    sparesLoopback: true,
+  },
+  changes: { max: 300, minutes: 60, reason: 'Bir saatda ən çox 300 dəyişiklik etmək olar.' },
   photos: { max: 200, minutes: 60, reason: 'Bir saatda ən çox 200 şəkil yükləmək olar.' },
+  photosOfAddress: { max: 5000, minutes: 60, reason: 'Bu şəbəkədən çox sayda şəkil yüklənib.', sparesLoopback: true },
   downloads: { max: 10, minutes: 60, reason: 'Məlumatlarınızı az əvvəl bir neçə dəfə endirmisiniz.' },
   detailsOfAddress: { max: 3000, minutes: 60, reason: 'Bu şəbəkədən çox sayda elana baxılıb.', sparesLoopback: true },
 } as const satisfies Record<string, Limit>;

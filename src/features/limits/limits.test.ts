@@ -169,6 +169,47 @@ test('a user posts a hundred listings an hour; what is refused for its form is n
   expect((await post(`/api/${section.name}`, { token: (await site.aUser()).token, form: {} })).status).toBe(400);
 });
 
+test('a user changes three hundred listings an hour; new photos count as those sent ahead do', async () => {
+  const [section] = sections;
+  if (!section) throw new Error('no section');
+  const [user, stranger] = [await site.aUser(), await site.aUser()];
+  const { id } = await site.aListing(section, { user });
+  const change = (options: Sent, { token } = user) =>
+    request<Body>(site.http, 'PUT', `/api/${section.name}/${id}`, { token, ...options });
+  await countAttempt(site.app, 'photos', user.userId, { by: 199 });
+  expect((await change({ files: [photo(), photo()] })).body.message).toMatch(/^Bir saatda ən çox 200 şəkil /);
+  expect((await change({ form: { price: '7' } })).status).toBe(200);
+  await countAttempt(site.app, 'changes', user.userId, { by: 297 });
+  expect((await change({ form: { price: '8' } })).status).toBe(200);
+  const { status, headers, body } = await change({ form: { price: '9' } });
+  expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true]);
+  expect(body.message).toMatch(/^Bir saatda ən çox 300 dəyişiklik etmək olar\./);
+  expect((await change({ form: { price: '9' } }, stranger)).status).toBe(403);
+});
+
+test('an address posts a thousand listings and five thousand photos an hour, whosever accounts it uses', async () => {
+  const [section] = sections;
+  if (!section) throw new Error('no section');
+  const address = '192.0.2.90';
+  const send = async (from?: string) =>
+    (
+      await post(`/api/${section.name}`, {
+        token: (await site.aUser()).token,
+        form: formValues(section),
+        files: [photo()],
+        ...(from ? { address: from } : {}),
+      })
+    ).status;
+  await countAddress(site.app, 'listingsOfAddress', address, 999);
+  expect([await send(address), await send(address), await send('192.0.2.91'), await send()]).toEqual([
+    201, 429, 201, 201,
+  ]);
+  await countAddress(site.app, 'photosOfAddress', '192.0.2.92', 5000);
+  expect(await send('192.0.2.92')).toBe(429);
+  const { token } = await site.aUser();
+  expect((await post('/api/photos', { token, files: [photo()], address: '192.0.2.92' })).status).toBe(429);
+});
+
 describe('reading many listings one by one', () => {
   const [section] = sections;
   const reader = '192.0.2.77';

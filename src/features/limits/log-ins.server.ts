@@ -10,6 +10,7 @@ import {
   giveBackAttempt,
   type LimitName,
   refusal,
+  takeAddress,
   takeAttempt,
 } from './limits.server.ts';
 
@@ -46,6 +47,9 @@ export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise
   // Of guesses that were sent at once, those that are answered after the limit was reached are refused, right or not.
   const isOpen = async () => !guess.refusedUntil && !(await endOfSpentAddress(app, 'failedLogInsOfAddress', address));
   if (right && (used || (await isOpen()))) {
+    // What is refused here stays counted as a guess: it costs as much.
+    await takeAttempt(app, 'logIns', `${limit} ${logIn.subject}`);
+    await takeAddress(app, 'logInsOfAddress', address);
     tell('right');
     return guess.giveBack();
   }

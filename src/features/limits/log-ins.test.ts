@@ -118,3 +118,26 @@ describe('a log-in that is refused', () => {
     expect((await logIn(user.email, password, stranger)).status).toBe(statuses.includes(200) ? 200 : 429);
   });
 });
+
+describe('right log-ins', () => {
+  test('are taken a hundred times an hour for an account, from wherever they come', async () => {
+    const user = await aUserAtHome();
+    await countAttempt(site.app, 'logIns', `failedLogIns ${user.email}`, { by: 98 });
+    const statuses = [];
+    for (const place of [home, stranger, home]) statuses.push((await logIn(user.email, password, place)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    const { headers, body } = await logIn(user.email, password, stranger);
+    expect(headers['retry-after']).toBe('3600');
+    expect(body.message).toBe('Bir saatda çox sayda giriş edilib. 60 dəqiqə sonra yenidən cəhd edin.');
+    // From then on they cost no more comparisons than wrong ones do.
+    for (let time = 0; time < 8; time += 1) await logIn(user.email, password, '192.0.2.1');
+    expect((await logIn(user.email, password, '192.0.2.1')).headers['retry-after']).toBe('900');
+  });
+
+  test('are taken a thousand times an hour from an address', async () => {
+    const user = await aUserAtHome();
+    await countAddress(site.app, 'logInsOfAddress', home, 1000);
+    expect((await logIn(user.email, password, home)).status).toBe(429);
+    expect((await logIn(user.email, password, stranger)).status).toBe(200);
+  });
+});

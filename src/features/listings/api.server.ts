@@ -9,7 +9,7 @@ import { forReading } from '../../replica.ts';
 import { sections } from '../../sections/index.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { keep } from '../../server/ready.ts';
-import { refuseIfSpent } from '../limits/limits.server.ts';
+import { refuseIfAddressSpent, refuseIfSpent, takeAddress } from '../limits/limits.server.ts';
 import {
   answerListing,
   answerListed,
@@ -18,7 +18,7 @@ import {
   sectionAnswer,
   submissionBody,
 } from './answers.server.ts';
-import { changeListing, deleteListing, postListing, readOwnListing } from './listings.server.ts';
+import { changeListing, deleteListing, postListing, readOwnListing, type Submission } from './listings.server.ts';
 import { daysOffered, filterNames } from './list-names.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './posting-keys.server.ts';
 import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from './query.ts';
@@ -111,6 +111,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     const posted = await readPosted(app, postingKeyOf(request, account, section));
     if (posted) return reply.code(201).send(answerListing(posted));
     await refuseIfSpent(app, 'listings', account.id);
+    await refuseIfAddressSpent(app, 'listingsOfAddress', request.ip);
   };
   http.post(
     `/${section.name}`,
@@ -126,9 +127,11 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     },
     async (request, reply) => {
       const account = await requireAccount(app, request);
-      const row = await withSubmission(app, request, account, section, (submission) =>
-        postListing(app, account, section, submission, postingKeyOf(request, account, section)),
-      );
+      const row = await withSubmission(app, request, account, section, async (submission) => {
+        await takeAddress(app, 'listingsOfAddress', request.ip);
+        await takePhotos(app, request, submission);
+        return postListing(app, account, section, submission, postingKeyOf(request, account, section));
+      });
       return reply.code(201).send(answerListing(row));
     },
   );
@@ -143,17 +146,27 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
       },
       ...readLater,
       // Whose listing it is, too: nobody learns from a stranger's listing which photos it would take.
-      onRequest: async (request) =>
-        void (await readOwnListing(app, await requireAccount(app, request), request.params.id, section)),
+      onRequest: async (request) => {
+        const account = await requireAccount(app, request);
+        await readOwnListing(app, account, request.params.id, section);
+        await refuseIfSpent(app, 'changes', account.id);
+      },
     },
     async (request) => {
       const account = await requireAccount(app, request);
-      const row = await withSubmission(app, request, account, section, (submission) =>
-        changeListing(app, account, section, request.params.id, submission),
-      );
+      const row = await withSubmission(app, request, account, section, async (submission) => {
+        await takePhotos(app, request, submission);
+        return changeListing(app, account, section, request.params.id, submission);
+      });
       return answerListing(row);
     },
   );
+}
+
+/** Counts the photos of a form for its address, whosever account it is, before they cost any work. */
+async function takePhotos(app: App, request: FastifyRequest, { photos }: Submission): Promise<void> {
+  const by = photos.filter((photo) => typeof photo !== 'string').length;
+  if (by > 0) await takeAddress(app, 'photosOfAddress', request.ip, by);
 }
 
 function ownCalls(http: FastifyInstance, app: App): void {

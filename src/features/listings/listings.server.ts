@@ -125,6 +125,8 @@ export async function changeListing(
     ...aheadProblem(found, submission.ahead),
   };
   if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);
+  await takeAttempt(app, 'changes', account.id);
+  if (uploads.length > 0) await takeAttempt(app, 'photos', account.id, { by: uploads.length });
   await withStoredPhotos(app, uploads, (added) =>
     app.db.transaction().execute(async (trx) => {
       const current = await lockListing(trx, before.id);

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import type { Account } from '../accounts/sessions.server.ts';
-import { refuseIfSpent } from '../limits/limits.server.ts';
+import { refuseIfAddressSpent, refuseIfSpent, takeAddress } from '../limits/limits.server.ts';
 import { photoAnswer } from './answer.server.ts';
 import { receiveForm } from './multipart.server.ts';
 import { presentPhoto } from './present.ts';
@@ -58,7 +58,10 @@ export const photoCalls =
         // Describes the call; the form is read below.
         validatorCompiler: () => () => true,
         // Who asks is settled before a byte of the photo is read.
-        onRequest: async (request) => refuseIfSpent(app, 'photos', (await requireAccount(app, request)).id),
+        onRequest: async (request) => {
+          await refuseIfSpent(app, 'photos', (await requireAccount(app, request)).id);
+          await refuseIfAddressSpent(app, 'photosOfAddress', request.ip);
+        },
       },
       async (request, reply) => {
         const row = await receivePhoto(app, request, await requireAccount(app, request));
@@ -78,6 +81,7 @@ async function receivePhoto(app: App, request: FastifyRequest, account: Account)
   try {
     const [upload] = form.uploads;
     if (!upload) throw noPhoto();
+    await takeAddress(app, 'photosOfAddress', request.ip);
     return await sendAhead(app, account, upload);
   } finally {
     await form.discard();
