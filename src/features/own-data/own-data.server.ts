@@ -20,13 +20,19 @@ export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its open log-ins, its listings and photos of none, with addresses under which the photos can be fetched. */
+/** The account, its open log-ins and where it was used, its listings and photos of none, with addresses under which the photos can be fetched. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, 'downloads', asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
-  const [account, sessions, listings, uploads] = await Promise.all([
+  const [account, sessions, places, listings, uploads] = await Promise.all([
     readAccount(app, asker, asker.id),
     readSessions(app, asker, token),
+    app.db
+      .selectFrom('used_places')
+      .select(['place', 'used_at as usedAt'])
+      .where('holder_id', '=', asker.id)
+      .orderBy('used_at', 'desc')
+      .execute(),
     readOwnListings(app, asker.id, maxListings),
     app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
   ]);
@@ -34,6 +40,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
     exportedAt: app.now().toISOString(),
     account,
     sessions,
+    places,
     listings: listings.map(answerListing).map((listing) => ({
       ...listing,
       link: new URL(listingPath(listing), siteUrl).href,

@@ -22,7 +22,7 @@ const remove = (user: User, id: string, password: string, address?: string) =>
     ...(address ? { address } : {}),
   });
 const own = (user: User, id = user.userId) =>
-  request<{ account: object; sessions: object[]; listings: Listing[]; exportedAt: string }>(
+  request<{ account: object; sessions: object[]; places: object[]; listings: Listing[]; exportedAt: string }>(
     site.http,
     'GET',
     `/api/users/${id}/data`,
@@ -40,6 +40,7 @@ describe('one’s own data', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body.account).toMatchObject({ email: user.email, phone: '+994-50-123-45-67', username: user.username });
     expect(body.sessions).toHaveLength(1);
+    expect(body.places).toEqual([{ place: '127.0.0.*', usedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }]);
     expect(body.listings.map(({ _id }) => _id)).toEqual(listings.map(({ _id }) => _id).toReversed());
     const [, car] = body.listings;
     expect(car).toMatchObject({ contact: listings[0]?.contact, description: listings[0]?.description });
