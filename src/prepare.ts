@@ -3,7 +3,7 @@ import type { App } from './app.ts';
 import { StartError } from './database.ts';
 import { migrate } from './db.ts';
 import { isAppError } from './errors.ts';
-import { ensureAdmin } from './features/admin/ensure-admin.server.ts';
+import { checkAdminPassword, ensureAdmin } from './features/admin/ensure-admin.server.ts';
 import { fillWithDemo } from './features/demo/demo.server.ts';
 import { ensureSearch } from './features/search/upkeep.server.ts';
 
@@ -12,6 +12,7 @@ const startLock = 7_201_835;
 
 /** Brings the database to this version of the program; what a person has to read goes to `print`. */
 export async function prepare(app: App, print: (line: string) => void): Promise<void> {
+  checkAdminPassword(app.config);
   await checkStore(app);
   const setting = app.config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   const unusable = (error: unknown) => {

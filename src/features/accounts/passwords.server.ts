@@ -28,10 +28,15 @@ const ownWords: ReadonlySet<string> = new Set([
 
 /** Refuses a new password that everybody thinks of; `field` is where the form has it. */
 export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
-  const plain = password.trim().toLowerCase();
-  if (!commonPasswords.has(plain) && !ownWords.has(fold(plain).replace(/[^a-z]/g, ''))) return;
+  if (!isCommonPassword(password)) return;
   const message = 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.';
   throw invalid({ [field]: message }, message);
+}
+
+/** Whether it is among the first that anybody guesses. */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.trim().toLowerCase();
+  return commonPasswords.has(plain) || ownWords.has(fold(plain).replace(/[^a-z]/g, ''));
 }
 
 /** What is kept of a password. */

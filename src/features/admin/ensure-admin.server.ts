@@ -3,10 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
+import { type Config, ConfigError } from '../../config.ts';
 import type { Database } from '../../db.ts';
-import { hashPassword, isPassword } from '../accounts/passwords.server.ts';
+import { hashPassword, isCommonPassword, isPassword } from '../accounts/passwords.server.ts';
 
 type Credentials = { username: string; password: string };
+
+/** Refuses a password of the settings that everybody thinks of; not where settings are read: every command would load the list. */
+export function checkAdminPassword({ admin }: Config): void {
+  if (!admin || !isCommonPassword(admin.password)) return;
+  throw new ConfigError('ADMIN_PASSWORD: got "…", takes one that is not among the first that anybody guesses');
+}
 
 /** Gives the admin the name and password of the settings; without these makes one if there is none, and prints its password. */
 export async function ensureAdmin(app: App, print: (line: string) => void): Promise<void> {

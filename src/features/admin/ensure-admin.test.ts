@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { request, type Site, startSite } from '../../testing.ts';
+import { ConfigError } from '../../config.ts';
+import { prepare } from '../../prepare.ts';
 import { ensureAdmin } from './ensure-admin.server.ts';
 
 let site: Site;
@@ -63,6 +65,18 @@ test.each([
   expect(await stats(body.token)).toBe(401);
   expect([(await logIn(before)).status, (await logIn(changed)).status]).toEqual([401, 200]);
 });
+
+test.each(['12345678', 'Password123', 'AxtarTap2026!', ' admin-2026 '])(
+  'a password that everybody thinks of stops the start with one line that names the setting and not the password: %j',
+  async (password) => {
+    const config = { ...site.app.config, admin: { username: 'rəhbər', password } };
+    const started = prepare({ ...site.app, config }, (line) => printed.push(line));
+    await expect(started).rejects.toThrow(
+      new ConfigError('ADMIN_PASSWORD: got "…", takes one that is not among the first that anybody guesses'),
+    );
+    expect(printed).toEqual([]);
+  },
+);
 
 test('settings that come later replace the password that was printed', async () => {
   await start(undefined);
