@@ -7,7 +7,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../../app.ts';
 import { type AppError, tooMany, unavailable } from '../../errors.ts';
-import { countedAddress } from '../limits/address.ts';
+import { countedNetworks } from '../limits/address.ts';
 
 export type Receiver = Pick<App, 'uploadDir' | 'now'> & { config: Pick<App['config'], 'limits'> };
 
@@ -35,7 +35,7 @@ const oldestMs = 30 * 60_000;
 export async function beginForm(app: Receiver, sender: Sender, announced: number): Promise<FormUnderWay> {
   const own = {
     account: shortHash(sender.id),
-    address: shortHash(countedAddress(sender.ip)),
+    address: shortHash(countedNetworks(sender.ip)[0].name),
     bytes: announced,
     startedMs: app.now().getTime(),
   };
