@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkIn, newestMail } from '../src/testing-mail.ts';
-import { openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';
+import { desktop, objections, openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -50,5 +50,36 @@ test('a forgotten password is set anew by the link in the mail', async () => {
   await page.getByRole('button', { name: 'Daxil ol' }).click();
   await page.waitForURL('**/profile');
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  await page.context().close();
+});
+
+test('a link that is too old leads to asking for a new one, with the address filled in', async () => {
+  const { page } = await visit(browser, site, phone);
+  await page.goto('/reset-password?email=kohne%40misal.az&code=kohne');
+  await page.getByLabel('Yeni şifrə').fill('yadda qalan parol');
+  await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
+  const failure = page.getByRole('alertdialog', { name: 'Xəta' });
+  await failure.getByText('Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.').waitFor();
+  await failure.getByRole('button', { name: 'Yeni link istə' }).click();
+  const address = page.getByLabel('E-poçt');
+  expect(await address.inputValue()).toBe('kohne@misal.az');
+  await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Kod Göndər' }).click();
+  await page.getByRole('alertdialog', { name: 'Uğur!' }).waitFor();
+  await page.context().close();
+});
+
+test.each([
+  ['/reset-password', ''],
+  ['/reset-password?email=aysel%40misal.az', 'aysel@misal.az'],
+  ['/reset-password?code=1', ''],
+])('%s lacks what a link has, and asks for the address first', async (path, email) => {
+  const { page, problems } = await visit(browser, site, desktop);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: 'Yeni şifrə' }).waitFor();
+  expect(await page.getByLabel('E-poçt').inputValue()).toBe(email);
+  expect(await page.getByRole('button', { name: 'Kod Göndər' }).isVisible()).toBe(true);
+  expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -8,31 +8,55 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { checkTexts } from '../check.ts';
 import { resetSchema } from '../schema.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
+import { AskForLink } from '../ui/ask-for-link.tsx';
 import { useAccountForm, useAlive } from '../ui/use-account-form.ts';
 
 export const meta = () => [{ title: 'Yeni şifrə – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
+type Link = { email: string; code: string };
+type Outcome = { title: string; text: string; kind: 'done' | 'failed' | 'oldLink' };
+
 export default function ResetPassword() {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
+  const [another, setAnother] = useState(false);
+  const link = { email: params.get('email') ?? '', code: params.get('code') ?? '' };
+  if (link.email && link.code && !another) return <NewPassword link={link} onAnother={() => setAnother(true)} />;
+  return (
+    <AskForLink
+      title="Yeni şifrə"
+      text="Yeni şifrəni e-poçtunuza gələn linklə təyin edirsiniz. E-poçtunuzu yazın, linki göndərək."
+      email={link.email}
+      focused={another}
+    />
+  );
+}
+
+/** `onAnother`: another link is wanted. */
+function NewPassword({ link, onAnother }: { link: Link; onAnother: () => void }) {
+  const navigate = useNavigate();
   const alive = useAlive();
-  const [outcome, setOutcome] = useState<{ title: string; text: string; done: boolean }>();
-  const fromLink = { email: params.get('email') ?? '', code: params.get('code') ?? '' };
+  const [outcome, setOutcome] = useState<Outcome>();
   const { form, errors, sending, submit, goOn } = useAccountForm({
-    check: (texts) => checkTexts(resetSchema, { ...fromLink, ...texts }),
+    check: (texts) => checkTexts(resetSchema, { ...link, ...texts }),
     async send({ newPassword }) {
       const { message } = await call<{ message: string }>('/api/auth/reset-password', {
         method: 'POST',
-        json: { ...fromLink, newPassword },
+        json: { ...link, newPassword },
       });
-      setOutcome({ title: 'Uğur!', text: message, done: true });
+      setOutcome({ title: 'Uğur!', text: message, kind: 'done' });
     },
-    fail: ({ message }) => setOutcome({ title: 'Xəta', text: message, done: false }),
+    fail: ({ status, message, fields }) =>
+      // What is wrong with the password stands beside it; otherwise it is the link.
+      setOutcome({
+        title: 'Xəta',
+        text: message,
+        kind: status === 400 && !fields['newPassword'] ? 'oldLink' : 'failed',
+      }),
   });
   return (
     <AccountFrame title="Yeni şifrə">
       <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
-        <input type="hidden" name="email" autoComplete="username" value={fromLink.email} />
+        <input type="hidden" name="email" autoComplete="username" value={link.email} />
         <PasswordInput
           label="Yeni şifrə"
           name="newPassword"
@@ -47,11 +71,18 @@ export default function ResetPassword() {
       </form>
       {outcome && (
         <Notice
-          {...(outcome.done ? { tone: 'done' as const, closeLabel: 'Daxil ol' } : {})}
+          {...(outcome.kind === 'done' ? { tone: 'done' as const, closeLabel: 'Daxil ol' } : {})}
           title={outcome.title}
           text={outcome.text}
+          action={
+            outcome.kind === 'oldLink' && (
+              <button type="button" onClick={onAnother} className={primaryButton}>
+                Yeni link istə
+              </button>
+            )
+          }
           finalFocus={goOn}
-          onClose={() => (outcome.done ? void navigate('/login') : setOutcome(undefined))}
+          onClose={() => (outcome.kind === 'done' ? void navigate('/login') : setOutcome(undefined))}
         />
       )}
     </AccountFrame>

@@ -1,0 +1,67 @@
+/** Asks for the address to which a link that sets a new password is sent. */
+import { useEffect, useState } from 'react';
+import { call } from '../../../browser/call.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { checkTexts } from '../check.ts';
+import { forgotSchema } from '../schema.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { useAccountForm, useAlive } from './use-account-form.ts';
+
+type Props = {
+  title: string;
+  text: string;
+  /** What stands in the field at first. */
+  email?: string;
+  /** It stands where something else had the focus. */
+  focused?: boolean;
+};
+
+export function AskForLink({ title, text, email = '', focused = false }: Props) {
+  const alive = useAlive();
+  const [outcome, setOutcome] = useState<{ title: string; text: string; done: boolean }>();
+  const { form, errors, sending, submit, goOn } = useAccountForm({
+    check: (texts) => checkTexts(forgotSchema, texts),
+    async send(texts) {
+      const { message } = await call<{ message: string }>('/api/auth/forgot-password', {
+        method: 'POST',
+        json: { email: texts['email'] },
+      });
+      setOutcome({ title: 'Uğur!', text: message, done: true });
+    },
+    fail: ({ message }) => setOutcome({ title: 'Xəta', text: message, done: false }),
+  });
+  useEffect(() => {
+    if (focused) form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
+  }, [focused, form]);
+  return (
+    <AccountFrame title={title}>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
+        <p className="text-muted">{text}</p>
+        <TextInput
+          label="E-poçt"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          defaultValue={email}
+          error={errors['email']}
+          required
+        />
+        <button disabled={!alive || sending} className={`${primaryButton} w-full`}>
+          {sending ? 'Göndərilir…' : 'Kod Göndər'}
+        </button>
+      </form>
+      {outcome && (
+        <Notice
+          {...(outcome.done ? { tone: 'done' as const } : {})}
+          title={outcome.title}
+          text={outcome.text}
+          finalFocus={goOn}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
+    </AccountFrame>
+  );
+}
