@@ -1,4 +1,5 @@
 /** Signing up, in and out, one's own ads, and favourites: what is shown, sent and kept in the browser. */
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../src/sections/index.ts';
@@ -160,6 +161,19 @@ test.each(['token', 'userId'])('the profile leads to /login when %s is missing',
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
   await page.context().close();
 });
+
+test.each(['/login', '/reqister', '/login?davam=%2F%2Felsewhere.az', '/login?davam=%2F.%2F%2Felsewhere.az'])(
+  '%s leads whoever is signed in already to the profile',
+  async (path) => {
+    const { page, problems } = await visit(browser, site, desktop);
+    await signUp(page, site, `${randomUUID()}@misal.az`);
+    await page.goto(path);
+    await page.waitForURL(`${site.url}/profile`);
+    await page.getByRole('heading', { name: 'Açıq girişlər' }).waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('an own ad is previewed by a hundred characters, and deleted from the profile and from its own page', async () => {
   const { page } = await visit(browser, site, desktop);

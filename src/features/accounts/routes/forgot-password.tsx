@@ -1,9 +1,15 @@
 /** Asking for a link that sets a new password. */
+import { useSearchParams } from 'react-router';
+import { returnPath } from '../return-path.ts';
 import { AskForLink } from '../ui/ask-for-link.tsx';
+import { useGoOn } from '../ui/use-go-on.ts';
 
 export const meta = () => [{ title: 'Şifrəni unutmusunuz? – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
 export default function ForgotPassword() {
+  const [params] = useSearchParams();
+  // The mail opens in another tab. Once its new password has logged them in there, this one goes on, too.
+  useGoOn(returnPath(params));
   return (
     <AskForLink
       title="Şifrəni unutmusunuz?"

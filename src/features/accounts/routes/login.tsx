@@ -1,6 +1,6 @@
 /** Log-in. */
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
 import { storageRefused } from '../../../browser/storage.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
@@ -8,9 +8,11 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { checkTexts } from '../check.ts';
 import { logInSchema } from '../schema.ts';
+import { returnPath, withReturn } from '../return-path.ts';
 import { keepSession } from '../session.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { useAccountForm, useAlive } from '../ui/use-account-form.ts';
+import { useGoOn } from '../ui/use-go-on.ts';
 
 const wrongPair = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
 const otherFailure = 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.';
@@ -18,10 +20,11 @@ const otherFailure = 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd
 export const meta = () => [{ title: 'Daxil ol – AxtarTap' }];
 
 export default function Login() {
-  const navigate = useNavigate();
+  const [params] = useSearchParams();
   const alive = useAlive();
   const [failure, setFailure] = useState('');
   const [wait, setWait] = useState('');
+  useGoOn(returnPath(params) ?? '/profile');
   const { form, errors, sending, submit } = useAccountForm({
     check: (texts) => checkTexts(logInSchema, texts),
     async send({ email, password }) {
@@ -33,8 +36,7 @@ export default function Login() {
       } catch (error) {
         throw error instanceof CallError ? new CallError(error.status, error.message) : error;
       }
-      if (kept) await navigate('/profile');
-      else setFailure(storageRefused);
+      if (!kept) setFailure(storageRefused);
     },
     fail: ({ status, message }) => {
       setFailure(status === 400 || status === 401 ? wrongPair : otherFailure);
@@ -48,7 +50,10 @@ export default function Login() {
       after={
         <>
           Hesabınız yoxdur?{' '}
-          <Link to="/reqister" className="inline-block py-2.5 font-semibold text-accent-strong underline">
+          <Link
+            to={withReturn('/reqister', params)}
+            className="inline-block py-2.5 font-semibold text-accent-strong underline"
+          >
             Qeydiyyatdan keçin
           </Link>
         </>
@@ -83,7 +88,10 @@ export default function Login() {
           {sending ? 'Yoxlanılır…' : 'Daxil ol'}
         </button>
         <p className="text-center">
-          <Link to="/forgot-password" className="inline-block py-2.5 text-accent-strong underline">
+          <Link
+            to={withReturn('/forgot-password', params)}
+            className="inline-block py-2.5 text-accent-strong underline"
+          >
             Şifrəni unutmusunuz?
           </Link>
         </p>

@@ -1,6 +1,6 @@
 /** Registration. */
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../browser/call.ts';
 import { storageRefused } from '../../../browser/storage.ts';
 import type { PhoneField } from '../../../fields/field.ts';
@@ -12,14 +12,19 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { fold } from '../../search/fold.ts';
 import { checkTexts } from '../check.ts';
 import { registrationSchema } from '../schema.ts';
+import { returnPath, withReturn } from '../return-path.ts';
 import { keepSession } from '../session.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { useAccountForm, useAlive } from '../ui/use-account-form.ts';
+import { useGoOn } from '../ui/use-go-on.ts';
 
 export const meta = () => [{ title: 'Qeydiyyat – AxtarTap' }];
 
 export default function Register() {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const back = returnPath(params);
+  const next = back ?? '/profile';
   const alive = useAlive();
   const [outcome, setOutcome] = useState<'success' | 'notKept' | { failure: string }>();
   const { form, errors, sending, submit, goOn } = useAccountForm({
@@ -37,13 +42,18 @@ export default function Register() {
     },
     fail: ({ message }) => setOutcome({ failure: message }),
   });
+  // Whoever has just registered reads that first.
+  useGoOn(sending || outcome ? undefined : next);
   return (
     <AccountFrame
       title="Qeydiyyat"
       after={
         <>
           Hesabınız var?{' '}
-          <Link to="/login" className="inline-block py-2.5 font-semibold text-accent-strong underline">
+          <Link
+            to={withReturn('/login', params)}
+            className="inline-block py-2.5 font-semibold text-accent-strong underline"
+          >
             Daxil olun
           </Link>
         </>
@@ -92,8 +102,8 @@ export default function Register() {
           tone="done"
           title="Uğurla qeydiyyat tamamlandı!"
           text="İndi daxil ola bilərsiniz"
-          closeLabel="Profilə keç"
-          onClose={() => void navigate('/profile')}
+          closeLabel={back ? 'Davam et' : 'Profilə keç'}
+          onClose={() => void navigate(next, { replace: true })}
         />
       )}
       {outcome === 'notKept' && (
@@ -101,7 +111,7 @@ export default function Register() {
           title="Uğurla qeydiyyat tamamlandı!"
           text={storageRefused}
           closeLabel="Daxil ol"
-          onClose={() => void navigate('/login')}
+          onClose={() => void navigate(withReturn('/login', params))}
         />
       )}
       {typeof outcome === 'object' && (

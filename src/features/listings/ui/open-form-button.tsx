@@ -1,13 +1,14 @@
 /** Opens the posting form of a section. Who is not signed in is told so, may fill it in all the same, and signs in when it is sent. */
 import { useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';
 import type { Section } from '../../../fields/section.ts';
-import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { quietButton } from '../../../ui/buttons.ts';
 import { PostFace } from './page-tops.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSignedIn } from '../../accounts/session.ts';
 import { ListingFormDialog } from './form/on-demand-form.tsx';
+import { LogInFirst } from './log-in-first.tsx';
 
 export function OpenFormButton({ section }: { section: Section }) {
   const [params, setParams] = useSearchParams();
@@ -49,9 +50,7 @@ export function OpenFormButton({ section }: { section: Section }) {
           onClose={close}
           action={
             <>
-              <Link to="/login" className={primaryButton}>
-                Daxil ol
-              </Link>
+              <LogInFirst />
               <button type="button" className={quietButton} onClick={() => setState('open')}>
                 Əvvəlcə formanı doldur
               </button>

@@ -18,6 +18,8 @@ export type PickedPhoto = {
   kept?: KeptPhoto | undefined;
   /** The id under which it was sent ahead, once it has arrived. */
   ahead?: string | undefined;
+  /** The id under which the browser keeps it while the server does not have it. */
+  local?: string | undefined;
   state: 'shrinking' | 'sending' | Sent['kind'];
   /** How much of it has been sent: 0 to 1. */
   progress: number;
@@ -28,6 +30,9 @@ export type PhotoPart = { name: 'keepImages' | 'uploads'; value: string } | { na
 
 /** A photo the server has already: of a listing that is edited, or sent ahead before. */
 export type KeptPhoto = { photo: Photo; part: Extract<PhotoPart, { value: string }> };
+
+/** A photo that this browser has kept. */
+export type LocalPhoto = { local: string; file: File };
 
 type Work = {
   picked: () => Promise<File>;
@@ -42,7 +47,12 @@ type Snapshot = { photos: readonly PickedPhoto[]; problems: readonly string[]; r
 
 export type PhotoTray = ReturnType<typeof openPhotoTray>;
 
-export function openPhotoTray(max: number, kept: readonly KeptPhoto[]) {
+/** `keep`: where photos stay that the server does not have yet; it answers their id. */
+export function openPhotoTray(
+  max: number,
+  kept: readonly KeptPhoto[],
+  keep?: (file: File) => Promise<string | undefined>,
+) {
   let now: Snapshot = { photos: kept.map(fromKept), problems: [], rejected: false };
   const listeners = new Set<() => void>();
   const works = new Map<string, Work>();
@@ -70,13 +80,14 @@ export function openPhotoTray(max: number, kept: readonly KeptPhoto[]) {
   const send = (id: string, file: File, { signal }: AbortController): Promise<Sent> =>
     sending(async () => {
       const tell = (change: Partial<PickedPhoto>) => signal.aborted || patch(id, change);
-      if (awaited > 0 && now.photos.some(({ state }) => state === 'failed')) {
-        tell({ state: 'withForm' });
-        return { kind: 'withForm' };
-      }
-      tell({ state: 'sending', progress: 0 });
-      const sent = await sendPhoto(file, signal, (progress) => tell({ progress }));
-      tell({ state: sent.kind, ahead: sent.kind === 'there' ? sent.id : undefined });
+      const hopeless = awaited > 0 && now.photos.some(({ state }) => state === 'failed');
+      if (!hopeless) tell({ state: 'sending', progress: 0 });
+      const sent: Sent = hopeless
+        ? { kind: 'withForm' }
+        : await sendPhoto(file, signal, (progress) => tell({ progress }));
+      const waits = sent.kind === 'withForm' || sent.kind === 'failed';
+      const local = waits && !signal.aborted ? (find(id)?.local ?? (await keep?.(file))) : undefined;
+      tell({ state: sent.kind, ahead: sent.kind === 'there' ? sent.id : undefined, local });
       if (sent.kind === 'refused' && !signal.aborted)
         set({ problems: [...now.problems, `“${find(id)?.name}”: ${sent.message}`] });
       return sent;
@@ -136,9 +147,18 @@ export function openPhotoTray(max: number, kept: readonly KeptPhoto[]) {
       drop(id);
       set({ problems: [], photos: now.photos.filter((each) => each.id !== id) });
     },
-    /** Puts photos the server has before those that were picked meanwhile. */
-    prepend: (kept: readonly KeptPhoto[]) => {
-      set({ photos: [...kept.map(fromKept), ...now.photos].slice(0, max) });
+    /** Puts photos that the server or the browser has before those that were picked meanwhile. */
+    prepend(found: readonly (KeptPhoto | LocalPhoto)[]) {
+      const files = new Map<string, File>();
+      const photos = found.map((each) => {
+        if ('photo' in each) return fromKept(each);
+        const id = `new-${(count += 1)}`;
+        files.set(id, each.file);
+        return { ...fromFile(id, each.file), local: each.local };
+      });
+      set({ photos: [...photos, ...now.photos].slice(0, max) });
+      for (const [id, file] of files)
+        if (find(id)) begin(id, { picked: () => Promise.resolve(file), kept: undefined, quarterTurns: 0 });
     },
     move(id: string, to: number) {
       const moved = find(id);
@@ -152,7 +172,7 @@ export function openPhotoTray(max: number, kept: readonly KeptPhoto[]) {
       if (!picked) return;
       const turned = (quarterTurns + 1) % 4;
       if (kept && turned === 0) return restore(id, kept);
-      patch(id, { state: 'shrinking', progress: 0, kept: undefined, ahead: undefined });
+      patch(id, { state: 'shrinking', progress: 0, kept: undefined, ahead: undefined, local: undefined });
       begin(id, { picked, kept, quarterTurns: turned });
     },
     /** Sends one again that did not arrive. */
@@ -175,6 +195,8 @@ export function openPhotoTray(max: number, kept: readonly KeptPhoto[]) {
       await taking;
       return now.photos.length;
     },
+    /** Once nothing is under way any more: every photo is there, kept here, or known to be neither. */
+    idle: () => Promise.all([...works.values()].map(({ sent }) => sent)),
     /** What to send, in the order shown, once nothing is under way; `whole`: files, also of what was sent ahead. */
     async parts(whole = false): Promise<PhotoPart[]> {
       awaited += 1;

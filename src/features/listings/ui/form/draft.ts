@@ -1,4 +1,4 @@
-/** What is typed into the form of a new listing, kept in the browser until it is posted. Photos are too large for it: of them it keeps the ids. */
+/** What is typed into the form of a new listing, kept in the browser until it is posted. Photos are too large for it: of them it keeps the ids, by which the server or `local-photos.ts` finds them. */
 import { readStored, writeStored } from '../../../../browser/storage.ts';
 import { emptyInput } from '../../../../fields/filling.ts';
 import type { Section } from '../../../../fields/section.ts';
@@ -11,7 +11,7 @@ const storedSchema = z.object({
   userId: z.string(),
   /** Texts of the fields that were typed in: what stands in the others is known without it. */
   values: z.record(z.string(), z.string()),
-  /** Ids of the photos that were sent ahead, in their order. The server keeps them for a day, for their account alone. */
+  /** Ids of the photos, in their order. Those that were sent ahead the server keeps for a day, for their account alone; the others are in this browser. */
   photos: z.array(z.string()).default([]),
   /** The key under which it was sent, and perhaps posted without an answer. */
   postingKey: z.string().optional(),
@@ -82,6 +82,11 @@ function isBlank({ fields }: Section, { values, photos }: Pick<Stored, 'values' 
   const empty = emptyInput(fields);
   if (photos.length > 0) return false;
   return Object.entries(values).every(([name, value]) => value.trim() === '' || value === empty[name]);
+}
+
+/** The photos that drafts name, whoever they belong to. */
+export function photosOfDrafts(): string[] {
+  return Object.values(readAll()).flatMap(({ photos }) => photos);
 }
 
 /** The drafts of all sections; what is broken or old is none. */

@@ -1,11 +1,13 @@
 /** The form of a listing over the page, and what is said once it has been sent. */
 import { useState } from 'react';
+import { useSignedIn } from '../../../accounts/session.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { listingPath } from '../../links.ts';
 import type { Listing } from '../../present.ts';
 import { primaryButton } from '../../../../ui/buttons.ts';
 import { celebrate } from './celebrate.ts';
 import { Notice } from '../../../../ui/notice.tsx';
+import { LogInFirst } from '../log-in-first.tsx';
 import { ListingFormPanel } from './listing-form-panel.tsx';
 import type { Outcome } from './use-listing-form.ts';
 
@@ -21,6 +23,9 @@ type Props = {
 
 export function ListingFormDialog({ section, open, onClose, onPosted, editing }: Props) {
   const [outcome, setOutcome] = useState<Outcome>();
+  const signedIn = useSignedIn();
+  // Signed in meanwhile, in another tab: there is nothing left to ask for.
+  if (signedIn && outcome?.kind === 'signedOut') setOutcome(undefined);
   const finish = (result: Outcome) => {
     setOutcome(result);
     if (result.kind !== 'posted') return;
@@ -38,7 +43,9 @@ export function ListingFormDialog({ section, open, onClose, onPosted, editing }:
   }
   return (
     <ListingFormPanel section={section} editing={editing} onClose={onClose} onOutcome={finish}>
-      {outcome && <FailureNotice outcome={outcome} onClose={() => setOutcome(undefined)} />}
+      {outcome && (
+        <FailureNotice outcome={outcome} editing={editing !== undefined} onClose={() => setOutcome(undefined)} />
+      )}
     </ListingFormPanel>
   );
 }
@@ -58,7 +65,9 @@ function PostedNotice({ listing, changed, onClose }: { listing: Listing; changed
   );
 }
 
-function FailureNotice({ outcome, onClose }: { outcome: Exclude<Outcome, { kind: 'posted' }>; onClose: () => void }) {
+type FailureProps = { outcome: Exclude<Outcome, { kind: 'posted' }>; editing: boolean; onClose: () => void };
+
+function FailureNotice({ outcome, editing, onClose }: FailureProps) {
   if (outcome.kind === 'failed') {
     return <Notice title="Xəta baş verdi" text={outcome.message} finalFocus={whereToGoOn} onClose={onClose} />;
   }
@@ -68,10 +77,14 @@ function FailureNotice({ outcome, onClose }: { outcome: Exclude<Outcome, { kind:
       title="Giriş tələb olunur"
       text="Elan paylaşmaq üçün hesabınıza daxil olun"
       action={
-        // In a tab of its own, so that what was typed stays.
-        <a href="/login" target="_blank" rel="noreferrer" className={primaryButton}>
-          Daxil ol
-        </a>
+        editing ? (
+          // Changes to an ad are no draft: in a tab of its own, so that they stay.
+          <a href="/login" target="_blank" rel="noreferrer" className={primaryButton}>
+            Daxil ol
+          </a>
+        ) : (
+          <LogInFirst />
+        )
       }
       onClose={onClose}
     />

@@ -1,14 +1,16 @@
-/** The photos of a draft, found again where they were sent ahead. */
+/** The photos of a draft, found again where they were sent ahead or kept. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import type { Photo } from '../../../photos/present.ts';
-import type { KeptPhoto, PickedPhoto } from '../../../photos/ui/photo-tray.ts';
+import type { KeptPhoto, LocalPhoto, PickedPhoto } from '../../../photos/ui/photo-tray.ts';
 import type { Draft } from './draft.ts';
+import { isLocal, readLocal, sweepLocal } from './local-photos.ts';
 
 /** What became of them: how many are gone, or that nobody could be asked. */
 export type MissingPhotos = number | 'unknown';
 
-type Tray = { photos: readonly PickedPhoto[]; prepend: (kept: readonly KeptPhoto[]) => void };
+type FoundPhoto = KeptPhoto | LocalPhoto;
+type Tray = { photos: readonly PickedPhoto[]; prepend: (found: readonly FoundPhoto[]) => void };
 
 export function useDraftPhotos(draft: Draft | undefined, { photos, prepend }: Tray) {
   const [sought, setSought] = useState(draft?.found?.photos ?? []);
@@ -16,9 +18,10 @@ export function useDraftPhotos(draft: Draft | undefined, { photos, prepend }: Tr
   useEffect(() => {
     if (sought.length === 0) return;
     const abort = new AbortController();
-    call<(Photo & { id: string })[]>(`/api/photos?ids=${sought.join(',')}`, { signal: abort.signal }).then(
+    findPhotos(sought, abort.signal).then(
       (found) => {
-        prepend(found.map(({ id, ...photo }) => ({ photo, part: { name: 'uploads', value: id } })));
+        if (abort.signal.aborted) return;
+        prepend(found);
         setMissing(sought.length - found.length);
         setSought([]);
       },
@@ -28,9 +31,13 @@ export function useDraftPhotos(draft: Draft | undefined, { photos, prepend }: Tr
   }, [sought, prepend]);
   // Those that nobody could be asked about stay for another time.
   useEffect(
-    () => draft?.keepPhotos([...sought, ...photos.flatMap(({ ahead }) => ahead ?? [])]),
+    () => draft?.keepPhotos([...sought, ...photos.flatMap(({ ahead, local }) => ahead ?? local ?? [])]),
     [draft, sought, photos],
   );
+  useEffect(() => {
+    void sweepLocal();
+    return () => void sweepLocal();
+  }, []);
   return {
     missing,
     forget: () => {
@@ -38,4 +45,16 @@ export function useDraftPhotos(draft: Draft | undefined, { photos, prepend }: Tr
       setMissing(0);
     },
   };
+}
+
+/** In the order of the ids; one that is nowhere is left out. */
+async function findPhotos(ids: readonly string[], signal: AbortSignal): Promise<FoundPhoto[]> {
+  const ahead = ids.filter((id) => !isLocal(id));
+  const [there, here] = await Promise.all([
+    ahead.length === 0 ? [] : call<(Photo & { id: string })[]>(`/api/photos?ids=${ahead.join(',')}`, { signal }),
+    readLocal(ids.filter(isLocal)),
+  ]);
+  const found = new Map<string, FoundPhoto>(here.map((photo) => [photo.local, photo]));
+  for (const { id, ...photo } of there) found.set(id, { photo, part: { name: 'uploads', value: id } });
+  return ids.flatMap((id) => found.get(id) ?? []);
 }

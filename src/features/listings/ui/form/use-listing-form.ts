@@ -12,6 +12,7 @@ import { usePickedPhotos } from '../../../photos/ui/use-picked-photos.ts';
 import type { Listing } from '../../present.ts';
 import { inputOf } from '../listing-input.ts';
 import type { Draft } from './draft.ts';
+import { keepLocally } from './local-photos.ts';
 import { sendListing } from './send-listing.ts';
 import { useDraftPhotos } from './use-draft-photos.ts';
 import { type OwnAccount, useOwnAccount } from './use-own-account.ts';
@@ -44,7 +45,7 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
   // The same until the listing is known to be posted: sent again, it is not posted again.
   const postingKey = useRef(draft?.found?.postingKey);
   const contact = useRef<Record<string, string>>({});
-  const photos = usePickedPhotos(section.photos.max, editing && keptPhotos(editing));
+  const photos = usePickedPhotos(section.photos.max, editing && keptPhotos(editing), draft && keepLocally);
   const { missing, forget: forgetPhotos } = useDraftPhotos(draft, photos);
   const fillContact = useCallback(
     ({ username, email, phone }: OwnAccount) => {
@@ -123,6 +124,9 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
     try {
       if (!(await check())) return false;
       if (readStored('token') === null) {
+        setProgress('photos');
+        // The log-in leads away from here: whatever was picked has to be kept by then.
+        await photos.idle();
         onOutcome({ kind: 'signedOut' });
         return true;
       }

@@ -1,0 +1,53 @@
+/**
+ * Photos that cannot be sent ahead yet, such as those of somebody who is not signed in: the browser keeps them with the
+ * draft, so that they are still there after the log-in. Where it refuses, the photos have to be chosen again.
+ */
+import { createStore, delMany, getMany, keys, set } from 'idb-keyval';
+import { v4 as uuidv4 } from 'uuid';
+import type { LocalPhoto } from '../../../photos/ui/photo-tray.ts';
+import { photosOfDrafts } from './draft.ts';
+
+const prefix = 'local-';
+// Until then the draft of another tab may still be about to name it.
+const sweptAfterMs = 60_000;
+
+let opened: ReturnType<typeof createStore> | undefined;
+const store = () => (opened ??= createStore('axtartap', 'photos'));
+
+/** Whether a draft's photo is here, and not on the server. */
+export function isLocal(id: string): boolean {
+  return id.startsWith(prefix);
+}
+
+/** Keeps a photo; its id, or undefined where the browser refuses. */
+export async function keepLocally(file: File): Promise<string | undefined> {
+  const id = `${prefix}${Date.now()}-${uuidv4()}`;
+  try {
+    await set(id, file, store());
+    return id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those that are still there. */
+export async function readLocal(ids: readonly string[]): Promise<LocalPhoto[]> {
+  if (ids.length === 0) return [];
+  const files: unknown[] = await getMany([...ids], store()).catch(() => []);
+  return ids.flatMap((local, index) => {
+    const file = files[index];
+    return file instanceof File ? { local, file } : [];
+  });
+}
+
+/** Removes those that no draft names any more. */
+export async function sweepLocal(): Promise<void> {
+  const named = new Set(photosOfDrafts());
+  const isOld = (id: string) => Date.now() - Number(id.slice(prefix.length).split('-')[0]) > sweptAfterMs;
+  try {
+    const found = (await keys<string>(store())).filter((id) => !named.has(id) && isOld(id));
+    if (found.length > 0) await delMany(found, store());
+  } catch {
+    // A browser that keeps nothing has nothing to remove.
+  }
+}

@@ -1,0 +1,15 @@
+/** The way to the log-in for somebody who wants to post: afterwards this page opens again, with its form. */
+import { Link, useLocation } from 'react-router';
+import { primaryButton } from '../../../ui/buttons.ts';
+import { logInPath } from '../../accounts/return-path.ts';
+
+export function LogInFirst() {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set('yeni', '');
+  return (
+    <Link to={logInPath(`${pathname}?${params}`)} className={primaryButton}>
+      Daxil ol
+    </Link>
+  );
+}
