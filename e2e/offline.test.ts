@@ -92,6 +92,55 @@ test('without a network favourites open with their photos, other pages say that 
   await page.context().close();
 });
 
+test('what is read on a first visit is there at the first loss of the network, and comes alive', async () => {
+  const { id } = await aListing(site, await anAccount(site), { fields: { brand: 'Lada', model: 'Niva' } });
+  const { page } = await visit(browser, site, { ...phone, serviceWorkers: 'allow' });
+  const path = `/cars/${id}`;
+  await page.goto(path);
+  await kept(page, path);
+  // From one page to the next, without a request for the page itself.
+  await page.getByRole('link', { name: 'Geri' }).click();
+  await page.waitForURL('**/katalog/**');
+  await kept(page, new URL(page.url()).pathname);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await banner(page).waitFor();
+  await page.goto(path);
+  await banner(page).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Lada Niva');
+  const heart = page.getByRole('button', { name: 'Favorit: Lada Niva' }).first();
+  await heart.click();
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  await page.context().close();
+});
+
+test('favourites open without a network for those who never opened them and have none', async () => {
+  const { page } = await visit(browser, site, { ...phone, serviceWorkers: 'allow' });
+  await page.goto('/about');
+  await kept(page, '/favorites');
+  await page.context().setOffline(true);
+  await page.goto('/favorites');
+  await page.getByText('Heç bir favoritiniz yoxdur.').waitFor();
+  expect(await banner(page).count()).toBe(1);
+  await page.context().close();
+});
+
+test('a page whose address carries a code or an e-mail is kept nowhere', async () => {
+  const { page } = await returning();
+  const secret = '/reset-password?email=aysel%40misal.az&code=1';
+  await page.goto(secret);
+  await page.goto('/search?email=aysel%40misal.az');
+  await page.goto('/about');
+  await kept(page, '/about');
+  const all = await page.evaluate(async () => {
+    const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return caught.flat().map(({ url }) => url);
+  });
+  expect(all.filter((url) => /reset-password|misal/.test(url))).toEqual([]);
+  await page.context().close();
+});
+
 test('the banner goes with its page', async () => {
   const { page } = await returning();
   await page.goto('/');

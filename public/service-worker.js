@@ -3,7 +3,7 @@
  * a banner that says so: nobody may take what was for sale last week for what is. Only files whose name changes with
  * their content are taken from here first. The browser looks for a newer copy of this file by itself.
  */
-const pages = 'pages-1';
+const pages = 'pages-2';
 const assets = 'assets-1';
 const photos = 'photos-1';
 const offlinePage = '/offline.html';
@@ -11,6 +11,10 @@ const offlineFiles = [offlinePage, '/offline-theme.js'];
 const favorites = '/favorites';
 const maxPages = 40;
 const hourMs = 3_600_000;
+/** A page that somebody reads is not asked for again so soon. */
+const readAgainMs = 600_000;
+/** Parameters that are nobody's but the reader's: a page whose address carries one is kept nowhere. */
+const secrets = ['email', 'code', 'token'];
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(assets).then((cache) => cache.addAll(offlineFiles)));
@@ -21,7 +25,8 @@ addEventListener('activate', (event) => {
   const ours = [pages, assets, photos];
   const dropOthers = async () =>
     Promise.all((await caches.keys()).filter((name) => !ours.includes(name)).map((name) => caches.delete(name)));
-  event.waitUntil(dropOthers());
+  // The first page of a first visit, too.
+  event.waitUntil(Promise.all([dropOthers(), clients.claim()]));
 });
 
 addEventListener('fetch', (event) => {
@@ -33,9 +38,13 @@ addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/uploads/')) event.respondWith(openPhoto(request));
 });
 
-/** A page tells which photos its visitor's favourites show. */
+/** A page tells where its reader is, and which photos their favourites show. */
 addEventListener('message', (event) => {
-  event.waitUntil(keepFavorites(event.data.favoritePhotos));
+  const { reading, favoritePhotos } = event.data;
+  // Without a network there is nothing to keep.
+  const nothing = () => undefined;
+  if (reading) event.waitUntil(keepWhole(reading, readAgainMs).catch(nothing));
+  if (favoritePhotos) event.waitUntil(keepFavorites(favoritePhotos).catch(nothing));
 });
 
 async function openPage(event) {
@@ -49,8 +58,31 @@ async function openPage(event) {
   }
 }
 
+/**
+ * A page with all that it needs, unless that was done a moment ago. What was read before this worker was there, or by
+ * going from one page to the next, came without a request for the page itself.
+ */
+async function keepWhole(url, freshMs) {
+  if (!mayKeep(url)) return;
+  const kept = await caches.match(url);
+  const isFresh = kept && Date.now() - Date.parse(kept.headers.get('Kept-At')) < freshMs;
+  const answer = isFresh ? kept : await fetch(url);
+  const copy = answer.clone();
+  if (!isFresh) await keepPage(url, answer);
+  if (!answer.ok) return;
+  const store = await caches.open(assets);
+  await Promise.all(assetsIn(await copy.text()).map(async (path) => (await store.match(path)) ?? store.add(path)));
+  if (!isFresh) await dropOldAssets(store);
+}
+
+function mayKeep(url) {
+  const { pathname, searchParams } = new URL(url);
+  return !/^\/reset-password\/?$/i.test(pathname) && !secrets.some((name) => searchParams.has(name));
+}
+
 /** What was deleted or is no page goes from here as well. */
 async function keepPage(url, answer) {
+  if (!mayKeep(url)) return;
   const cache = await caches.open(pages);
   if (answer.status === 404 || answer.status === 410) await cache.delete(url);
   if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) return;
@@ -114,18 +146,7 @@ async function keepFavorites(wanted) {
   const known = (await cache.keys()).map(({ url }) => url);
   await Promise.all(known.filter((url) => !addresses.includes(url)).map((url) => cache.delete(url)));
   await Promise.allSettled(addresses.filter((url) => !known.includes(url)).map((url) => cache.add(url)));
-  if (wanted.length === 0) return;
-  const url = new URL(favorites, location.origin).href;
-  const kept = await caches.match(url);
-  if (kept && Date.now() - Date.parse(kept.headers.get('Kept-At')) < hourMs) return;
-  const answer = await fetch(url);
-  if (!answer.ok) return;
-  const copy = answer.clone();
-  await keepPage(url, answer);
-  const named = assetsIn(await copy.text());
-  const store = await caches.open(assets);
-  await Promise.all(named.map(async (path) => (await store.match(path)) ?? store.add(path)));
-  await dropOldAssets(store);
+  await keepWhole(new URL(favorites, location.origin).href, hourMs);
 }
 
 /** Those of earlier versions of the site that no kept page asks for any more. */
@@ -138,5 +159,5 @@ async function dropOldAssets(store) {
 }
 
 function assetsIn(html) {
-  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])];
 }

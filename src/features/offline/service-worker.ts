@@ -1,7 +1,8 @@
-/** The browser's side of `public/service-worker.js`: started once a page is there, told of the favourites. */
+/** The browser's side of `public/service-worker.js`: started once a page is there, told what is read and of the favourites. */
 import { scriptUrl } from '../../browser/script-url.ts';
 import { onStoredChange } from '../../browser/storage.ts';
 import { favoritePhotos } from '../favorites/favorites.ts';
+import { tellReading } from './reading.ts';
 
 const path = '/service-worker.js';
 
@@ -17,5 +18,6 @@ export async function startServiceWorker(): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
   const tell = () => active?.postMessage({ favoritePhotos: favoritePhotos() });
   tell();
+  tellReading(active);
   onStoredChange(tell);
 }

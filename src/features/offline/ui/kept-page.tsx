@@ -1,6 +1,7 @@
 /** A page that the service worker had kept stands under a banner; here the banner learns when it no longer holds. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { tellReading } from '../reading.ts';
 
 // That there is a network says little about whether it leads here.
 const retryMs = 3000;
@@ -8,6 +9,13 @@ const retryMs = 3000;
 /** The banner goes with its page; once the site answers again, the page is fetched anew. */
 export function KeptPage() {
   const { pathname, search } = useLocation();
+  const told = useRef(pathname + search);
+  useEffect(() => {
+    // The first page came as a whole; of those after it the worker has seen no request.
+    if (told.current === pathname + search) return;
+    told.current = pathname + search;
+    if ('serviceWorker' in navigator) tellReading(navigator.serviceWorker.controller);
+  }, [pathname, search]);
   return <Banner key={pathname + search} />;
 }
 

@@ -1,0 +1,7 @@
+/** Tells the service worker which page is being read, so that it is there without a network. */
+
+export function tellReading(worker: ServiceWorker | null | undefined): void {
+  const { origin, pathname, search } = location;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
+  worker?.postMessage({ reading: origin + pathname + search });
+}
