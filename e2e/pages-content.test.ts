@@ -2,7 +2,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { desktop, openBrowser, phone, type RunningSite, signUp, startSite, visit } from './site.ts';
+import {
+  desktop,
+  objections,
+  openBrowser,
+  overflow,
+  phone,
+  type RunningSite,
+  signUp,
+  startSite,
+  visit,
+} from './site.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -189,6 +199,24 @@ test('an address that is none of the site’s says so, and leads home', async ()
   expect(answer?.status()).toBe(404);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Səhifə tapılmadı');
   expect(await page.getByRole('main').textContent()).toContain('Unexpected Application Error! 404 Not Found');
+  await page.getByRole('link', { name: 'Ana səhifəyə qayıt' }).click();
+  await page.waitForURL(`${site.url}/`);
+});
+
+test('an address that cannot be read is told in the same words, on a page of the site’s look that leads home', async () => {
+  const answer = await page.goto('/%E0%A4%A', { waitUntil: 'load' });
+  expect(answer?.status()).toBe(400);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Səhifə tapılmadı');
+  expect(await page.getByRole('main').textContent()).toContain('Unexpected Application Error! 400 Bad Request');
+  for (const [colorScheme, colour] of [
+    ['light', 'rgb(244, 246, 245)'],
+    ['dark', 'rgb(13, 20, 19)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(colour);
+    expect(await objections(page)).toEqual([]);
+  }
+  expect(await overflow(page)).toBe(0);
   await page.getByRole('link', { name: 'Ana səhifəyə qayıt' }).click();
   await page.waitForURL(`${site.url}/`);
 });

@@ -89,7 +89,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         drawing="signpost"
         title="Səhifə tapılmadı"
         text="Ünvan səhv yazılıb və ya elan artıq silinib."
-        detail={`${unexpected} 404 Not Found`}
+        message="404 Not Found"
       />
     );
   }
@@ -107,9 +107,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-type FailureProps = { drawing: DrawingName; title: string; text: string; detail?: string; children?: ReactNode };
+type FailureProps = { drawing: DrawingName; title: string; text: string; message?: string; children?: ReactNode };
 
-function Failure({ drawing, title, text, detail, children }: FailureProps) {
+function Failure({ drawing, title, text, message, children }: FailureProps) {
   return (
     <div className="mx-auto max-w-xl px-4 py-6">
       <title>{`${title} – AxtarTap`}</title>
@@ -123,9 +123,9 @@ function Failure({ drawing, title, text, detail, children }: FailureProps) {
           </Link>
         )}
       </EmptyState>
-      {detail && (
-        <p lang="en" className="mt-6 text-center text-xs text-muted">
-          {detail}
+      {message && (
+        <p lang="en" className="mt-6 text-center text-sm text-muted">
+          <strong className="font-semibold">{unexpected}</strong> {message}
         </p>
       )}
     </div>

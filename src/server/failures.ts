@@ -21,10 +21,14 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   });
 }
 
-/** An address that cannot even be read, before any route is known. */
+/** An address that cannot even be read, before any route is known: the words of every page that is none. */
 export function refuseAddress(url: string | undefined, reply: FastifyReply): void {
   if (url?.toLowerCase().startsWith('/api')) void reply.code(400).send(errorBody('Ünvan düzgün deyil.'));
-  else void reply.code(400).type(html).send(shortPage('Ünvan düzgün deyil.'));
+  else
+    void reply
+      .code(400)
+      .type(html)
+      .send(shortPage('Səhifə tapılmadı', 'Ünvan səhv yazılıb.', '400 Bad Request'));
 }
 
 /** Both names, since some clients read the one and some the other. */
@@ -39,10 +43,26 @@ function asksForPage({ url, headers }: FastifyRequest): boolean {
   return !url.toLowerCase().startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
 
-/** What is shown where the page itself cannot be made. */
-function shortPage(sentence: string): string {
-  return `<!doctype html><html lang="az"><meta name="viewport" content="width=device-width"><title>AxtarTap</title><p>${sentence}</p><a href="/">Ana səhifə</a>`;
+/** What is shown where the page itself cannot be made: in the site's colours, without anything that has to be fetched. */
+function shortPage(title: string, text = '', message = ''): string {
+  return `<!doctype html>
+<html lang="az"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${title} – AxtarTap</title>
+<style>${shortStyle}</style></head>
+<body><main><h1>${title}</h1>${text && `<p>${text}</p>`}<a href="/">Ana səhifəyə qayıt</a>${
+    message && `<p lang="en"><strong>Unexpected Application Error!</strong> ${message}</p>`
+  }</main></body></html>`;
 }
+
+// Colours as in `app.css`.
+const shortStyle = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:16px;box-sizing:border-box;text-align:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f4f6f5,#0d1413);color:light-dark(#14211e,#e9f0ed)}
+main{max-width:26rem;padding:32px 24px;border-radius:16px;background:light-dark(#fff,#16201e)}
+h1{margin:0 0 8px;font-size:24px;line-height:32px}
+p{margin:0;color:light-dark(#55635f,#a5b5b0)}
+a{display:inline-block;margin:20px 0;padding:12px 20px;border-radius:12px;font-weight:600;text-decoration:none;background:light-dark(#0b746a,#53c9ba);color:light-dark(#fff,#04211d)}
+a:focus-visible{outline:3px solid light-dark(#0b746a,#53c9ba);outline-offset:2px}
+p[lang]{font-size:14px}`;
 
 /** What a known failure means to the client; undefined for a bug. */
 function toAppError(error: unknown): AppError | undefined {
