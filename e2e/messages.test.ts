@@ -34,7 +34,8 @@ const notice = (page: Page, title: string) => page.getByRole('alertdialog', { na
 async function expectNotice(page: Page, title: string, text: string) {
   await notice(page, title).waitFor();
   expect(await notice(page, title).getByText(text, { exact: true }).count()).toBe(1);
-  await notice(page, title).getByRole('button').first().click();
+  // After what it offers comes the button that closes it.
+  await notice(page, title).getByRole('button').last().click();
   await notice(page, title).waitFor({ state: 'detached' });
 }
 
@@ -199,7 +200,8 @@ test('an ad that cannot be sent says so and loses nothing; token or session gone
   const warned = notice(page, 'Giriş tələb olunur');
   const close = async () => {
     await warned.getByText('Elan paylaşmaq üçün hesabınıza daxil olun').waitFor();
-    expect(await warned.getByRole('link', { name: 'Daxil ol' }).getAttribute('target')).toBe('_blank');
+    const way = await warned.getByRole('link', { name: 'Daxil ol' }).getAttribute('href');
+    expect(way).toBe('/login?davam=%2Fkatalog%2FEv_veBag%3Fyeni%3D');
     await warned.getByRole('button', { name: 'Bağla' }).click();
     await warned.waitFor({ state: 'detached' });
   };

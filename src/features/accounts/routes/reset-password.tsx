@@ -24,7 +24,7 @@ export default function ResetPassword() {
   return (
     <AskForLink
       title="Yeni şifrə"
-      text="Yeni şifrəni e-poçtunuza gələn linklə təyin edirsiniz. E-poçtunuzu yazın, linki göndərək."
+      text="Yeni şifrə e-poçtunuza gələn linklə təyin olunur. Ünvanınızı yazın, linki göndərək."
       email={link.email}
       focused={another}
     />
