@@ -1,11 +1,13 @@
 /** Parameters that only follow people around: no page is different for them. */
-const tracking = /([?&])(?:utm_[^=&]*|fbclid|gclid|yclid|msclkid|dclid|igshid|mc_[ce]id)(?:=[^&]*)?(?=&|$)/gi;
+const tracking = /^(?:utm_[^=]*|fbclid|gclid|yclid|msclkid|dclid|igshid|mc_[ce]id)(?:=|$)/i;
 
-/** An address without them. */
+/** An address without them, nor parameters that are empty. */
 export function withoutTracking(address: string): string {
-  if (!address.includes('?')) return address;
-  return address
-    .replace(tracking, '$1')
-    .replace(/([?&])&+/g, '$1')
-    .replace(/[?&]+$/, '');
+  const start = address.indexOf('?');
+  if (start < 0) return address;
+  const kept = address
+    .slice(start + 1)
+    .split('&')
+    .filter((parameter) => parameter !== '' && !tracking.test(parameter));
+  return address.slice(0, start) + (kept.length > 0 ? `?${kept.join('&')}` : '');
 }

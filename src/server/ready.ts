@@ -189,12 +189,14 @@ function compress(body: Buffer, wanted: Encoding): { encoding: Encoding; body: B
   return { encoding: 'br', body: brotliCompressSync(body, { params }) };
 }
 
-// There are few different ones.
+// There are few different ones, and browsers send some twenty letters.
+const longestEncodings = 500;
 const encodings = new Map<string, Encoding>();
 
 function encodingFor(header = ''): Encoding {
   const known = encodings.get(header);
   if (known) return known;
+  if (header.length > longestEncodings) return 'identity';
   const accepted = header
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/i.test(part))
