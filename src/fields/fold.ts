@@ -1,4 +1,4 @@
-/** Text as search compares it: Azerbaijani letters and case folded away, so that `masin` finds `Maşın`. */
+/** Text as it is compared: Azerbaijani letters and case folded away, so that `masin` finds `Maşın`. */
 
 const letters: Readonly<Record<string, string>> = {
   ə: 'e',
@@ -38,12 +38,4 @@ export function fold(text: string): string {
     .replace(gaps, ' ')
     .replace(overlong, '$& ')
     .trim();
-}
-
-// The fiftieth word narrows nothing any more, and each costs a condition.
-const maxWords = 50;
-
-/** The distinct words of a query, folded; those beyond the fiftieth are left out. */
-export function foldWords(query: string): string[] {
-  return [...new Set(fold(query).split(' ').filter(Boolean))].slice(0, maxWords);
 }

@@ -6,7 +6,7 @@ const fixed = /^(?:1[28]\d{7}|2[0-6]\d{7}|365[0-35-9]\d{5}|3655[0-35-9]\d{4}|46\
 
 /** The number as `+994…`, from any usual spelling; undefined when it is no Azerbaijani number. */
 export function parsePhone(text: string): string | undefined {
-  if (!/^[+\d\s().-]+$/.test(text)) return undefined;
+  if (text.length > 50 || !/^[+\d\s().-]+$/.test(text)) return undefined;
   const national = nationalDigits(text);
   return mobile.test(national) || fixed.test(national) ? `+994${national}` : undefined;
 }

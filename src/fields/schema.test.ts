@@ -6,7 +6,13 @@ const text: Field = { kind: 'text', name: 'field', label: '', required: 'always'
 const longText: Field = { ...text, kind: 'longText', max: 30 };
 const number: Field = { kind: 'number', name: 'field', label: '', required: 'always', min: 1, max: 9_999_999 };
 const year: Field = { ...number, min: 1900, max: 'nextYear' };
-const choice: Field = { kind: 'choice', name: 'field', label: '', required: 'always', options: ['Dizel', 'Qaz'] };
+const choice: Field = {
+  kind: 'choice',
+  name: 'field',
+  label: '',
+  required: 'always',
+  options: ['Dizel', 'Qaz', 'Plug-in Hibrid'],
+};
 const flag: Field = { kind: 'flag', name: 'field', label: '', required: 'always' };
 const phone: Field = { kind: 'phone', name: 'field', label: '', required: 'always' };
 const email: Field = { kind: 'email', name: 'field', label: '', required: 'always' };
@@ -29,7 +35,13 @@ describe('a right text becomes a value', () => {
     [number, '0007', 7],
     [year, String(nextYear), nextYear],
     [choice, 'Qaz', 'Qaz'],
+    [choice, ' dizel\u00a0', 'Dizel'],
+    [choice, 'PLUG-İN  HIBRID', 'Plug-in Hibrid'],
     [flag, 'Xeyr', 'Xeyr'],
+    [flag, 'beli ', 'Bəli'],
+    [text, 'a👨\u200d👩\u200d👧b', 'a👨\u200d👩\u200d👧b'],
+    [text, 'نمی\u200cخواهم', 'نمی\u200cخواهم'],
+    [text, 'a❤\ufe0fb', 'a❤\ufe0fb'],
     [phone, '050 123 45 67', '+994501234567'],
     [email, ' Ad@Domen.az ', 'Ad@Domen.az'],
   ] as const)('%#', (field, input, value) => {
@@ -52,7 +64,7 @@ describe('a wrong text gets a sentence', () => {
     [number, '99999999999999999999', 'Yalnız rəqəm yazın.'],
     [year, '1899', `1900 ilə ${nextYear} arasında olmalıdır.`],
     [year, String(nextYear + 1), `1900 ilə ${nextYear} arasında olmalıdır.`],
-    [choice, 'dizel', 'Siyahıdan birini seçin.'],
+    [choice, 'su', 'Siyahıdan birini seçin.'],
     [flag, 'true', 'Siyahıdan birini seçin.'],
     [phone, '123', 'Nömrəni +994-50-123-45-67 kimi yazın.'],
     [email, 'ad@', 'E-poçtu ad@domen.az kimi yazın.'],
@@ -63,6 +75,37 @@ describe('a wrong text gets a sentence', () => {
     expect(check(field, input)).toEqual({ field: message });
   });
 });
+
+describe('what nobody can see', () => {
+  const invisible =
+    '\u200b \u2060 \ufeff \u00ad \u115f \u1160 \u3164 \uffa0 \u180e \ufe0f \u2800 \u200d \u034f \u061c \u{e0020} \ufffa';
+
+  test.each(invisible.split(' '))('is no text by itself: %j', (character) => {
+    expect(check(text, character.repeat(5))).toEqual({ field: 'Bu sahəni doldurun.' });
+    expect(check(longText, ` ${character}\n${character} `)).toEqual({ field: 'Bu sahəni doldurun.' });
+    expect(check({ ...text, required: 'never' }, character, 'change')).toEqual({ field: null });
+  });
+
+  test.each(invisible.split(' ').filter((each) => each !== '\ufeff'))(
+    'counts for nothing within a text: %j',
+    (character) => {
+      expect(check(text, `a${character.repeat(5)}b`)).toEqual({ field: 'Ən azı 3 simvol yazın.' });
+      expect(check(text, `ab${character}c`)).toEqual({ field: `ab${character}c` });
+    },
+  );
+});
+
+test.each([text, longText, number, choice, flag, phone, email])(
+  'a text of eight megabytes is refused at once: $kind',
+  (field) => {
+    for (const unit of ['a', ' a', '1', '\ufdfa', '👨\u200d', '\u200b', 'a@', '..', '+']) {
+      const long = Buffer.from(unit.repeat(8_000_000 / unit.length)).toString();
+      const startMs = performance.now();
+      expect(check(field, long)).toEqual({ field: expect.stringMatching(/\.$/) });
+      expect([unit, performance.now() - startMs < 300]).toEqual([unit, true]);
+    }
+  },
+);
 
 describe('what may be left out', () => {
   test('a field of the form alone is asked for in the form and not in a call', () => {

@@ -49,16 +49,19 @@ export const passwordChangeSchema = z.object({
 /** Between two codes for one number or account; the page counts it down. */
 export const phoneCodePauseSeconds = 60;
 
+const sixDigits = 'SMS-dəki 6 rəqəmi yazın.';
+
 // People type and paste the code with a space in it, as it is read aloud.
 export const phoneCodeSchema = z.object({
   code: z
     .string({ error: required })
+    .max(50, sixDigits)
     .transform((text) => text.replace(/[\s-]/g, ''))
     .pipe(
       z
         .string()
         .min(1, required)
-        .regex(/^\d{6}$/, 'SMS-dəki 6 rəqəmi yazın.'),
+        .regex(/^\d{6}$/, sixDigits),
     ),
 });
 

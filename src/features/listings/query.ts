@@ -29,6 +29,9 @@ export type Cursor = { sort: Sort; number: number; price: number };
 
 export const maxLimit = 100;
 const maxValues = 50;
+const maxValueLength = 200;
+/** Letters of a query. */
+export const maxQueryLength = 1000;
 // How well a listing fits the words, in the order `best`: as many steps as the search has.
 const tiers = 4;
 
@@ -52,7 +55,7 @@ export function parseListQuery(
     withPhotos: parseOneOf(params, 'photos', ['1'], errors) !== undefined,
     days: Number(parseOneOf(params, 'days', daysOffered, errors)) || undefined,
   };
-  const mark = markOf(wanted, foldWords(params.get('q') ?? ''));
+  const mark = markOf(wanted, foldWords(params.get('q')?.slice(0, maxQueryLength) ?? ''));
   const limit = parseLimit(params, defaultLimit, errors);
   return { query: { ...wanted, sort, limit, cursor: parseCursor(params, sort, mark, errors), mark }, errors };
 }
@@ -144,6 +147,10 @@ function parseValues(params: URLSearchParams, field: Field, errors: Record<strin
     .map((text) => text.trim())
     .filter(Boolean)
     .slice(0, maxValues);
+  if (values.some((text) => text.length > maxValueLength)) {
+    errors[field.name] = `Ən çoxu ${maxValueLength} simvol ola bilər.`;
+    return undefined;
+  }
   const options = field.kind === 'choice' ? field.options : field.kind === 'flag' ? ['Bəli', 'Xeyr'] : undefined;
   const known = options?.map(fold);
   if (!known || values.every((text) => known.includes(fold(text)))) {

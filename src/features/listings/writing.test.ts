@@ -69,6 +69,29 @@ describe('the forms that clients send', () => {
     expect(body.images).toEqual([]);
   });
 
+  test('choices however they are spelt, stored as the form offers them', async () => {
+    const form = { ...formValues(cars), engine: ' Plug-in Hibrid', transmission: 'AVTOMAT ', barter: 'beli' };
+    const { status, body } = await post({ form, files: photos(1) });
+    expect([status, body['engine'], body['transmission'], body['barter']]).toEqual([
+      201,
+      'Plug-in Hibrid',
+      'Avtomat',
+      'Bəli',
+    ]);
+    const found = await request<Listing[]>(site.http, 'GET', '/api/cars?engine=plug-in%20hibrid&limit=1');
+    expect(found.body[0]?._id).toBe(body._id);
+  });
+
+  test('no title that nobody can see', async () => {
+    for (const title of ['\u200b\u2060', '\u3164\u3164\u3164', ' \u00ad \u2800 ']) {
+      const { status, body } = await send('POST', '/api/homGarden', {
+        token: user.token,
+        form: { ...formValues(homGarden), title },
+      });
+      expect([status, body.fields]).toEqual([400, { title: 'Bu sahəni doldurun.' }]);
+    }
+  });
+
   test('rubbish as contact is bad input', async () => {
     const { status, body } = await post({ form: { ...formValues(cars), contact: '{broken' }, files: photos(1) });
     expect(status).toBe(400);

@@ -8,7 +8,7 @@ import { keep } from '../../server/ready.ts';
 import { listingAnswer, sendPage } from '../listings/answers.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
 import { sectionByName } from '../listings/links.ts';
-import { isFiltered, parseListQuery } from '../listings/query.ts';
+import { isFiltered, maxQueryLength, parseListQuery } from '../listings/query.ts';
 import { foldWords } from './fold.ts';
 import { readKnown } from './known.server.ts';
 import { fieldsOfAll } from './query.ts';
@@ -37,7 +37,7 @@ const suggestions = z.object({
 });
 
 const parameters = z.looseObject({
-  q: z.string().max(1000).optional(),
+  q: z.string().max(maxQueryLength).optional(),
   section: z.string().optional(),
   sort: z.string().optional(),
   limit: z.string().optional(),
@@ -134,6 +134,6 @@ function parseSearch(request: FastifyRequest) {
   const section = sectionName ? sectionByName(sectionName) : undefined;
   const { query, errors } = parseListQuery(params, section, fieldsOfAll);
   if (sectionName && !section) errors['section'] = 'Belə bölmə yoxdur.';
-  if (text.length > 1000) errors['q'] = 'Axtarış sözü çox uzundur.';
+  if (text.length > maxQueryLength) errors['q'] = 'Axtarış sözü çox uzundur.';
   return { text, query, literal: params.get('understand') !== '1', errors };
 }

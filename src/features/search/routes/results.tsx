@@ -5,7 +5,7 @@ import { pageNotes, readingOf } from '../../../server/context.ts';
 import { orFailure } from '../../../server/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { sectionByName } from '../../listings/links.ts';
-import { isFiltered, parseListQuery } from '../../listings/query.ts';
+import { isFiltered, maxQueryLength, parseListQuery } from '../../listings/query.ts';
 import { PagedCards } from '../../listings/ui/paged-cards.tsx';
 import { SearchBox } from '../../listings/ui/search-box.tsx';
 import { SectionPicker } from '../../listings/ui/section-picker.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/results.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const text = params.get('q')?.trim().slice(0, 1000) ?? '';
+  const text = params.get('q')?.trim().slice(0, maxQueryLength) ?? '';
   const section = sectionByName(params.get('section') ?? '');
   const { query, errors } = parseListQuery(params, section, fieldsOfAll, 40);
   if (params.get('section') && !section) errors['section'] = '';
