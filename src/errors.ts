@@ -1,5 +1,7 @@
 /** Failures that a person or a client caused or can do something about. Everything else is a bug and shown as 500. */
 
+import { sentenceOf } from './sentence.ts';
+
 export type ErrorCode =
   | 'invalid'
   | 'unauthorized'
@@ -49,13 +51,17 @@ export class AppError extends Error {
   readonly retryAfter?: number;
 
   constructor(code: ErrorCode, { message, fields, retryAfter, cause }: Details = {}) {
-    super(message ?? kinds[code].message, cause === undefined ? undefined : { cause });
+    super(message ?? sentenceFor(code, fields), cause === undefined ? undefined : { cause });
     this.code = code;
     this.status = kinds[code].status;
     if (fields) this.fields = fields;
     if (retryAfter !== undefined) this.retryAfter = retryAfter;
     Object.defineProperty(this, brand, { value: true });
   }
+}
+
+function sentenceFor(code: ErrorCode, fields: FieldErrors = {}): string {
+  return Object.keys(fields).length > 0 ? sentenceOf(fields) : kinds[code].message;
 }
 
 /** Whether an error is an `AppError`, of whichever copy of the class. */

@@ -67,10 +67,10 @@ export function toCallError(status: number, answer: unknown, token: string | nul
   // What the server holds for a user's token is of no use here either.
   if ((status === 401 || status === 403) && token && readStored('adminToken') === token)
     writeStored({ adminToken: null });
-  const failure = (answer ?? {}) as { message?: string; fields?: Record<string, string> };
+  const failure = (answer ?? {}) as { message?: string; error?: string; fields?: Record<string, string> };
   return new CallError(
     status,
-    failure.message ?? 'Server xətası',
+    failure.message || failure.error || 'Server xətası',
     failure.fields,
     retryAfter,
     token !== null && !known,

@@ -51,8 +51,8 @@ describe('a right text becomes a value', () => {
 
 describe('a wrong text gets a sentence', () => {
   test.each([
-    [text, 'ab', 'Ən azı 3 simvol yazın.'],
-    [text, 'abcdefghijk', 'Ən çoxu 10 simvol ola bilər.'],
+    [text, 'ab', 'Ən azı 3 hərf yazın.'],
+    [text, 'abcdefghijk', 'Ən çoxu 10 hərf ola bilər.'],
     [text, 'ab\u0000cd', 'Mətndə görünməyən simvol var.'],
     [text, 'ab\u202ecd', 'Mətndə görünməyən simvol var.'],
     [text, 'ab\ud800cd', 'Mətndə görünməyən simvol var.'],
@@ -89,7 +89,7 @@ describe('what nobody can see', () => {
   test.each(invisible.split(' ').filter((each) => each !== '\ufeff'))(
     'counts for nothing within a text: %j',
     (character) => {
-      expect(check(text, `a${character.repeat(5)}b`)).toEqual({ field: 'Ən azı 3 simvol yazın.' });
+      expect(check(text, `a${character.repeat(5)}b`)).toEqual({ field: 'Ən azı 3 hərf yazın.' });
       expect(check(text, `ab${character}c`)).toEqual({ field: `ab${character}c` });
     },
   );

@@ -148,10 +148,10 @@ function textProblem(text: string, min: number, max: number): string | undefined
   if (min > 0 && isBlank(text)) return messages.required;
   // What joins emoji or letters is part of the text, but nobody reads it.
   if ([...text].filter((character) => visible.test(character) || character === ' ').length < min)
-    return `Ən azı ${min} simvol yazın.`;
+    return `Ən azı ${min} hərf yazın.`;
   return [...text].length > max ? tooLong(max) : undefined;
 }
 
 function tooLong(max: number): string {
-  return `Ən çoxu ${max} simvol ola bilər.`;
+  return `Ən çoxu ${max} hərf ola bilər.`;
 }

@@ -71,7 +71,7 @@ describe.each(sections)('section $name', (section) => {
 
   test('keeps the limits of the contract', () => {
     for (const field of section.fields) {
-      if (field.name === 'title') expect(field).toMatchObject({ kind: 'text', min: 3, max: 120 });
+      if (field.name === 'title') expect(field).toMatchObject({ kind: 'text', min: 2, max: 120 });
       else if (field.kind === 'text') expect(field).toMatchObject({ min: 1, max: 100 });
       if (field.kind === 'longText') expect(field).toMatchObject({ min: 10, max: 5000 });
     }

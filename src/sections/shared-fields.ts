@@ -9,7 +9,7 @@ export const title: TextField = {
   label: 'Elanın adı',
   required: 'always',
   searched: true,
-  min: 3,
+  min: 2,
   max: 120,
   hint: 'Nə satdığınızı qısa yazın; qiymət və telefon bura yazılmır.',
 };

@@ -1,6 +1,6 @@
 /** How failures read: as JSON for programs, as a short page where a person's browser waits for one. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, invalid, isAppError, tooLarge } from '../errors.ts';
+import { AppError, type FieldErrors, invalid, isAppError, tooLarge } from '../errors.ts';
 import { endConnection } from './linger.ts';
 
 /** Answers what went wrong; a bug is logged whole and told without detail. */
@@ -69,14 +69,13 @@ function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   const known = error as Partial<FastifyError> & { code?: string };
   if (known.validation) {
-    return invalid(
-      Object.fromEntries(
-        known.validation.map((issue) => [
-          issue.instancePath.split('/').filter(Boolean).join('.') || 'body',
-          issue.message ?? '',
-        ]),
-      ),
-    );
+    const fields: FieldErrors = {};
+    for (const { instancePath, message = '' } of known.validation) {
+      const name = instancePath.split('/').filter(Boolean).join('.');
+      if (name) fields[name] ??= message;
+      else fields['body'] ??= 'JSON obyekti göndərin.';
+    }
+    return invalid(fields);
   }
   if (known.statusCode === 413) return tooLarge('Göndərilən məlumat çox böyükdür.');
   if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) {

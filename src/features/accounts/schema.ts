@@ -23,8 +23,8 @@ const passwordSchema = z
 
 export const registrationSchema = z.object({
   username: z.string({ error: required }).min(1, required).pipe(textSchema(2, 50)),
-  email: z.string({ error: required }).min(1, required).pipe(emailSchema),
   phone: phoneSchema,
+  email: z.string({ error: required }).min(1, required).pipe(emailSchema),
   password: passwordSchema,
 });
 

@@ -19,7 +19,7 @@ export async function postBanner(
 ): Promise<BannersTable> {
   const checked = bannerSchema.safeParse(texts);
   if (!checked.success || !upload) {
-    throw invalid({ ...checkTexts(bannerSchema, texts), ...(upload ? {} : { images: 'Şəkil əlavə edin.' }) });
+    throw invalid({ ...(upload ? {} : { images: 'Şəkil əlavə edin.' }), ...checkTexts(bannerSchema, texts) });
   }
   const banner = await withStoredPhotos(app, [upload], ([photo]) =>
     app.db

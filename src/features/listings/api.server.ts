@@ -7,6 +7,7 @@ import type { Field } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { forReading } from '../../replica.ts';
 import { sections } from '../../sections/index.ts';
+import { labelsOf, sentenceOf } from '../../sentence.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { keep } from '../../server/ready.ts';
 import { refuseIfAddressSpent, refuseIfSpent, takeAddress } from '../limits/limits.server.ts';
@@ -70,7 +71,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
         return rows.map(answerListed);
       }
       const { query, errors } = parseListQuery(params, section, []);
-      if (Object.keys(errors).length > 0) throw invalid(errors);
+      if (Object.keys(errors).length > 0) throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
       const page = await readListings(reading, query, []);
       if (page.complete) keep(request, reading);
       const cursor = nextCursor(page, query);

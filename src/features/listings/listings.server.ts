@@ -8,6 +8,7 @@ import type { Values } from '../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
 import { topicOfSeller } from '../../freshness.ts';
+import { labelsOf, sentenceOf } from '../../sentence.ts';
 import { holdAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
@@ -64,11 +65,12 @@ async function storeListing(
   const uploads = uploadsOf(submission);
   const found = await readSentAhead(app, account, submission.ahead);
   const errors = {
-    ...(checked.ok ? {} : checked.errors),
     ...countProblem(section, arrangePhotos([], submission, uploads, found).length),
     ...aheadProblem(found, submission.ahead),
+    ...(checked.ok ? {} : checked.errors),
   };
-  if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);
+  if (!checked.ok || Object.keys(errors).length > 0)
+    throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
   await takeAttempt(app, 'listings', account.id);
   const id = uuidv7();
   const now = app.now();
@@ -120,11 +122,12 @@ export async function changeListing(
   const uploads = uploadsOf(submission);
   const found = await readSentAhead(app, account, submission.ahead);
   const errors = {
-    ...(checked.ok ? {} : checked.errors),
     ...countProblem(section, arrangePhotos(before.photos, submission, uploads, found).length),
     ...aheadProblem(found, submission.ahead),
+    ...(checked.ok ? {} : checked.errors),
   };
-  if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);
+  if (!checked.ok || Object.keys(errors).length > 0)
+    throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
   await takeAttempt(app, 'changes', account.id);
   if (uploads.length > 0) await takeAttempt(app, 'photos', account.id, { by: uploads.length });
   await withStoredPhotos(app, uploads, (added) =>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import { forReading } from '../../replica.ts';
+import { labelsOf, sentenceOf } from '../../sentence.ts';
 import { keep } from '../../server/ready.ts';
 import { listingAnswer, sendPage } from '../listings/answers.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
@@ -63,10 +64,10 @@ export const searchCalls =
         validatorCompiler: () => () => true,
       },
       async (request, reply) => {
-        const { text, query, literal, errors } = parseSearch(request);
+        const { text, query, literal, errors, refuse } = parseSearch(request);
         if (foldWords(text).length === 0 && !query.section && !isFiltered(query))
           errors['q'] ??= 'Axtarış sözünü yazın.';
-        if (Object.keys(errors).length > 0) throw invalid(errors);
+        if (Object.keys(errors).length > 0) throw refuse();
         const reading = forReading(app, query.section?.name);
         const { page, counts, understood } = await answerMeant(
           app,
@@ -97,8 +98,8 @@ export const searchCalls =
         validatorCompiler: () => () => true,
       },
       async (request) => {
-        const { text, query, errors } = parseSearch(request);
-        if (Object.keys(errors).length > 0) throw invalid(errors);
+        const { text, query, errors, refuse } = parseSearch(request);
+        if (Object.keys(errors).length > 0) throw refuse();
         const reading = forReading(app, query.section?.name);
         const counts = await countChoices(reading, text, query);
         // Without parts, time was out; it may suffice once more.
@@ -135,5 +136,6 @@ function parseSearch(request: FastifyRequest) {
   const { query, errors } = parseListQuery(params, section, fieldsOfAll);
   if (sectionName && !section) errors['section'] = 'Belə bölmə yoxdur.';
   if (text.length > maxQueryLength) errors['q'] = 'Axtarış sözü çox uzundur.';
-  return { text, query, literal: params.get('understand') !== '1', errors };
+  const refuse = () => invalid(errors, sentenceOf(errors, labelsOf(section?.fields ?? fieldsOfAll)));
+  return { text, query, literal: params.get('understand') !== '1', errors, refuse };
 }

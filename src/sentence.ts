@@ -1,0 +1,63 @@
+/** What is wrong with several fields, in one sentence, for clients that show nothing else. */
+
+/** Texts by field name. */
+type Texts = Readonly<Record<string, string>>;
+
+// What people call the fields that belong to no section.
+const commonLabels: Texts = {
+  username: 'İstifadəçi adı',
+  email: 'E-poçt',
+  phone: 'Mobil nömrə',
+  password: 'Şifrə',
+  currentPassword: 'Hazırkı şifrə',
+  newPassword: 'Yeni şifrə',
+  code: 'Kod',
+  title: 'Başlıq',
+  link: 'Link',
+  description: 'Təsvir',
+  images: 'Şəkil',
+  contact: 'Əlaqə',
+  q: 'Axtarış sözü',
+  section: 'Bölmə',
+  sort: 'Sıralama',
+  limit: 'Say',
+  cursor: 'Səhifə',
+  photos: 'Şəkilli elanlar',
+  days: 'Tarix',
+  body: 'Göndərilən məlumat',
+};
+
+/** `Elanın adı: ən azı 2 hərf yazın.` for the first field, and how many more there are. */
+export function sentenceOf(errors: Texts, labels: Texts = {}): string {
+  const [[name, text] = ['', ''], ...others] = Object.entries(errors);
+  const label = labels[name] ?? commonLabels[name] ?? name;
+  const first = endSentence(isNamed(label, text) ? text : `${label}: ${beginSmall(text)}`);
+  return others.length === 0 ? first : `${first} Daha ${others.length} sahədə də düzəliş lazımdır.`;
+}
+
+/** The labels of a section's fields, by what stands in forms and, for the ends of ranges, in addresses. */
+export function labelsOf(fields: readonly { name: string; label: string }[]): Texts {
+  return Object.fromEntries(
+    fields.flatMap(({ name, label }) => [name, `${name}_min`, `${name}_max`].map((each) => [each, label])),
+  );
+}
+
+/** Whether a text says by itself what it is about, as `Şifrə ən azı 8 simvol olmalıdır.` does. */
+function isNamed(label: string, text: string): boolean {
+  const words = ` ${small(text).replace('email', 'e-poçt')}`;
+  // A short label may be the beginning of any word.
+  return label.length > 3 && words.includes(` ${small(label)}`);
+}
+
+function beginSmall(text: string): string {
+  // `SMS` and `JPEG` stay as they are.
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : small(text.slice(0, 1)) + text.slice(1);
+}
+
+function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function small(text: string): string {
+  return text.replaceAll('I', 'ı').replaceAll('İ', 'i').toLowerCase();
+}
