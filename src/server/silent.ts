@@ -1,12 +1,16 @@
 /** Connections on which nothing moves: a request that stops half-way, an answer that nobody reads. */
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 // Nothing has come in or gone out for this long.
 const silenceMs = 30_000;
 // A slow reader stands still for a while now and then. Whoever has taken nothing in so many silences is no reader.
 const silencesAllowed = 4;
+
+// On the socket itself: this is done for every request, and cheaper than a map of sockets.
+const latest = Symbol('latest answer');
+type Watched = Socket & { [latest]?: ServerResponse };
 
 /** What the system still held for a reader at the last look, and how many looks have found the same. */
 type Reader = { unread: number | undefined; silences: number };
@@ -16,15 +20,14 @@ type Reader = { unread: number | undefined; silences: number };
  * nobody reads without a word. Time that the site itself takes over a request is nobody's silence.
  */
 export function endSilent(server: Server, refuse: (socket: Socket) => void): Server {
-  const exchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
   const readers = new WeakMap<Socket, Reader>();
   const watchOn = (socket: Socket) => socket.setTimeout(server.timeout);
-  server.prependListener('request', (request, response) => exchanges.set(request.socket, { request, response }));
-  server.setTimeout(silenceMs, async (socket: Socket) => {
-    const exchange = exchanges.get(socket);
+  server.prependListener('request', (request, response) => void ((request.socket as Watched)[latest] = response));
+  server.setTimeout(silenceMs, async (socket: Watched) => {
+    const response = socket[latest];
     // A connection that has asked nothing yet has Node's own time for its headers.
-    if (!exchange) return watchOn(socket);
-    const { request, response } = exchange;
+    if (!response) return watchOn(socket);
+    const request = response.req;
     if (socket.writableLength > 0) {
       const reader = await lookAt(socket, readers.get(socket));
       readers.set(socket, reader);
