@@ -1,13 +1,15 @@
 /** What a browser is told with every kind of answer, and what a stranger's odd requests come to: by bare connections. */
 import { once } from 'node:events';
-import { METHODS } from 'node:http';
-import { connect } from 'node:net';
+import { createServer, METHODS } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aListing, anAccount, type RunningSite, type Session, startSite } from './site.ts';
+import { aListing, anAccount, openBrowser, type RunningSite, type Session, startSite } from './site.ts';
+import { sections } from '../src/sections/index.ts';
 import { sorts } from '../src/features/listings/list-names.ts';
 import type { Listing } from '../src/features/listings/present.ts';
 import { parseListQuery } from '../src/features/listings/query.ts';
 import { fieldsOfAll } from '../src/features/search/query.ts';
+import { formValues } from '../src/testing-values.ts';
 
 let site: RunningSite;
 let session: Session;
@@ -104,7 +106,7 @@ test.each(kinds)('%s bears the headers that guard whoever reads it', async (_nam
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': expect.stringContaining('camera=()'),
   });
-  for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-origin']) {
+  for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-credentials']) {
     expect([name, headers.has(name)]).toEqual([name, false]);
   }
   if (answer.body !== '') expect(headers.get('content-type')).toMatch(known);
@@ -221,3 +223,69 @@ test.each([
   );
   expect([status, whole.match(/HTTP\/1\.1 /g)?.length]).toEqual([400, 1]);
 });
+
+test('a page of another origin posts, changes and reads ads, and is told what a call says beside its body', async () => {
+  const elsewhere = createServer((_request, response) =>
+    response.setHeader('Content-Type', 'text/html').end('<title>x'),
+  );
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const browser = await openBrowser();
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+  const told = await page.evaluate(callFromElsewhere, {
+    site: site.url,
+    token: session.token,
+    values: formValues(sections[0]!),
+    photo: listing.images[0]!,
+  });
+  expect(told).toEqual({
+    list: [200, expect.any(Array), expect.stringMatching(/^\d+$/), expect.stringMatching(/^[\da-f-]{36}$/)],
+    ready: [200, told.list[1], told.list[2]],
+    posted: [201, expect.any(Number)],
+    again: [201, told.posted[1]],
+    changed: [200, '777'],
+    photo: [200, 'image/webp'],
+    refused: [401, 'Davam etmək üçün hesabınıza daxil olun.'],
+    missing: [404, 'Elan tapılmadı.'],
+  });
+  await browser.close();
+  elsewhere.close();
+});
+
+type Elsewhere = { site: string; token: string; values: Record<string, string>; photo: string };
+
+/** Runs in the page. */
+async function callFromElsewhere({ site: url, token, values, photo }: Elsewhere) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const call = (path: string, options?: RequestInit) => fetch(`${url}/api${path}`, options);
+  const list = async () => {
+    const answer = await call('/cars');
+    const names = (await answer.json()).map(({ id }: { id: number }) => id);
+    return [answer.status, names, answer.headers.get('X-Total-Count'), answer.headers.get('X-Request-Id')];
+  };
+  const image = await fetch(`${url}/uploads/${photo}`);
+  const picture = await image.blob();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  form.append('images', picture, 'a.webp');
+  const key = crypto.randomUUID();
+  const post = async () => {
+    const options = { method: 'POST', headers: { ...headers, 'Idempotency-Key': key }, body: form };
+    const answer = await call('/cars', options);
+    return [answer.status, (await answer.json()).id];
+  };
+  const told = { list: await list(), ready: (await list()).slice(0, 3), posted: await post(), again: await post() };
+  const body = JSON.stringify({ price: '777' });
+  const json = { ...headers, 'Content-Type': 'application/json' };
+  const changed = await call(`/cars/${told.posted[1]}`, { method: 'PUT', headers: json, body });
+  const refused = await call('/my-announcements', { headers: { Authorization: 'Bearer x' } });
+  const missing = await call('/cars/99999999');
+  return {
+    ...told,
+    changed: [changed.status, (await changed.json()).price],
+    photo: [image.status, picture.type],
+    refused: [refused.status, (await refused.json()).message],
+    missing: [missing.status, (await missing.json()).message],
+  };
+}

@@ -44,6 +44,14 @@ const settings = {
       .refine((proxies) => proxies.every(isNetwork)),
     takes: 'addresses or networks between commas, such as 10.0.0.2, 10.1.0.0/16',
   },
+  CORS_ORIGINS: {
+    schema: z
+      .string()
+      .default('*')
+      .transform((text) => (text.trim() === '*' ? '*' : text.split(/[\s,]+/).filter(Boolean)))
+      .refine((origins) => origins === '*' || (origins.length > 0 && origins.every(isOrigin))),
+    takes: '* or origins between commas, such as https://app.example.az, http://localhost:5173',
+  },
   LIMITS: { schema: z.enum(['0', '1']).default('1'), takes: '0 or 1' },
   SITE_URL: { schema: httpUrl.optional(), takes: 'http://host or https://host' },
   DEMO: { schema: z.enum(['0', '1']).optional(), takes: '0 or 1' },
@@ -86,6 +94,8 @@ export type Config = Readonly<{
   admin: Readonly<{ username: string; password: string }> | undefined;
   /** Proxies that are believed about whose request they hand on. */
   trustedProxies: readonly string[];
+  /** Whose pages may read calls and photos from another origin. */
+  corsOrigins: '*' | readonly string[];
   /** False only for load tests: nothing is counted or refused for being too much. */
   limits: boolean;
   siteUrl: string;
@@ -130,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsUrl: read('SMS_URL'),
     admin: username && password ? { username, password } : undefined,
     trustedProxies: read('TRUSTED_PROXIES'),
+    corsOrigins: read('CORS_ORIGINS'),
     limits: read('LIMITS') === '1',
     siteUrl: (read('SITE_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
     // Invented ads belong into the database that came with the site, never by default into somebody's own.
@@ -147,6 +158,11 @@ function isNetwork(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** As browsers name where a page comes from: no path, no slash at the end, no port that goes without saying. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }
 
 function refusal(name: keyof typeof settings, text?: string): ConfigError {

@@ -29,6 +29,7 @@ import { uploadFiles } from '../features/photos/api.server.ts';
 import { photoCalls } from '../features/photos/sent-ahead-api.server.ts';
 import { searchCalls } from '../features/search/api.server.ts';
 import { sharedFiles } from '../features/sharing/api.server.ts';
+import { crossOrigin, isShared, preflightHeaders } from './cors.ts';
 import { answerFailure, refuseAddress } from './failures.ts';
 import { commonHeaders } from './headers.ts';
 import { healthCalls } from './health.ts';
@@ -58,7 +59,9 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   const isDirect = app.config.trustedProxies.length === 0;
   const addressOf = (request: IncomingMessage) =>
     isDirect ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trusted);
+  const cross = crossOrigin(app.config.corsOrigins);
   const ready: ReadyAnswers = keepReady(app, {
+    cross,
     admits: (request) => details.admits(addressOf(request)),
     told(request, { id, status, route, startMs }) {
       const { method = '', url = '' } = request;
@@ -68,6 +71,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     },
   });
   const common = commonHeaders(app.config.siteUrl.startsWith('https:'));
+  const commonOfUnread = { ...common, ...cross.unread };
   const http = Fastify({
     loggerInstance: log,
     // What is ready is sent before the framework would begin its work.
@@ -77,21 +81,21 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
         { keepAliveTimeout: 72_000, requestTimeout: 300_000, requireHostHeader: false },
         (request, response) => {
           const { httpVersion, headers } = request;
-          if (httpVersion === '1.1' && headers.host === undefined) return refuseBare(common, 400, response);
+          if (httpVersion === '1.1' && headers.host === undefined) return refuseBare(commonOfUnread, 400, response);
           request.url = withoutServer(request.url);
           // `OPTIONS *` asks about the server as a whole; there is no such address.
-          if (request.url.startsWith('*')) return refuseBare(common, 400, response);
+          if (request.url.startsWith('*')) return refuseBare(commonOfUnread, 400, response);
           ready.serve(request, response, handle);
         },
       )
-        .on('checkExpectation', (_request, response) => refuseBare(common, 417, response))
+        .on('checkExpectation', (_request, response) => refuseBare(commonOfUnread, 417, response))
         // Node would hang up without a word.
-        .on('connect', (_request, socket) => refuseUnread(common, new Error('no proxy'), socket));
-      return endSilent(server, (socket) => refuseSlow(common, socket));
+        .on('connect', (_request, socket) => refuseUnread(commonOfUnread, new Error('no proxy'), socket));
+      return endSilent(server, (socket) => refuseSlow(commonOfUnread, socket));
     },
     clientErrorHandler(error, socket) {
       log.info({ code: error.code, ip: socket.remoteAddress }, 'a request could not be read');
-      refuseUnread(common, error, socket);
+      refuseUnread(commonOfUnread, error, socket);
     },
     // Anybody can write any address into a header; only proxies that the settings name are believed.
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
@@ -101,7 +105,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors(_error, request, reply) {
-      void reply.headers(common);
+      void reply.headers({ ...common, ...cross.of(request.raw)?.headers });
       refuseAddress(request.raw.url, reply as unknown as FastifyReply);
     },
     forceCloseConnections: 'idle',
@@ -117,13 +121,22 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   http.setNotFoundHandler(() => {
     throw notFound('Belə bir ünvan yoxdur.');
   });
-  http.addHook('onRequest', async (_request, reply) => void reply.headers(common));
+  http.addHook('onRequest', async (request, reply) => {
+    void reply.headers(common);
+    // Asked by a browser, not by a person: nothing is counted, and a busy process answers as well.
+    if (request.method === 'OPTIONS' && isShared(request.url)) return reply.code(204).headers(preflightHeaders).send();
+  });
   http.addHook('onResponse', async ({ log, method, url, ip }, reply) => {
     logRequest(log, { method, path: pathOf(url), ip, status: reply.statusCode, ms: reply.elapsedTime });
   });
   http.addHook('onSend', async (request, reply, payload) => {
     reply.header('X-Request-Id', request.id);
-    return ready.finish(request, reply, payload);
+    const finished = ready.finish(request, reply, payload);
+    // Only now: what is kept of an answer is for every origin.
+    const { Vary, ...marks } = cross.of(request.raw)?.headers ?? {};
+    if (Vary) void reply.header('Vary', [reply.getHeader('Vary'), Vary].filter(Boolean).join(', '));
+    void reply.headers(marks);
+    return finished;
   });
   // What was measured while the process started says nothing of what it can do now.
   let countsFromMs = Infinity;

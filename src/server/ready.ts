@@ -9,6 +9,7 @@ import { withoutTracking } from '../browser/tracking.ts';
 import { endOfDay } from '../dates.ts';
 import { showsContact } from '../features/listings/detail-limit.server.ts';
 import type { Reading } from '../replica.ts';
+import { type CrossOrigin, isShared } from './cors.ts';
 import { inOwnMemory } from './own-memory.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -52,6 +53,8 @@ type Ways = {
   /** Whether whoever asks may be told what shows a seller's contact. */
   admits: (request: IncomingMessage) => boolean;
   told: Told;
+  /** What the answer bears for the origin that asks. */
+  cross: CrossOrigin;
 };
 
 export type ReadyAnswers = {
@@ -86,7 +89,7 @@ export function keep(request: FastifyRequest, reading: Reading): void {
 }
 
 /** Keeps at most the memory of the settings; the least recently used goes first. */
-export function keepReady(app: App, { admits, told }: Ways): ReadyAnswers {
+export function keepReady(app: App, { admits, told, cross }: Ways): ReadyAnswers {
   const { changes } = app;
   const maxSize = app.config.cacheMb * 1024 * 1024;
   const answers = maxSize
@@ -137,7 +140,7 @@ export function keepReady(app: App, { admits, told }: Ways): ReadyAnswers {
     const startMs = performance.now();
     const status = request.headers['if-none-match']?.includes(answer.etag) ? 304 : 200;
     const id = randomUUID();
-    const own = ['X-Request-Id', id];
+    const own = ['X-Request-Id', id, ...(cross.of(request)?.flat ?? [])];
     if (status === 304) response.writeHead(304, [...answer.unchangedHeaders, ...own]).end();
     else {
       response.writeHead(200, [...answer.headers, ...own]);
@@ -159,7 +162,7 @@ export function keepReady(app: App, { admits, told }: Ways): ReadyAnswers {
     reply.header('ETag', etag);
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
     reply.header('Content-Length', body.length);
-    const headers = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'x-request-id');
+    const headers = Object.entries(reply.getHeaders()).filter(([name]) => !isOfRequest(name, request.url));
     const flat = (entries: typeof headers) => entries.flatMap(([name, value]) => [name, String(value)]);
     making.settle({
       route: request.routeOptions.url ?? 'none',
@@ -178,6 +181,11 @@ export function keepReady(app: App, { admits, told }: Ways): ReadyAnswers {
   }
 
   return { serve, finish };
+}
+
+/** Whether it is made anew for each request. */
+function isOfRequest(name: string, url: string): boolean {
+  return name === 'x-request-id' || (name === 'cross-origin-resource-policy' && isShared(url));
 }
 
 /** Here and now: to hand it to another thread and back costs a third more than it takes, under a millisecond for a page. */
