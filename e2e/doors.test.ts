@@ -127,6 +127,27 @@ test('a page lets only scripts of its own mark run, and no text become one', asy
   for (const tag of scripts) expect(tag).toContain(`nonce="${mark}"`);
 });
 
+test.each([
+  '/reset-password?email=aysel%40misal.az&code=abc',
+  '/Reset-Password/?CODE=abc',
+  '/reset-password?%65mail=aysel%40misal.az',
+  '/reset-password.data?email=aysel%40misal.az&code=abc',
+  '/login?email=aysel%40misal.az&password=abc',
+  '/forgot-password?x=1&email=aysel%40misal.az',
+  '/?token=abc',
+  '/api/cars?phone=501234567',
+])('%s is kept by nobody and named to nobody', async (path) => {
+  for (let time = 0; time < 2; time += 1) {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    for (const name of ['etag', 'cdn-cache-control']) expect([name, headers.has(name)]).toEqual([name, false]);
+  }
+});
+
 test('what people write stands in no script and no markup unescaped', async () => {
   const evil = '</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>\u2028';
   const fields = { description: evil, 'contact.name': '"><script>alert(3)</script>', title: evil.slice(0, 100) };

@@ -3,6 +3,7 @@
  * a banner that says so: nobody may take what was for sale last week for what is. Only files whose name changes with
  * their content are taken from here first. The browser looks for a newer copy of this file by itself.
  */
+// Another number drops what earlier versions kept: -1 may hold addresses with codes of mails.
 const pages = 'pages-2';
 const assets = 'assets-1';
 const photos = 'photos-1';
@@ -13,8 +14,6 @@ const maxPages = 40;
 const hourMs = 3_600_000;
 /** A page that somebody reads is not asked for again so soon. */
 const readAgainMs = 600_000;
-/** Parameters that are nobody's but the reader's: a page whose address carries one is kept nowhere. */
-const secrets = ['email', 'code', 'token'];
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(assets).then((cache) => cache.addAll(offlineFiles)));
@@ -63,7 +62,6 @@ async function openPage(event) {
  * going from one page to the next, came without a request for the page itself.
  */
 async function keepWhole(url, freshMs) {
-  if (!mayKeep(url)) return;
   const kept = await caches.match(url);
   const isFresh = kept && Date.now() - Date.parse(kept.headers.get('Kept-At')) < freshMs;
   const answer = isFresh ? kept : await fetch(url);
@@ -75,17 +73,13 @@ async function keepWhole(url, freshMs) {
   if (!isFresh) await dropOldAssets(store);
 }
 
-function mayKeep(url) {
-  const { pathname, searchParams } = new URL(url);
-  return !/^\/reset-password\/?$/i.test(pathname) && !secrets.some((name) => searchParams.has(name));
-}
-
 /** What was deleted or is no page goes from here as well. */
 async function keepPage(url, answer) {
-  if (!mayKeep(url)) return;
   const cache = await caches.open(pages);
   if (answer.status === 404 || answer.status === 410) await cache.delete(url);
   if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) return;
+  // What holds a code or an e-mail, for instance.
+  if (answer.headers.get('Cache-Control')?.includes('no-store')) return;
   const headers = new Headers(answer.headers);
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');

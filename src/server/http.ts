@@ -36,6 +36,7 @@ import { healthCalls } from './health.ts';
 import { countRequests } from './metrics.ts';
 import { describeCalls } from './openapi.ts';
 import { keepReady, type ReadyAnswers } from './ready.ts';
+import { holdsSecret, secretHeaders } from './secret-address.ts';
 import { endSilent } from './silent.ts';
 import { refuseBare, refuseSlow, refuseUnread, withoutServer } from './unread.ts';
 
@@ -123,6 +124,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   });
   http.addHook('onRequest', async (request, reply) => {
     void reply.headers(common);
+    if (holdsSecret(request.url)) void reply.headers(secretHeaders);
     // Asked by a browser, not by a person: nothing is counted, and a busy process answers as well.
     if (request.method === 'OPTIONS' && isShared(request.url)) return reply.code(204).headers(preflightHeaders).send();
   });

@@ -11,6 +11,7 @@ import { showsContact } from '../features/listings/detail-limit.server.ts';
 import type { Reading } from '../replica.ts';
 import { type CrossOrigin, isShared } from './cors.ts';
 import { inOwnMemory } from './own-memory.ts';
+import { holdsSecret } from './secret-address.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -118,7 +119,7 @@ export function keepReady(app: App, { admits, told, cross }: Ways): ReadyAnswers
       else send(answer, request, response);
     };
     if (ready && isValid(ready)) return give(ready);
-    if (method === 'HEAD') return next(request, response);
+    if (method === 'HEAD' || holdsSecret(url)) return next(request, response);
     const under = makingByKey.get(key);
     if (under && count !== undefined && under.count === count) {
       void under.done.then(give);
