@@ -8,7 +8,7 @@ import { freePort } from '../src/free-port.ts';
 import { makeFolder, postgresFolder, type Program, removeFolder, signalTree, start } from './programs.ts';
 
 const host = '127.0.0.1';
-const deploy = join(import.meta.dirname, '../deploy');
+export const deploy = join(import.meta.dirname, '../deploy');
 const password = 'of-the-cluster-test';
 const nodeNames = ['one', 'two', 'three'];
 
@@ -242,7 +242,7 @@ function withFolderOfSockets(config: string): string {
 }
 
 /** The recipe with the addresses of this machine, inside the least that nginx asks for. */
-function nginxConfig(folder: string, port: number, instancePorts: readonly number[]): string {
+export function nginxConfig(folder: string, port: number, instancePorts: readonly number[]): string {
   const recipe = readFileSync(`${deploy}/nginx.conf`, 'utf8')
     .replaceAll('127.0.0.1:3001', `${host}:${instancePorts[0]}`)
     .replaceAll('127.0.0.1:3002', `${host}:${instancePorts[1]}`)

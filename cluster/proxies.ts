@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { samplePhoto } from '../src/features/photos/photo-samples.ts';
 
 /** Another machine, as far as the proxy can tell. */
-const visitorAddress = '127.1.2.3';
+export const visitorAddress = '127.1.2.3';
 
 /** A call with a JSON body from that address, which also claims to be another one. */
 export async function callAs<Body>(url: string, body?: object, token?: string): Promise<Body> {

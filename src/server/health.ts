@@ -2,13 +2,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import { onlyExactly } from './only-exactly.ts';
 
 /** `/healthz` answers while the process lives; `/readyz` while database and storage answer. */
 export const healthCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
-    http.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
-    http.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+    http.get('/healthz', watched('/healthz'), async () => ({ status: 'ok' }));
+    http.get('/readyz', watched('/readyz'), async (_request, reply) => {
       const checks = await Promise.allSettled([
         withinSeconds(3, sql`select 1`.execute(app.db)),
         withinSeconds(3, app.files.check()),
@@ -18,6 +19,8 @@ export const healthCalls =
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', database, storage });
     });
   };
+
+const watched = (path: string) => ({ schema: { hide: true }, logLevel: 'warn', onRequest: onlyExactly(path) }) as const;
 
 async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -26,6 +26,15 @@ describe('what operators ask', () => {
     expect((await request(site.http, 'GET', '/readyz')).body).toEqual({ status: 'ok', database: 'ok', storage: 'ok' });
   });
 
+  // Rules of proxies compare letters; the router would know no case and no slash at the end.
+  test.each(['/METRICS', '/metrics/', '/metrics//', '//metrics', '/%6detrics', '/Healthz', '/readyz/'])(
+    'under no other spelling: %s',
+    async (url) => {
+      expect((await site.http.inject({ url })).statusCode).toBe(404);
+      expect((await site.http.inject({ url, method: 'HEAD' })).statusCode).toBe(404);
+    },
+  );
+
   test('metrics count requests by route, never by address', async () => {
     await request(site.http, 'GET', '/api/cars/12345');
     const { body, headers } = await request<string>(site.http, 'GET', '/metrics');

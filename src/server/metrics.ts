@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import client from 'prom-client';
+import { onlyExactly } from './only-exactly.ts';
 
 export type Count = (method: string, route: string, status: number, seconds: number) => void;
 
@@ -21,7 +22,8 @@ export function countRequests(http: FastifyInstance): Count {
     count(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
   answerSupervisor(registry);
-  http.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+  const options = { schema: { hide: true }, logLevel: 'warn', onRequest: onlyExactly('/metrics') } as const;
+  http.get('/metrics', options, async (_request, reply) => {
     const text = cluster.isWorker ? await askSupervisor() : await registry.metrics();
     return reply.type(client.Registry.PROMETHEUS_CONTENT_TYPE).send(text);
   });

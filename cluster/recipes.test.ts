@@ -1,0 +1,93 @@
+/** What `deploy/nginx.conf` and `deploy/haproxy.cfg` keep from the world, whatever it is called. */
+import { once } from 'node:events';
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../src/free-port.ts';
+import { deploy, nginxConfig } from './machines.ts';
+import { makeFolder, type Program, removeFolder, start } from './programs.ts';
+import { visitorAddress } from './proxies.ts';
+
+const host = '127.0.0.1';
+const folder = makeFolder('nginx');
+const programs: Program[] = [];
+let site: Server;
+let nginx: string;
+let haproxy: string;
+
+beforeAll(async () => {
+  // Gives away whatever is asked for.
+  site = createServer((asked, answer) => answer.end(`site ${asked.url}`)).listen(0, host);
+  await once(site, 'listening');
+  const { port } = site.address() as AddressInfo;
+  const [nginxPort, webPort, ...others] = await Promise.all(Array.from({ length: 4 }, () => freePort(host)));
+  writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, nginxPort!, [port, port]));
+  copyFileSync(`${deploy}/haproxy.cfg`, `${folder}/haproxy.cfg`);
+  const nodes = [1, 2, 3].flatMap((each) => [
+    [`NODE_${each}`, `${host}:1`],
+    [`NODE_${each}_API_HOST`, host],
+    [`NODE_${each}_API_PORT`, '1'],
+  ]);
+  programs.push(
+    start(folder, 'nginx', ['nginx', '-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr']),
+    start(folder, 'haproxy', ['haproxy', '-db', '-f', `${folder}/haproxy.cfg`], {
+      ...Object.fromEntries(nodes),
+      LEADER_BIND: `${host}:${others[0]}`,
+      REPLICA_BIND: `${host}:${others[1]}`,
+      WEB_BIND: `${host}:${webPort}`,
+      INSTANCE_1: `${host}:${port}`,
+      INSTANCE_2: `${host}:${port}`,
+    }),
+  );
+  [nginx, haproxy] = [`http://${host}:${nginxPort}`, `http://${host}:${webPort}`];
+});
+afterAll(async () => {
+  for (const program of programs) await program.end();
+  site.close();
+  removeFolder(folder);
+});
+
+/** As somebody at another address than this machine's own. */
+function ask(url: string, path: string, localAddress = visitorAddress): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { path, localAddress, agent: false }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (body += part));
+      answer.on('end', () => resolve(`${answer.statusCode} ${body}`));
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+const spellings = [
+  '/metrics',
+  '/METRICS',
+  '/metrics/',
+  '/Metrics//',
+  '//metrics',
+  '/%6detrics',
+  '/metrics?x',
+  '/metrics%2f',
+];
+const others = ['/healthz', '/READYZ/', '/%48ealthz'];
+
+test.each([...spellings, ...others, '/./metrics', '/x/../metrics'])('nginx keeps %s from the world', async (path) => {
+  await expect.poll(() => ask(nginx, '/about').catch(() => '')).toBe('200 site /about');
+  expect(await ask(nginx, path)).toMatch(/^403 (?!site)/);
+});
+
+// Dots it does not resolve, and neither does the site, where such an address is no page.
+test.each([...spellings, ...others])('HAProxy keeps %s from the world', async (path) => {
+  await expect.poll(() => ask(haproxy, '/about').catch(() => ''), { timeout: 10_000 }).toBe('200 site /about');
+  expect(await ask(haproxy, path)).toMatch(/^403 (?!site)/);
+});
+
+test('this machine may ask, and pages with such a word in their address are shown', async () => {
+  for (const url of [nginx, haproxy]) {
+    expect(await ask(url, '/metrics', host)).toBe('200 site /metrics');
+    expect(await ask(url, '/search?q=/metrics')).toBe('200 site /search?q=/metrics');
+    expect(await ask(url, '/metrics-of-cars')).toBe('200 site /metrics-of-cars');
+  }
+});
