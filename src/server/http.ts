@@ -23,7 +23,7 @@ import { sessionCalls } from '../features/accounts/sessions-api.server.ts';
 import { adminCalls } from '../features/admin/api.server.ts';
 import { bannerCalls } from '../features/banners/api.server.ts';
 import { listingCalls } from '../features/listings/api.server.ts';
-import { limitDetails } from '../features/listings/detail-limit.server.ts';
+import { limitReading } from '../features/listings/reading-limit.server.ts';
 import { ownDataCalls } from '../features/own-data/api.server.ts';
 import { uploadFiles } from '../features/photos/api.server.ts';
 import { photoCalls } from '../features/photos/sent-ahead-api.server.ts';
@@ -54,7 +54,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   const log: FastifyBaseLogger = app.log;
   app.changes.listen();
   app.queue.open();
-  const details = limitDetails(app);
+  const details = limitReading(app);
   const trusted = proxyAddr.compile([...app.config.trustedProxies]);
   // Nobody in between is believed: whoever is at the other end asks.
   const isDirect = app.config.trustedProxies.length === 0;

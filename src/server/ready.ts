@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { App } from '../app.ts';
 import { withoutTracking } from '../browser/tracking.ts';
 import { endOfDay } from '../dates.ts';
-import { showsContact } from '../features/listings/detail-limit.server.ts';
+import { showsContact } from '../features/listings/reading-limit.server.ts';
 import type { Reading } from '../replica.ts';
 import { type CrossOrigin, isShared } from './cors.ts';
 import { inOwnMemory } from './own-memory.ts';

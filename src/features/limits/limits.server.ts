@@ -47,6 +47,7 @@ const limits = {
   photos: { max: 200, minutes: 60, reason: 'Bir saatda ən çox 200 şəkil yükləmək olar.' },
   photosOfAddress: { max: 5000, minutes: 60, reason: 'Bu şəbəkədən çox sayda şəkil yüklənib.', sparesLoopback: true },
   downloads: { max: 10, minutes: 60, reason: 'Məlumatlarınızı az əvvəl bir neçə dəfə endirmisiniz.' },
+  answersOfAddress: { max: 6000, minutes: 10, reason: 'Bu şəbəkədən çox sayda səhifə açılıb.', sparesLoopback: true },
   detailsOfAddress: { max: 3000, minutes: 60, reason: 'Bu şəbəkədən çox sayda elana baxılıb.', sparesLoopback: true },
 } as const satisfies Record<string, Limit>;
 

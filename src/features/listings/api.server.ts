@@ -54,7 +54,11 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
   });
   http.get(
     `/${section.name}`,
-    { schema: { tags, querystring, response: { 200: z.array(sectionAnswer(section)) } }, ...readLater },
+    {
+      schema: { tags, querystring, response: { 200: z.array(sectionAnswer(section)) } },
+      config: { cost: 1 },
+      ...readLater,
+    },
     async (request, reply) => {
       const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
       const reading = forReading(app, section.name);

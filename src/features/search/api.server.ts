@@ -60,6 +60,7 @@ export const searchCalls =
       '/search',
       {
         schema: { summary: 'Axtarış', querystring: parameters, response: { 200: answer } },
+        config: { cost: 1 },
         // Parameters repeat, so they are read from the address itself, by the parser the page uses, too.
         validatorCompiler: () => () => true,
       },
@@ -95,6 +96,7 @@ export const searchCalls =
           querystring: parameters,
           response: { 200: choicesAnswer },
         },
+        config: { cost: 1 },
         validatorCompiler: () => () => true,
       },
       async (request) => {
@@ -115,6 +117,7 @@ export const searchCalls =
           querystring: z.looseObject({ q: z.string().optional() }),
           response: { 200: suggestions },
         },
+        config: { cost: 1 },
         // Whatever is typed is worth an answer.
         validatorCompiler: () => () => true,
       },

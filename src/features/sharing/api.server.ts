@@ -11,6 +11,9 @@ import { writeListingsPart, writePagesPart, writeSitemapIndex } from './sitemap.
 
 const hourSeconds = 3600;
 const hidden = { schema: { hide: true } };
+// Beside a page: a picture is drawn, and a part of the sitemap reads a line of very many listings.
+const cardCost = 3;
+const sitemapCost = 50;
 
 /** All of them. None is a page or a call. */
 export const sharedFiles =
@@ -25,16 +28,20 @@ export const sharedFiles =
         .send(await ownCard()),
     );
     // Every state of a listing has an address of its own; whoever asks for an older one is told the newest.
-    http.get<{ Params: { name: string } }>('/cards/:name', hidden, async ({ params }, reply) => {
-      const [id] = /^\d{1,15}(?=-\w+\.jpg$)/.exec(params.name) ?? [];
-      const row = id === undefined ? undefined : await readShownListing(forReading(app), id);
-      if (!row) throw notFound('Şəkil tapılmadı.');
-      const address = cardPicture({ id: row.number, updatedAt: row.updated_at.toISOString() });
-      if (!address.endsWith(`/${params.name}`)) return reply.header('Cache-Control', 'no-store').redirect(address);
-      return jpeg(reply)
-        .header('Cache-Control', 'public, max-age=31536000, immutable')
-        .send(await drawCard(app, row));
-    });
+    http.get<{ Params: { name: string } }>(
+      '/cards/:name',
+      { ...hidden, config: { cost: cardCost } },
+      async ({ params }, reply) => {
+        const [id] = /^\d{1,15}(?=-\w+\.jpg$)/.exec(params.name) ?? [];
+        const row = id === undefined ? undefined : await readShownListing(forReading(app), id);
+        if (!row) throw notFound('Şəkil tapılmadı.');
+        const address = cardPicture({ id: row.number, updatedAt: row.updated_at.toISOString() });
+        if (!address.endsWith(`/${params.name}`)) return reply.header('Cache-Control', 'no-store').redirect(address);
+        return jpeg(reply)
+          .header('Cache-Control', 'public, max-age=31536000, immutable')
+          .send(await drawCard(app, row));
+      },
+    );
 
     http.get('/robots.txt', hidden, async (_request, reply) =>
       reply
@@ -44,10 +51,14 @@ export const sharedFiles =
     );
     http.get('/sitemap.xml', hidden, async (_request, reply) => xml(reply).send(await index()));
     http.get('/sitemaps/pages.xml', hidden, async (_request, reply) => xml(reply).send(writePagesPart(app)));
-    http.get<{ Params: { part: string } }>('/sitemaps/:part.xml', hidden, async ({ params }, reply) => {
-      if (!/^\d{1,9}$/.test(params.part)) throw notFound('Belə bir ünvan yoxdur.');
-      return xml(reply).send(Readable.from(writeListingsPart(app, Number(params.part))));
-    });
+    http.get<{ Params: { part: string } }>(
+      '/sitemaps/:part.xml',
+      { ...hidden, config: { cost: sitemapCost } },
+      async ({ params }, reply) => {
+        if (!/^\d{1,9}$/.test(params.part)) throw notFound('Belə bir ünvan yoxdur.');
+        return xml(reply).send(Readable.from(writeListingsPart(app, Number(params.part))));
+      },
+    );
   };
 
 function jpeg(reply: FastifyReply): FastifyReply {

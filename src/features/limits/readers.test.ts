@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sections } from '../../sections/index.ts';
+import { createHttp, type Http } from '../../server/http.ts';
+import { request, type Site, startSite } from '../../testing.ts';
+import { countAddress } from './limits.server.ts';
+
+let site: Site;
+let http: Http;
+let now = new Date();
+let lastAddress = 0;
+let reader = '';
+const [section] = sections as [(typeof sections)[number]];
+
+beforeAll(async () => {
+  site = await startSite({ now: () => now });
+  // Stands for the pages, which need to be built.
+  http = await createHttp(site.app, () => async (pages) => void pages.get('/*', async () => 'the page'));
+  await site.aListing(section);
+});
+afterAll(async () => {
+  await http.close();
+  await site.close();
+});
+beforeEach(() => void (reader = `192.0.2.${(lastAddress += 1)}`));
+
+let lastWord = 0;
+/** An address that nobody has asked for, so that no answer is ready. */
+const fresh = (url: string) => `${url}${url.includes('?') ? '&' : '?'}x=${(lastWord += 1)}`;
+const read = (url: string, address = reader) => request<{ message: string }>(http, 'GET', url, { address });
+const spend = (address: string, left = 0) => countAddress(site.app, 'answersOfAddress', address, 6000 - left);
+
+test.each([
+  ['/api/search?q=ev', 25],
+  ['/api/search/counts?q=ev', 25],
+  ['/api/suggest?q=ev', 25],
+  [`/api/${section.name}?limit=1`, 25],
+  ['/search?q=ev', 25],
+  ['/haqqında-heç-nə', 25],
+  ['/cards/1-x.jpg', 9],
+  ['/sitemaps/1.xml', 1],
+])('%s is made six thousand times in ten minutes for an address, and refused from then on', async (url, times) => {
+  // What a process has not yet told the others is at most 25.
+  await spend(reader);
+  for (let time = 1; time < times; time += 1) expect((await read(fresh(url))).status).not.toBe(429);
+  const { status, headers } = await read(fresh(url));
+  expect([status, headers['retry-after']]).toEqual([429, '600']);
+  for (const other of ['/api/search?q=ev', '/search?q=ev']) expect((await read(fresh(other))).status).toBe(429);
+  expect((await read(fresh(url), '198.51.100.1')).status).not.toBe(429);
+  expect((await read(fresh(url), '127.0.0.1')).status).not.toBe(429);
+  now = new Date(now.getTime() + 600_000);
+  expect((await read(fresh(url))).status).not.toBe(429);
+});
+
+test('the /64s of one customer that read a little each are counted together', async () => {
+  await countAddress(site.app, 'answersOfAddress', '2001:db8:9:1::1', 1);
+  for (let network = 2; network < 18; network += 1) await spend(`2001:db8:9:${network}::1`);
+  const statuses = [];
+  for (let network = 100; network < 126; network += 1) {
+    statuses.push((await read(fresh('/api/suggest?q=ev'), `2001:db8:9:${network}::1`)).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('what is ready costs nothing and is given to everybody', async () => {
+  const own = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const origin = await own.http.listen({ port: 0, host: '127.0.0.1' });
+  const get = (path: string) => fetch(origin + path, { headers: { 'x-forwarded-for': reader } });
+  const url = `/api/${section.name}`;
+  await expect.poll(async () => (await get(url)).headers.has('etag'), { timeout: 10_000 }).toBe(true);
+  await countAddress(own.app, 'answersOfAddress', reader, 6000);
+  for (let time = 0; time < 30; time += 1) expect((await get(url)).status).toBe(200);
+  await expect
+    .poll(async () => (await get(fresh('/api/suggest?q=ev'))).status, { timeout: 10_000, interval: 10 })
+    .toBe(429);
+  expect((await get(url)).status).toBe(200);
+  await own.close();
+});
+
+test('with LIMITS=0 nothing is counted', async () => {
+  const own = await startSite({ env: { LIMITS: '0' } });
+  for (let time = 0; time < 130; time += 1) {
+    const { status } = await request(own.http, 'GET', fresh('/sitemaps/1.xml'), { address: reader });
+    expect(status).not.toBe(429);
+  }
+  await own.close();
+});
