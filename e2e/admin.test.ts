@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePhoto } from '../src/features/photos/photo-samples.ts';
-import { desktop, objections, openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';
+import { desktop, objections, openBrowser, phone, type RunningSite, signUp, startSite, visit } from './site.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -109,6 +110,37 @@ describe.each<[string, BrowserContextOptions]>([
     expect([...problems, ...seen].filter((problem) => !problem.includes('401'))).toEqual([]);
     await Promise.all([page.context().close(), visitor.context().close()]);
   });
+});
+
+test('the header knows the admin, beside a user or alone, and the log-in leads to the panel', async () => {
+  const { page, problems } = await visit(browser, site, desktop);
+  await page.goto('/admin/login');
+  await logIn(page, password);
+  await page.waitForURL('**/AdminPanel');
+  const header = page.getByRole('banner');
+  await page.goto('/about');
+  expect(await header.getByRole('link', { name: 'Daxil ol' }).count()).toBe(0);
+  await header.getByRole('link', { name: 'Panel' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Admin paneli' }).waitFor();
+  await page.goto('/admin/login');
+  await page.waitForURL('**/AdminPanel');
+
+  await signUp(page, site, `${randomUUID()}@misal.az`);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/about');
+  for (const name of ['Panel', 'Profil']) await header.getByRole('link', { name }).waitFor();
+  await expectSound(page);
+  // Wide enough for all of it.
+  const logo = await header.getByRole('link', { name: 'AxtarTap' }).boundingBox();
+  expect(logo?.height).toBeLessThanOrEqual(48);
+  // The user's first, then the admin's.
+  await header.getByRole('button', { name: 'Logout' }).click();
+  await header.getByRole('link', { name: 'Profil' }).waitFor({ state: 'detached' });
+  await header.getByRole('button', { name: 'Logout' }).click();
+  await header.getByRole('link', { name: 'Daxil ol' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  expect(problems).toEqual([]);
+  await page.context().close();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** The admin's log-in. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
 import { writeStored } from '../../../browser/storage.ts';
@@ -10,6 +10,7 @@ import { checkTexts } from '../../accounts/check.ts';
 import { AccountFrame } from '../../accounts/ui/account-frame.tsx';
 import { useAccountForm, useAlive } from '../../accounts/ui/use-account-form.ts';
 import { adminLogInSchema } from '../schema.ts';
+import { useAdminSignedIn } from '../session.ts';
 
 export const meta = () => [{ title: 'Admin girişi – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
@@ -17,6 +18,10 @@ export default function AdminLogin() {
   const navigate = useNavigate();
   const alive = useAlive();
   const [failure, setFailure] = useState('');
+  const signedIn = useAdminSignedIn();
+  useEffect(() => {
+    if (signedIn) void navigate('/AdminPanel', { replace: true });
+  }, [signedIn, navigate]);
   const { form, errors, sending, submit } = useAccountForm({
     check: (texts) => checkTexts(adminLogInSchema, texts),
     async send({ username, password }) {
@@ -25,7 +30,6 @@ export default function AdminLogin() {
       const { token } = await call<{ token: string }>('/api/admin/login', { method: 'POST', json, as: 'nobody' });
       if (!writeStored({ adminToken: token }))
         throw new CallError(0, 'Brauzeriniz girişi yadda saxlamağa icazə vermir.');
-      await navigate('/AdminPanel');
     },
     fail: ({ message }) => setFailure(message),
   });

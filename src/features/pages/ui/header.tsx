@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useMade } from '../../../ui/made-parts.ts';
 import { endSession, useSignedIn } from '../../accounts/session.ts';
+import { endAdminSession, useAdminSignedIn } from '../../admin/session.ts';
 import { useFavoriteCount } from '../../favorites/favorites.ts';
 
 export function Header() {
@@ -21,7 +22,7 @@ export function Header() {
 function HeaderContent() {
   return (
     <div className="mx-auto flex h-full max-w-page items-center justify-between gap-3 px-4">
-      <Link to="/" prefetch="intent" aria-label="AxtarTap, ana səhifə" className="flex rounded-control py-1.5">
+      <Link to="/" prefetch="intent" aria-label="AxtarTap, ana səhifə" className="flex shrink-0 rounded-control py-1.5">
         <Logo />
       </Link>
       <nav aria-label="Hesab" className="flex items-center gap-1 sm:gap-2">
@@ -66,6 +67,7 @@ function FavoritesLink() {
 
 function AccountButtons() {
   const signedIn = useSignedIn();
+  const isAdmin = useAdminSignedIn();
   const navigate = useNavigate();
   // The room is kept until the browser knows, so that nothing moves.
   const frame = (buttons: ReactNode) => (
@@ -73,6 +75,21 @@ function AccountButtons() {
       {buttons}
     </div>
   );
+  const panel = isAdmin && (
+    <Link to="/AdminPanel" className={quietButton}>
+      Panel
+    </Link>
+  );
+  if (panel && !signedIn) {
+    return frame(
+      <>
+        {panel}
+        <button type="button" onClick={() => void endAdminSession()} className={plainButton}>
+          Logout
+        </button>
+      </>,
+    );
+  }
   if (!signedIn) {
     return frame(
       <>
@@ -92,6 +109,7 @@ function AccountButtons() {
   };
   return frame(
     <>
+      {panel}
       <Link to="/profile" prefetch="intent" className={quietButton}>
         <Icon name="user" className="size-5" />
         Profil
