@@ -1,7 +1,7 @@
 /** What search keeps beside the listings: which words there are, and how many listings have each word and facet, about. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import type { PoolClient } from 'pg';
+import pg, { type PoolClient } from 'pg';
 import template from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import type { Database } from '../../db.ts';
@@ -17,6 +17,7 @@ const searchVersion = 6;
 export const isUpToDate = template`coalesce((select version >= ${searchVersion} from search_state), false)`;
 
 const batchRows = 1000;
+const lockNotAvailable = '55P03';
 // So long after the first instance the last one is upgraded.
 const upgradeMs = 24 * 60 * 60 * 1000;
 
@@ -93,28 +94,80 @@ export async function recount(app: App): Promise<void> {
       );
       word = portion.rows[0]?.word;
     }
-    await client.query(`
-      begin;
-      -- Whoever stores a listing holds a weaker lock till the end: what is in no listing now will be in none stored before.
-      lock table search_words in share row exclusive mode;
-      delete from search_words s where not exists (select from counted c where c.word = s.word)
-        and not exists (select from listings where string_to_array(translate(search_text, E'\\n', ' '), ' ') && array[s.word]);
-      commit`);
-    await client.query(`
-      begin;
-      lock table search_sections in share row exclusive mode;
-      delete from search_sections s where not exists (select from counted c where c.word = s.word and c.section = s.section)
-        and not exists (select from listings where section = s.section
-          and string_to_array(translate(search_text, E'\\n', ' '), ' ') && array[s.word]);
-      commit`);
-    await client.query(`
-      begin;
-      delete from search_facets;
-      insert into search_facets (facet, section, label, listings) ${countedFacets('')};
-      commit`);
+    await client.query(`create temp table counted_facets as ${countedFacets('')}`);
+    await client.query('create unique index on counted_facets (facet, section); analyze counted_facets');
+    for (let last: { facet: string; section: string } | undefined = { facet: '', section: '' }; last !== undefined;) {
+      const portion: { rows: { facet: string; section: string }[] } = await client.query(
+        `with portion as (
+            select * from counted_facets where (facet, section) > ($1, $2) order by facet, section limit ${batchRows}
+          ), stored as (
+            insert into search_facets (facet, section, label, listings) select facet, section, label, listings from portion
+            on conflict (facet, section) do update set label = excluded.label, listings = excluded.listings
+              where (search_facets.label, search_facets.listings) <> (excluded.label, excluded.listings))
+          select facet, section from portion order by facet, section offset ${batchRows - 1}`,
+        [last.facet, last.section],
+      );
+      last = portion.rows[0];
+    }
+    for (const table of forgotten) await forget(client, table);
     await client.query('analyze search_words, search_facets');
   } finally {
     client.release(true);
+  }
+}
+
+const oneOfWords = `string_to_array(translate(search_text, E'\\n', ' '), ' ') && array[gone.word]`;
+
+/** What each table keeps, where it was counted, and which listing would still have it. */
+const forgotten = [
+  { table: 'search_words', columns: ['word'], counted: 'counted', holds: oneOfWords },
+  {
+    table: 'search_sections',
+    columns: ['word', 'section'],
+    counted: 'counted',
+    holds: `section = gone.section and ${oneOfWords}`,
+  },
+  {
+    table: 'search_facets',
+    columns: ['facet', 'section'],
+    counted: 'counted_facets',
+    holds: `section = gone.section and (facets || ('#' || (number >> 15))) && array[gone.facet]`,
+  },
+] as const;
+
+/**
+ * Forgets what no listing has. Whoever stores a listing holds a weaker lock till the end: what is in no listing now will
+ * be in none stored before. They wait meanwhile, so it is done in small portions, and left to the next night where somebody stores for long.
+ */
+async function forget(client: PoolClient, { table, columns, counted, holds }: (typeof forgotten)[number]) {
+  const list = columns.join();
+  await client.query(`create temp table gone_${table} as
+    select ${list} from ${table} except select ${list} from ${counted}`);
+  for (let left = true; left;) {
+    if (!(await isLocked(client, table))) return;
+    const { rows } = await client.query<{ count: number }>(
+      `with gone as (
+          delete from gone_${table} where ctid = any(array(select ctid from gone_${table} limit ${batchRows})) returning *
+        ), forgotten as (
+          delete from ${table} s using gone where ${columns.map((name) => `s.${name} = gone.${name}`).join(' and ')}
+            and not exists (select from listings where ${holds})
+        )
+        select count(*) from gone`,
+    );
+    await client.query('commit');
+    left = rows[0]?.count === batchRows;
+  }
+}
+
+/** Begins a transaction that alone may store in the table; false where others went on storing for two seconds. */
+async function isLocked(client: PoolClient, table: string): Promise<boolean> {
+  try {
+    await client.query(`begin; set local lock_timeout = '2s'; lock table ${table} in share row exclusive mode`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error;
+    await client.query('rollback');
+    return false;
   }
 }
 

@@ -65,6 +65,37 @@ test('listings posted while words are counted are found afterwards', async () =>
   for (const [index, { id }] of listings.entries()) expect(await found(`yaris${index}x`)).toEqual([id]);
 });
 
+test('a value is still known after a count that ran while the only listing with it was being stored', async () => {
+  const { pool } = site.app;
+  const user = await site.aUser();
+  const { _id } = await site.aListing(section, { user, fields: { brand: 'Aradamarka' } });
+  await site.aListing(section, { user });
+  // As a posting that comes to the values after the count has finished with the words.
+  const posting = await pool.connect();
+  await posting.query('begin');
+  await posting.query(
+    `insert into listings (id, section, account_id, created_at, updated_at, price, title, location, description,
+        contact_name, contact_email, contact_phone, attributes, facets, search_text)
+      select gen_random_uuid(), section, account_id, created_at, updated_at, price, title, location, description,
+        contact_name, contact_email, contact_phone, attributes, facets, search_text from listings where id = $1`,
+    [_id],
+  );
+  await request(site.http, 'DELETE', `/api/my-announcements/${_id}`, { token: user.token });
+  await posting.query(
+    `insert into search_facets select facet, section, label, 1 from search_facets where label = 'Aradamarka'
+      on conflict do nothing`,
+  );
+  let isOver = false;
+  const counting = recount(site.app).finally(() => (isOver = true));
+  const waits = 'select from pg_locks where not granted';
+  await expect.poll(async () => isOver || (await pool.query(waits)).rowCount, { timeout: 20_000 }).toBeTruthy();
+  await posting.query('commit');
+  posting.release();
+  await counting;
+  const { rowCount } = await pool.query(`select from search_facets where label = 'Aradamarka'`);
+  expect(rowCount).toBe(1);
+});
+
 test('two that post the same new words at once both succeed', async () => {
   const texts = ['alfanoxud betanoxud qammanoxud', 'qammanoxud betanoxud alfanoxud'];
   const both = await Promise.all(texts.map((description) => site.aListing(section, { fields: { description } })));
