@@ -1,11 +1,11 @@
 /** The site has one admin: the one the settings name, or one made at the first start. */
 import { randomBytes } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import { type Config, ConfigError } from '../../config.ts';
-import type { Database } from '../../db.ts';
 import { hashPassword, isCommonPassword, isPassword } from '../accounts/passwords.server.ts';
+import type { AdminsTable } from './table.ts';
 
 type Credentials = { username: string; password: string };
 
@@ -17,34 +17,36 @@ export function checkAdminPassword({ admin }: Config): void {
 
 /** Gives the admin the name and password of the settings; without these makes one if there is none, and prints its password. */
 export async function ensureAdmin(app: App, print: (line: string) => void): Promise<void> {
-  const made = await app.db.transaction().execute(async (trx) => {
+  const { admin: wanted } = app.config;
+  const admin = await app.db.selectFrom('admins').selectAll().executeTakeFirst();
+  if (admin && (!wanted || (await hasPair(admin, wanted)))) return;
+  const { username, password } = wanted ?? { username: 'admin', password: randomBytes(18).toString('base64url') };
+  // Slow on purpose, so it is made before anybody has to wait for the table.
+  const password_hash = await hashPassword(password);
+  const isSet = await app.db.transaction().execute(async (trx) => {
     // Instances that start together wait here for one another; sessions and log-ins do not.
     await sql`lock table admins in share row exclusive mode`.execute(trx);
-    const admin = await trx.selectFrom('admins').selectAll().executeTakeFirst();
-    const wanted = app.config.admin;
-    if (!admin) return makeAdmin(trx, wanted);
-    if (wanted && !(admin.username === wanted.username && (await isPassword(admin.password_hash, wanted.password)))) {
-      const { username, password } = wanted;
-      await trx
-        .updateTable('admins')
-        .set({ username, password_hash: await hashPassword(password) })
-        .where('id', '=', admin.id)
-        .execute();
-      // Whoever came in by the old pair is out.
-      await trx.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
-      await trx.deleteFrom('used_places').where('holder_id', '=', admin.id).execute();
+    const current = await trx.selectFrom('admins').selectAll().executeTakeFirst();
+    if (current?.password_hash !== admin?.password_hash || current?.username !== admin?.username) return false;
+    if (!current) {
+      await trx.insertInto('admins').values({ id: uuidv7(), username, password_hash }).execute();
+      return true;
     }
+    await trx.updateTable('admins').set({ username, password_hash }).where('id', '=', current.id).execute();
+    // Whoever came in by the old pair is out.
+    await trx.deleteFrom('admin_sessions').where('admin_id', '=', current.id).execute();
+    await trx.deleteFrom('used_places').where('holder_id', '=', current.id).execute();
+    return true;
   });
+  // Another instance was quicker; it may have other settings.
+  if (!isSet) return ensureAdmin(app, print);
   // Shown this once and kept nowhere: whoever loses it sets another by the settings.
-  if (made) print(`AxtarTap admin: username ${made.username}, password ${made.password} (shown only this once)\n`);
+  if (!wanted) print(`AxtarTap admin: username ${username}, password ${password} (shown only this once)\n`);
 }
 
-/** Answers the password if it had to be invented. */
-async function makeAdmin(trx: Transaction<Database>, wanted: Credentials | undefined) {
-  const { username, password } = wanted ?? { username: 'admin', password: randomBytes(18).toString('base64url') };
-  await trx
-    .insertInto('admins')
-    .values({ id: uuidv7(), username, password_hash: await hashPassword(password) })
-    .execute();
-  return wanted ? undefined : { username, password };
+async function hasPair(
+  admin: Pick<AdminsTable, 'username' | 'password_hash'>,
+  { username, password }: Credentials,
+): Promise<boolean> {
+  return admin.username === username && isPassword(admin.password_hash, password);
 }
