@@ -18,6 +18,9 @@ export type Jobs = { stop(): Promise<void> };
 
 type Patience = Required<Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'retryBackoff'>>;
 
+// Looking through a large bucket may take more than the quarter of an hour that is usual; none takes this long.
+const nightlySettings = { expireInSeconds: 3 * 3600 };
+
 // Done or given up; an e-mail that somebody typed need not be kept longer.
 const forgetSeconds = 24 * 3600;
 
@@ -60,9 +63,16 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs'));
   await boss.start();
   for (const [name, { cron, run }] of Object.entries(nightly)) {
-    await boss.createQueue(name);
+    await boss.createQueue(name, nightlySettings);
+    // One that an earlier version made keeps its old settings otherwise.
+    await boss.updateQueue(name, nightlySettings);
     await boss.schedule(name, cron, null, { tz: 'Asia/Baku' });
-    await boss.work(name, () => run(app));
+    await boss.work(name, () =>
+      run(app).catch((error: unknown) => {
+        app.log.warn({ err: error, job: name }, 'a job failed');
+        throw error;
+      }),
+    );
   }
   for (const name of Object.keys(asked) as (keyof JobData)[]) await workOn(app, boss, name, asked[name]);
   return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) };
