@@ -6,6 +6,7 @@ import { connect, type Connection, type Options } from './db.ts';
 import { type Freshness, openChanges } from './freshness.ts';
 import { type Files, openFiles } from './files.ts';
 import { createLog } from './log.ts';
+import { closeToOthers } from './folders.ts';
 import { type Mail, openMail } from './mail.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { type Replica, watchReplica } from './replica.ts';
@@ -45,7 +46,8 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
   };
   const onReplicaError = (error: Error) => log.warn({ err: error }, 'the replica is not asked');
   const uploadDir = `${config.dataDir}/uploading`;
-  mkdirSync(uploadDir, { recursive: true });
+  mkdirSync(uploadDir, { recursive: true, mode: 0o700 });
+  for (const name of ['uploading', 'mail', 'sms']) closeToOthers(`${config.dataDir}/${name}`);
   const open = (url: string) => ({
     ...connect(url, poolSize, told),
     ...searchConnection(url, parts.searchTimeoutMs ?? 200, told),

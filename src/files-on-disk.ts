@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unavailableIfDiskFull } from './errors.ts';
+import { makeFolder } from './folders.ts';
 import { isFileName, isOurName, notAFileName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 
@@ -16,8 +17,7 @@ export function openFolder(folder: string): Files {
       await Promise.all(paths.map((path) => rm(path, { force: true })));
     },
     list: () => listFiles(folder),
-    // The first file makes it.
-    check: async () => void (await unlessMissing(stat(folder))),
+    check: () => makeFolder(folder),
     close: () => {},
   };
 }
@@ -32,7 +32,7 @@ async function putFile(path: string, body: Buffer): Promise<void> {
   const shard = dirname(path);
   const partial = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    const made = await mkdir(shard, { recursive: true });
+    const made = await mkdir(shard, { recursive: true, mode: 0o750 });
     await writeDurably(partial, body);
     await rename(partial, path);
     await syncFolder(shard);

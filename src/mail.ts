@@ -36,8 +36,8 @@ export function openMail(config: Config, log: Logger): Mail {
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail({ ...common, ...message });
-      await mkdir(folder, { recursive: true });
-      await writeFile(`${folder}/${Date.now()}-${randomUUID()}.eml`, bytes as Buffer);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${folder}/${Date.now()}-${randomUUID()}.eml`, bytes as Buffer, { mode: 0o600 });
       log.info({ folder }, 'mail written to a file');
     },
     close: () => transport.close(),

@@ -58,8 +58,8 @@ function splitCredentials(smsUrl: string): { address: URL; credentials: string |
 function openFolder(folder: string, log: Logger): Sms {
   return {
     async send({ to, text }) {
-      await mkdir(folder, { recursive: true });
-      await writeFile(`${folder}/${Date.now()}-${randomUUID()}.txt`, `${to}\n${text}\n`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${folder}/${Date.now()}-${randomUUID()}.txt`, `${to}\n${text}\n`, { mode: 0o600 });
       log.info({ folder }, 'text message written to a file');
     },
   };

@@ -48,7 +48,9 @@ async function writeContents(app: App, client: PoolClient, archive: Archive, scr
     const columns = table.columns.map((name) => `"${name}"`).join();
     const source = client.query(copyTo(`copy "${table.name}" (${columns}) to stdout`));
     // How long it is stands before the table in the archive, and is only known at its end.
-    await pipeline(source, createWriteStream(scratch, { mode: 0o600 }));
+    // Its name can be guessed: what somebody else put there is not written into.
+    await rm(scratch, { force: true });
+    await pipeline(source, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }));
     await archive.add(tableFile(table.name), (await stat(scratch)).size, createReadStream(scratch));
   }
   const { rows } = await client.query<{ name: string }>(

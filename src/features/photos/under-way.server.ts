@@ -42,7 +42,7 @@ export async function beginForm(app: Receiver, sender: Sender, announced: number
   const folder = join(app.uploadDir, nameOf(own));
   const end = () => rm(folder, { recursive: true, force: true });
   // It exists before the others are counted: of two that begin at the same moment, each sees the other.
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const problem = (await tooManyOf(app, own)) ?? (await machineFull(app));
   if (!problem) return { folder, end };
   await end();
