@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startS3 } from '../src/testing-s3.ts';
-import { childrenOf, workersOf } from './program.ts';
+import { childrenOf, run, workersOf } from './program.ts';
 import { type RunningSite, startSite } from './site.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -41,14 +41,6 @@ const logInAdmin = (site: RunningSite, username: string, password: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-
-function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
-  return spawnSync(process.execPath, [script, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...env },
-  });
-}
 
 describe('the process', () => {
   test('finishes on SIGTERM with 0 and leaves no database running', async () => {
@@ -210,16 +202,6 @@ describe('the process', () => {
     const { status, stderr } = run('src/main.ts', { DATA_DIR: dataDir, STORAGE_URL });
     await s3.close();
     expect([status, stderr]).toEqual([1, 'STORAGE_URL: the store cannot be used: the store of photos answered 403\n']);
-  });
-
-  test('says which port is taken', async () => {
-    const site = await start();
-    const other = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
-    const { status, stderr } = run('src/main.ts', { DATA_DIR: other, DEMO: '0', PORT: new URL(site.url).port });
-    rmSync(other, { recursive: true, force: true });
-    expect(status).toBe(1);
-    expect(stderr).toContain('cannot be used: it is taken');
-    await site.end();
   });
 });
 

@@ -1,4 +1,5 @@
 /** A copy of the project that a test may break, and the processes that run in it. */
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,6 +17,17 @@ export function copyProgram(): string {
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
+}
+
+/** A command of the site, to its end; one that has none is killed after a while. */
+export function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
+  return spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...env },
+  });
 }
 
 /** From /proc, since a small machine may lack `ps`. */

@@ -2,11 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { connections } from './connections.ts';
 import { connect, type Connection, type Options } from './db.ts';
 import { type Freshness, openChanges } from './freshness.ts';
 import { type Files, openFiles } from './files.ts';
-import { createLog } from './log.ts';
 import { closeToOthers } from './folders.ts';
+import { createLog } from './log.ts';
 import { type Mail, openMail } from './mail.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { type Replica, watchReplica } from './replica.ts';
@@ -35,8 +36,6 @@ export type App = Connection & {
 /** What tests set: the clock, where the log goes, and how long a step of a search may take. */
 type Parts = Partial<Pick<App, 'now' | 'log'>> & { searchTimeoutMs?: number };
 
-const poolSize = 10;
-
 /** Opens what the settings name. Nothing is asked of the database yet. */
 export function createApp(config: Config, databaseUrl: string, parts: Parts = {}): App {
   const log = parts.log ?? createLog(config);
@@ -49,7 +48,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
   mkdirSync(uploadDir, { recursive: true, mode: 0o700 });
   for (const name of ['uploading', 'mail', 'sms']) closeToOthers(`${config.dataDir}/${name}`);
   const open = (url: string) => ({
-    ...connect(url, poolSize, told),
+    ...connect(url, connections.pool, told),
     ...searchConnection(url, parts.searchTimeoutMs ?? 200, told),
   });
   const leader = open(databaseUrl);
@@ -80,9 +79,6 @@ export async function closeApp(app: App): Promise<void> {
   await Promise.all([app.pool.end(), app.searchPool.end()]);
 }
 
-// More searches at once than this only wait for one another's processor time.
-const searchPoolSize = 4;
-
 /**
  * The search picks its indexes itself: the planner, which cannot know how many listings hold a part of a word, would
  * now and then read everything. No step may take longer than a person waits.
@@ -94,6 +90,6 @@ function searchConnection(
 ): Pick<App, 'search' | 'searchPool'> {
   const settings = `set enable_seqscan = off; set max_parallel_workers_per_gather = 0; set jit = off;
     set plan_cache_mode = force_generic_plan; set statement_timeout = ${timeoutMs}`;
-  const { read, pool } = connect(databaseUrl, searchPoolSize, { ...told, settings });
+  const { read, pool } = connect(databaseUrl, connections.searches, { ...told, settings });
   return { search: read, searchPool: pool };
 }

@@ -14,7 +14,7 @@ export async function runCommand(
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
-    const running = config.databaseUrl ?? (await runningPostgresUrl(config.dataDir));
+    const running = config.databaseUrl ? undefined : await runningPostgresUrl(config.dataDir);
     const database = running ? { url: running, stop: async () => {} } : await openDatabase(config, createLog(config));
     const app = createApp(config, database.url);
     const started = performance.now();

@@ -13,8 +13,11 @@ const storageUrl = z.string().refine((url) => parseStorageUrl(url) !== undefined
 /** Every setting: how it is read and what it takes, in the words of the line that refuses a wrong one. */
 const settings = {
   PORT: { schema: z.coerce.number().int().min(0).max(65_535).default(3000), takes: 'a port, 0 to 65535' },
-  HOST: { schema: z.string().min(1).default('127.0.0.1'), takes: 'an address to listen on' },
-  DATA_DIR: { schema: z.string().min(1).default('./data'), takes: 'a folder' },
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), takes: 'an address of this machine' },
+  DATA_DIR: {
+    schema: z.string().min(1).default('./data'),
+    takes: 'a folder that is there or can be made, and can be written to',
+  },
   DATABASE_URL: { schema: postgresUrl.optional(), takes: 'postgres://user:password@host:port/database' },
   DATABASE_REPLICA_URL: { schema: postgresUrl.optional(), takes: 'postgres://user:password@host:port/database' },
   STORAGE_URL: { schema: storageUrl.optional(), takes: takesStorage },
@@ -157,7 +160,8 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  // Everybody would be believed of 0 bits.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 /** As browsers name where a page comes from: no path, no slash at the end, no port that goes without saying. */
@@ -165,7 +169,8 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }
 
-function refusal(name: keyof typeof settings, text?: string): ConfigError {
+/** The error for a setting that is wrong: its name, what it got and what it takes. */
+export function refusal(name: keyof typeof settings, text?: string): ConfigError {
   // Up to the last `@`: a password written with a slash is one, too.
   const shown = /_(PASSWORD|KEY)$/.test(name) ? '…' : text?.replace(/\/\/.*@/, '//…@');
   const got = text === undefined ? 'nothing' : JSON.stringify(shown);

@@ -1,19 +1,36 @@
 /** The database of this installation: the one `DATABASE_URL` names, or the embedded one. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, refusal } from './config.ts';
+import { connectionsToOffer } from './connections.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { makeFolder } from './folders.ts';
 
 /** Says in one line why the process cannot start. */
 export class StartError extends Error {}
 
-/** The address of the running database, started if it is ours; `stop` ends what was started. */
-export async function openDatabase(config: Config, log: Logger): Promise<EmbeddedPostgres> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o755 });
+/**
+ * The address of the running database, started if it is ours; `stop` ends what was started. `check` runs once the folder
+ * is ours, before anything is made: what it throws ends the start.
+ */
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  check: () => Promise<void> = async () => {},
+): Promise<EmbeddedPostgres> {
+  await makeDataDir(config);
+  if (config.databaseUrl) {
+    await check();
+    return { url: config.databaseUrl, stop: async () => {} };
+  }
   const release = await claimFolder(config.dataDir);
-  const database = await startEmbeddedPostgres(config.dataDir, (message) => log.error(message)).catch((error) => {
+  const start = async () => {
+    await check();
+    const onExit = (message: string) => log.error(message);
+    return startEmbeddedPostgres(config.dataDir, onExit, connectionsToOffer(config.workers));
+  };
+  const database = await start().catch((error) => {
     release();
     throw error;
   });
@@ -24,6 +41,17 @@ export async function openDatabase(config: Config, log: Logger): Promise<Embedde
       release();
     },
   };
+}
+
+/** Uploads under way lie there, whatever else is kept elsewhere. */
+async function makeDataDir({ dataDir }: Config): Promise<void> {
+  try {
+    await makeFolder(dataDir);
+    // In /proc, for one, folders may be written to and yet take nothing.
+    rmdirSync(mkdtempSync(`${dataDir}/.writable-`));
+  } catch {
+    throw refusal('DATA_DIR', dataDir);
+  }
 }
 
 // A process that is just being stopped needs this long at most.

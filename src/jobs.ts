@@ -1,6 +1,7 @@
 /** Work that may wait: queued and scheduled in PostgreSQL, so that any instance does it, once. */
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { App } from './app.ts';
+import { connections } from './connections.ts';
 import { removeExpired } from './features/accounts/accounts.server.ts';
 import { sendPhoneCode } from './features/accounts/phone.server.ts';
 import { sendResetMail } from './features/accounts/reset.server.ts';
@@ -59,7 +60,7 @@ const nightly: Readonly<Record<string, { cron: string; run: (app: App) => Promis
 
 /** Starts working; `stop` lets a job under way finish. */
 export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, application_name: 'axtartap-jobs' });
+  const boss = new PgBoss({ connectionString: databaseUrl, max: connections.jobs, application_name: 'axtartap-jobs' });
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs'));
   await boss.start();
   for (const [name, { cron, run }] of Object.entries(nightly)) {

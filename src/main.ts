@@ -4,8 +4,8 @@ import { createLog } from './log.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase, StartError } from './database.ts';
 import { keepUploadsTidy } from './features/photos/uploads-left.server.ts';
-import { freePort } from './free-port.ts';
 import { startJobs } from './jobs.ts';
+import { findPort } from './listening.ts';
 import { prepare } from './prepare.ts';
 import { startWorkers } from './workers.ts';
 
@@ -22,7 +22,9 @@ async function start(config: Config): Promise<void> {
   // The launcher's death is as good as a signal: nobody would be left to send one.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopping.abort());
   const log = createLog(config);
-  const database = await openDatabase(config, log);
+  // Before anything is made, or a password shown once. Workers that come later share it, even where any would do.
+  let port = 0;
+  const database = await openDatabase(config, log, async () => void (port = await findPort(config)));
   const app = createApp(config, database.url, { log });
   const closing: (() => Promise<void>)[] = [() => database.stop(), () => closeApp(app)];
   try {
@@ -31,8 +33,6 @@ async function start(config: Config): Promise<void> {
     closing.push(() => jobs.stop());
     keepUploadsTidy(app);
     if (!stopping.signal.aborted) {
-      // Port 0 means any; workers that come later must share the one that the first ones have.
-      const port = config.port || (await freePort(config.host));
       const workers = await startWorkers(app, database.url, port);
       closing.push(() => workers.stop());
       const { host } = config;

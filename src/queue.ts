@@ -1,5 +1,6 @@
 /** Asking for work that may wait; `jobs.ts` does it, in whichever process. */
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
+import { connections } from './connections.ts';
 import type { Db } from './db.ts';
 import { unavailable } from './errors.ts';
 
@@ -31,7 +32,7 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
     // Upkeep and schedules are the supervisor's.
     const boss = new PgBoss({
       connectionString: databaseUrl,
-      max: 1,
+      max: connections.queue,
       supervise: false,
       schedule: false,
       migrate: false,

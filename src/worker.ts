@@ -1,6 +1,7 @@
 /** One worker process: the HTTP server over the database that the supervisor opened. */
 import { closeApp, createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { whyNotListening } from './listening.ts';
 import { createHttp } from './server/http.ts';
 import { pages } from './server/ssr.ts';
 
@@ -42,8 +43,6 @@ process.on('disconnect', () => void stop());
 try {
   await http.listen({ port: config.port, host: config.host });
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const why = code === 'EADDRINUSE' ? 'it is taken' : message;
-  process.stderr.write(`PORT: ${config.port} on ${config.host} cannot be used: ${why}\n`);
+  process.stderr.write(`${whyNotListening(config, error as NodeJS.ErrnoException).message}\n`);
   process.exit(1);
 }

@@ -75,6 +75,8 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   const commonOfUnread = { ...common, ...cross.unread };
   const http = Fastify({
     loggerInstance: log,
+    // On a machine with much other work the pages take longer to read in than the ten seconds that are the default.
+    pluginTimeout: 60_000,
     // What is ready is sent before the framework would begin its work.
     // A client that sends nothing for long holds a connection, not a person.
     serverFactory(handle) {
