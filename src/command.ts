@@ -7,10 +7,10 @@ import { migrate } from './db.ts';
 import { runningPostgresUrl } from './embedded-postgres.ts';
 import { ensureSearch } from './features/search/upkeep.server.ts';
 
-/** Runs `work` on the migrated database, or as it is; what it returns is printed with the time it took. */
+/** Runs `work` on the database as it is, or brought up to date first; what it returns is printed with the time it took. */
 export async function runCommand(
   work: (app: App) => Promise<string>,
-  { asItIs = false }: { asItIs?: boolean } = {},
+  { upToDate = false }: { upToDate?: boolean } = {},
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -19,8 +19,8 @@ export async function runCommand(
     const app = createApp(config, database.url);
     const started = performance.now();
     try {
-      if (!asItIs) await migrate(app.db);
-      if (!asItIs) await ensureSearch(app);
+      if (upToDate) await migrate(app.db);
+      if (upToDate) await ensureSearch(app);
       const done = await work(app);
       process.stdout.write(`${done} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
     } finally {

@@ -4,16 +4,13 @@ import { StartError } from './database.ts';
 import { BackupError } from './features/backup/manifest.ts';
 import { readBackup } from './features/backup/restore.server.ts';
 
-await runCommand(
-  async (app) => {
-    const [file] = process.argv.slice(2);
-    if (!file) throw new StartError('usage: npm run restore -- FILE');
-    try {
-      const { listings, photos, madeAt } = await readBackup(app, file);
-      return `${listings} ads and ${photos} files of ${madeAt}`;
-    } catch (error) {
-      throw error instanceof BackupError ? new StartError(`${file}: ${error.message}`) : error;
-    }
-  },
-  { asItIs: true },
-);
+await runCommand(async (app) => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new StartError('usage: npm run restore -- FILE');
+  try {
+    const { listings, photos, madeAt } = await readBackup(app, file);
+    return `${listings} ads and ${photos} files of ${madeAt}`;
+  } catch (error) {
+    throw error instanceof BackupError ? new StartError(`${file}: ${error.message}`) : error;
+  }
+});

@@ -4,11 +4,14 @@ import { runCommand } from './command.ts';
 import { StartError } from './database.ts';
 import { loadListings } from './features/demo/demo.server.ts';
 
-await runCommand(async (app) => {
-  const { count, seed } = readArguments();
-  await loadListings(app, count, seed);
-  return `${count} ads`;
-});
+await runCommand(
+  async (app) => {
+    const { count, seed } = readArguments();
+    await loadListings(app, count, seed);
+    return `${count} ads`;
+  },
+  { upToDate: true },
+);
 
 function readArguments(): { count: number; seed: number } {
   const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string', default: '1' } } });

@@ -9,7 +9,7 @@ import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { App } from '../../app.ts';
 import { removalLock } from '../photos/removal.server.ts';
-import { type Manifest, type Table, tableFile } from './manifest.ts';
+import { BackupError, type Manifest, type Table, tableFile } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /** Writes the backup beside its place and moves it there once it is whole and on disk. Returns what is in it. */
@@ -53,10 +53,14 @@ async function writeContents(app: App, client: PoolClient, archive: Archive, scr
     await pipeline(source, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }));
     await archive.add(tableFile(table.name), (await stat(scratch)).size, createReadStream(scratch));
   }
+  // A database of an older version has not all of them.
+  const keepers = ['photos', 'banners', 'uploads'].filter((name) =>
+    manifest.tables.some((table) => table.name === name),
+  );
   const { rows } = await client.query<{ name: string }>(
     `select distinct key || '-' || step || '.webp' as name
-      from (select key, widths from photos union all select key, widths from banners
-        union all select key, widths from uploads) kept, unnest(widths) as each (step)`,
+      from (${keepers.map((name) => `select key, widths from ${name}`).join(' union all ')}) kept,
+        unnest(widths) as each (step)`,
   );
   const { rows: counted } = await client.query<{ count: number }>('select count(*) from listings');
   // The lock keeps the files; an open transaction would keep the database from tidying up for as long as the store takes.
@@ -83,6 +87,9 @@ async function readManifest(app: App, client: PoolClient): Promise<Manifest> {
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely\\_%'
       order by relname`,
   );
+  if (!tables.some(({ name }) => name === 'listings')) {
+    throw new BackupError('there is nothing to back up: the database holds no tables of the site');
+  }
   const ordered: Table[] = [];
   while (ordered.length < tables.length) {
     const ready = tables.filter(
