@@ -20,7 +20,6 @@ beforeAll(async () => {
     pages.get('/large', async () => large);
     pages.get('/slow', async () => sleep(3 * silenceMs, 'there'));
   });
-  expect(http.server.timeout).toBe(30_000);
   http.server.timeout = silenceMs;
   await http.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -42,6 +41,10 @@ const connections = () =>
   new Promise<number>((resolve, reject) =>
     http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
+
+test('a connection may be silent for thirty seconds', () => {
+  expect(site.http.server.timeout).toBe(30_000);
+});
 
 test('an answer that nobody reads is dropped, whatever it is', async () => {
   const sockets = Array.from({ length: 5 }, () => ask('/large').pause());

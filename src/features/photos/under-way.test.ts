@@ -25,7 +25,7 @@ afterAll(async () => {
 afterEach(async () => {
   for (const socket of open) socket.destroy();
   open = [];
-  await expect.poll(() => readdirSync(site.app.uploadDir)).toEqual([]);
+  while (underWay() > 0) await sleep(20);
 });
 
 type Begun = { socket: Socket; answer: () => string };
