@@ -21,9 +21,9 @@ const counts = z.object({
   total: z.number().int(),
   totalIsExact: z.boolean(),
   facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number().int() }))),
+  estimated: z.array(z.string()).describe('Sayları təxmini olan sahələr'),
 });
 const answer = counts.extend({ items: z.array(listingAnswer), nextCursor: z.string().nullable() });
-const choicesAnswer = counts.extend({ estimated: z.array(z.string()).describe('Sayları təxmini olan sahələr') });
 
 const suggestions = z.object({
   items: z.array(
@@ -94,7 +94,7 @@ export const searchCalls =
           summary: 'Axtarışın sayları',
           description: 'Hər sahənin sayları həmin sahənin öz filtri nəzərə alınmadan verilir.',
           querystring: parameters,
-          response: { 200: choicesAnswer },
+          response: { 200: counts },
         },
         config: { cost: 1 },
         validatorCompiler: () => () => true,

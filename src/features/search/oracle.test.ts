@@ -199,6 +199,7 @@ type Answer = {
   items: { id: number }[];
   total: number;
   totalIsExact: boolean;
+  estimated: string[];
   facets: Record<string, { value: string; count: number }[]>;
   nextCursor: string | null;
 };
@@ -246,6 +247,7 @@ test('the search finds what a scan finds, in its order, page by page', { timeout
       if (page === 0 && body.totalIsExact) {
         expect([params.toString(), body.total]).toEqual([params.toString(), expected.length]);
         for (const name of query.section ? ['section', 'location', 'category', 'brand'] : ['section', 'location']) {
+          if (body.estimated.includes(name)) continue;
           const told = (body.facets[name] ?? []).map(({ value, count }): [string, number] => [flat(value), count]);
           expect([params.toString(), mostFrequent(told)]).toEqual([params.toString(), divided(expected, name)]);
         }

@@ -1,8 +1,8 @@
 /** Search: which listings hold every word of a query, how many there are, and how they divide. */
 import type { Reading } from '../../replica.ts';
-import { type Page, readListings } from '../listings/read.server.ts';
+import { countSection, type Page, readListings } from '../listings/read.server.ts';
 import type { ListingRow } from '../listings/present.ts';
-import type { ListQuery } from '../listings/query.ts';
+import { isFiltered, type ListQuery } from '../listings/query.ts';
 import { findListings, isOutOfTime, toSearch } from './find.server.ts';
 import { foldWords } from './fold.ts';
 import { fieldsOfAll } from './query.ts';
@@ -11,7 +11,13 @@ import { doubt, lookAhead, sampleRows, type Tally, tallyAll, tallySample } from 
 /** How many of each value there are, by field name; `section` is one of them. */
 type Facets = Record<string, { value: string; count: number }[]>;
 
-export type Counts = { total: number; totalIsExact: boolean; facets: Facets };
+export type Counts = {
+  total: number;
+  totalIsExact: boolean;
+  facets: Facets;
+  /** Names of the facets whose counts are not exact. */
+  estimated: string[];
+};
 
 // Counting on would cost as much as reading everything; people stop caring long before.
 const countLimit = 1000;
@@ -25,7 +31,8 @@ export function searchListings(reading: Reading, text: string, query: ListQuery)
 
 /**
  * How many listings match and how they divide: exactly up to a thousand, or to another limit. Beyond, the newest ones
- * stand for all, and the numbers tell how many there would be if older ones were alike.
+ * stand for all, and the numbers tell how many there would be if older ones were alike. How many a whole section has is
+ * always exact, as it is with the section's list.
  */
 export async function countMatches(
   reading: Reading,
@@ -34,11 +41,28 @@ export async function countMatches(
   names = ['section', ...(query.section?.fields ?? fieldsOfAll).map((field) => field.name)],
   limit = countLimit,
 ): Promise<Counts> {
+  const counts = await countOrEstimate(reading, text, query, names, limit);
+  const { section } = query;
+  if (counts.totalIsExact || !section || isFiltered(query) || foldWords(text).length > 0) return counts;
+  const total = await countSection(reading, section.name);
+  // Where time was out there are no parts, and whoever reads that may ask once more.
+  const [only] = counts.facets['section'] ?? [];
+  const facets = only ? { ...counts.facets, section: [{ ...only, count: total }] } : counts.facets;
+  return { total, totalIsExact: true, facets, estimated: counts.estimated.filter((name) => name !== 'section') };
+}
+
+async function countOrEstimate(
+  reading: Reading,
+  text: string,
+  query: ListQuery,
+  names: readonly string[],
+  limit: number,
+): Promise<Counts> {
   const search = toSearch(reading, { ...query, sort: 'new', cursor: undefined }, foldWords(text), limit);
   // Out of time: a total without its parts is better than nothing.
   const countAlone = async (): Promise<Counts> => {
     const { numbers, complete } = await findListings(reading, search.query, search.words, sampleRows + 1);
-    return { total: numbers.length, totalIsExact: complete && numbers.length <= sampleRows, facets: {} };
+    return { total: numbers.length, totalIsExact: complete && numbers.length <= sampleRows, facets: {}, estimated: [] };
   };
   const outlook = await unlessOutOfTime(lookAhead(reading, search));
   if (!outlook) return countAlone();
@@ -60,10 +84,12 @@ export async function countMatches(
 }
 
 function countsOf({ rows, values }: Tally, scale?: number): Counts {
+  const facets = facetsOf(values, scale ?? 1);
   return {
     total: round(rows * (scale ?? 1)),
     totalIsExact: scale === undefined,
-    facets: facetsOf(values, scale ?? 1),
+    facets,
+    estimated: scale === undefined ? [] : Object.keys(facets),
   };
 }
 
@@ -78,13 +104,9 @@ function facetsOf(values: Tally['values'], scale: number): Facets {
 
 /**
  * For those who choose filters: each field's values as if nothing were chosen of it yet, so that what a further choice
- * adds can be seen. `estimated` names the fields whose counts are not exact.
+ * adds can be seen.
  */
-export async function countChoices(
-  reading: Reading,
-  text: string,
-  query: ListQuery,
-): Promise<Counts & { estimated: string[] }> {
+export async function countChoices(reading: Reading, text: string, query: ListQuery): Promise<Counts> {
   const chosen = query.filters.flatMap((filter) => ('values' in filter ? [filter.field] : []));
   const left = chosen.values();
   const ofChosen: Record<string, Counts> = {};
@@ -102,12 +124,13 @@ export async function countChoices(
   // Two at a time: pages need the connections more.
   const [all] = await Promise.all([countAll(), countOn()]);
   const facets = { ...all.facets };
-  const exact = Object.fromEntries(Object.keys(facets).map((name) => [name, all.totalIsExact]));
+  const estimated = new Set(all.estimated);
   for (const [name, counts] of Object.entries(ofChosen)) {
     facets[name] = counts.facets[name] ?? [];
-    exact[name] = counts.totalIsExact;
+    if (counts.totalIsExact) estimated.delete(name);
+    else estimated.add(name);
   }
-  return { ...all, facets, estimated: Object.keys(exact).filter((name) => !exact[name]) };
+  return { ...all, facets, estimated: [...estimated] };
 }
 
 async function unlessOutOfTime<T>(asked: Promise<T>): Promise<T | undefined> {
