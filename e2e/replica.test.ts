@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
 import type { Listing } from '../src/features/listings/present.ts';
+import { openChanges } from '../src/freshness.ts';
 import { sections } from '../src/sections/index.ts';
 import { startReplica, type TestReplica } from '../src/testing-replica.ts';
 import { aListing, anAccount, type RunningSite, type Session, startSite } from './site.ts';
@@ -117,6 +118,16 @@ test('a page of an ad shows what its seller posted in another section, though th
     await expect.poll(() => asksReplica(page), { timeout: 10_000 }).toBe(true);
     expect(await (await fetch(`${site.url}${page}`)).text()).toContain('Yubanan divan');
   }
+});
+
+test('a standby in the place of the leader tells of nothing, so nothing is taken for unchanged', async () => {
+  const said: string[] = [];
+  const changes = openChanges(replica.url, ({ message }) => said.push(message));
+  changes.listen();
+  await expect.poll(() => said.length).toBeGreaterThan(1);
+  expect(said[0]).toBe('the database that is to tell of changes is a standby');
+  expect([changes.count(), changes.unchanged(cars.name, 1000)]).toEqual([undefined, false]);
+  await changes.close();
 });
 
 test('a replica that dies takes no answer with it, and is asked again once it is back', async () => {

@@ -17,7 +17,7 @@ export type Freshness = {
   close(): Promise<void>;
 };
 
-// A connection that was cut without a word is noticed after these two.
+// A connection that was cut without a word, or a leader that leads no more, is noticed after these two.
 const heartbeatMs = 1000;
 const answerMs = 1000;
 const retryMs = 500;
@@ -51,13 +51,14 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
     broken.catch(() => (listening = false));
     client.on('notification', ({ payload = '' }) => tell(payload));
     await client.connect();
+    await refuseStandby(client);
     await client.query('listen changes');
     // Nobody told what happened until now.
     tell('');
     listening = true;
     for (;;) {
       await Promise.race([broken, sleep(heartbeatMs, undefined, { signal: closing.signal })]);
-      await client.query('select 1');
+      await refuseStandby(client);
     }
   }
 
@@ -94,4 +95,10 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
       await ended;
     },
   };
+}
+
+/** Nobody tells of changes there: they are made elsewhere. */
+async function refuseStandby(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby) throw new Error('the database that is to tell of changes is a standby');
 }
