@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProgram, workersOf } from './program.ts';
 import { type RunningSite, startSite } from './site.ts';
