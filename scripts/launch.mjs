@@ -24,12 +24,24 @@ function ensureInstalled() {
   const stamp = join(root, 'node_modules/.installed');
   const wanted = hashFiles(['package-lock.json']) + process.platform + process.arch;
   if (read(stamp) === wanted && existsSync(nodeBinary())) return;
-  process.stderr.write('Installing packages…\n');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const ask = (...question) =>
+    spawnSync(command, [...first, ...question, '--loglevel=error'], { encoding: 'utf8', timeout: 20_000 });
+  const registry = (ask('config', 'get', 'registry').stdout ?? '').trim().replace(/\/\/.*@/, '//…@');
+  process.stderr.write(`Installing packages from ${registry}…\n`);
+  // Without a network npm tries each package for minutes and says nothing. Any answer counts, a refusal too.
+  const { status, stderr } = ask('ping', '--fetch-retries=0', '--fetch-timeout=10000');
+  const isThere = status === 0 || /\bE[45]\d\d\b/.test(stderr);
+  if (!isThere) process.stderr.write(`${registry} does not answer; trying with what npm has kept…\n`);
   // `ci` would refuse a lockfile made where the registry lacks an optional package of some other platform; `install`
   // takes the same versions from it. Building needs the development packages, whatever the environment calls itself.
-  run(command, [...first, 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const flags = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const installed = tryRun(command, [...first, 'install', ...flags, ...(isThere ? [] : ['--offline'])], isThere);
+  if (!installed && !isThere) {
+    process.stderr.write(`The first start needs the network: packages come from ${registry}, which does not answer.\n`);
+  }
+  if (!installed) process.exit(1);
   writeFileSync(stamp, wanted);
 }
 
@@ -45,13 +57,17 @@ function ensureBuilt() {
   const wanted = hashFiles(sources.filter((file) => !file.endsWith('.test.ts')));
   if (read(stamp) === wanted) return;
   process.stderr.write('Building pages…\n');
-  run(nodeBinary(), ['node_modules/.bin/react-router', 'build', '--logLevel', 'error']);
+  if (!tryRun(nodeBinary(), ['node_modules/.bin/react-router', 'build', '--logLevel', 'error'])) process.exit(1);
   writeFileSync(stamp, wanted);
 }
 
 /** Hands signals on and ends as the program ended. Should its own parent die, the program is asked to stop. */
 function runProgram() {
-  const child = spawn(nodeBinary(), [program, ...args], {
+  // The environment wins over the file. Only the site and its commands read it: tests and benchmarks say themselves what
+  // they run with, and must not reach a real database.
+  const script = [program, ...args].find((arg) => !arg.startsWith('-')) ?? '';
+  const settings = script.startsWith('src/') && existsSync('.env') ? ['--env-file=.env'] : [];
+  const child = spawn(nodeBinary(), [...settings, program, ...args], {
     // The channel tells the program of this process' death, however sudden.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Image decoding in threads fragments the heap of the C library badly with its default of many arenas.
@@ -67,9 +83,9 @@ function nodeBinary() {
   return join(root, 'node_modules/node/bin/node');
 }
 
-function run(command, commandArgs) {
-  const result = spawnSync(command, commandArgs, { stdio: ['ignore', 'inherit', 'inherit'] });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+function tryRun(command, commandArgs, tells = true) {
+  const output = tells ? 'inherit' : 'ignore';
+  return spawnSync(command, commandArgs, { stdio: ['ignore', output, output] }).status === 0;
 }
 
 function filesIn(folder) {
