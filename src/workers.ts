@@ -22,7 +22,11 @@ const drainMs = 7000;
 
 /** Forks as many as the settings say. Resolves once all listen, rejects as soon as one cannot. */
 export async function startWorkers(app: App, databaseUrl: string, port: number): Promise<Workers> {
-  cluster.setupPrimary({ exec: resolve(import.meta.dirname, 'worker.ts') });
+  cluster.setupPrimary({
+    exec: resolve(import.meta.dirname, 'worker.ts'),
+    // Those that come later have the settings of the start, even if their file has changed since.
+    execArgv: process.execArgv.filter((flag) => !flag.startsWith('--env-file')),
+  });
   sumMetricsOfWorkers();
   const env = {
     DATABASE_URL: databaseUrl,
