@@ -113,8 +113,8 @@ test('what is removed while a backup is under way is in it, with its photos', as
   await expect(removeFilesNow(own.app)).rejects.toThrow('a backup is under way');
   expect(await fileOf(0)).toBe(200);
   // The database may tidy up meanwhile.
-  const open =
-    'select 1 from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and xact_start is not null';
+  const open = `select query from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()
+    and xact_start is not null and application_name = 'axtartap'`;
   expect((await own.app.pool.query(open, [own.databaseName])).rows).toEqual([]);
   answered.resolve();
   expect((await writing).missing).toBe(0);
