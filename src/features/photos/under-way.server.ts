@@ -22,10 +22,11 @@ type FormUnderWay = {
 };
 
 const MiB = 1024 * 1024;
-// Two whole forms of twenty photos of 15 MiB, or what several devices send photo by photo.
-const ofAccount = { forms: 20, bytes: 640 * MiB };
+// Bytes: two whole forms of twenty photos of 15 MiB, or what several devices send photo by photo. Forms: as many small ones
+// at once as an account may post in an hour.
+const ofAccount = { forms: 100, bytes: 640 * MiB };
 // Thousands of people may share one address of a carrier.
-const ofAddress = { forms: 200, bytes: 2560 * MiB };
+const ofAddress = { forms: 300, bytes: 2560 * MiB };
 const ofMachine = { forms: 1000, bytes: 4096 * MiB };
 const retryAfterSeconds = 30;
 // No request takes this long, so whoever received it has died.
