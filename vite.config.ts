@@ -18,6 +18,11 @@ export default defineConfig({
               groups: [
                 // One file shrinks better than six, and stays the same from one version of the site to the next.
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
+                // What every page needs, so that it costs no file of its own.
+                {
+                  name: 'every-page',
+                  test: /\/src\/features\/(admin\/session|accounts\/session|offline\/reading|pages\/contacts)\.ts$|\/src\/(ui\/logo|browser\/load-failure)\.tsx?$/,
+                },
                 // What most pages need: by itself each module would be a request of its own.
                 { name: 'shared', test: /\/src\/(?!fields\/zod)/, minShareCount: 8 },
               ],

@@ -74,14 +74,16 @@ async function run(site: RunningSite, ledger: Ledger): Promise<object> {
 }
 
 // Everybody comes from an address of their own, through a proxy that is believed.
-const site = await startSite({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' });
+const site = await startSite({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' });
 try {
   const env = { PATH: process.env['PATH'], DATA_DIR: site.dataDir, LOG_LEVEL: 'warn' };
   const root = join(import.meta.dirname, '..');
   execFileSync(process.execPath, ['src/seed.ts', '--count', options.ads], { cwd: root, env, stdio: 'inherit' });
   const ledger: Ledger = { entries: [], acknowledged: { posted: 0, changed: 0, removed: 0 } };
   const figures = (await run(site, ledger)) as { wrong: string[]; memory: { grown: string[] } };
-  const result = { ...figures, acknowledged: ledger.acknowledged, ...(await checkLedger(site.url, ledger)) };
+  // The reasons of failures stand in the log alone.
+  const logged = site.printed.filter((line) => line.startsWith('{')).slice(0, 20);
+  const result = { ...figures, logged, acknowledged: ledger.acknowledged, ...(await checkLedger(site.url, ledger)) };
   writeFileSync(join(import.meta.dirname, 'results/soak.json'), `${JSON.stringify(result, null, 2)}\n`);
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   process.exitCode = result.lost.length + result.wrong.length + result.memory.grown.length === 0 ? 0 : 1;

@@ -1,16 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startS3 } from '../src/testing-s3.ts';
 import { childrenOf, run, workersOf } from './program.ts';
-import { type RunningSite, startSite } from './site.ts';
+import { anAccount, type RunningSite, startSite } from './site.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
@@ -76,8 +77,17 @@ describe('the process', () => {
 
     const workers = workersOf(site.process.pid);
     expect(workers).toHaveLength(2);
+    // What they were receiving nobody will finish: it must not count as under way.
+    const { token } = await anAccount(site);
+    const form = connect(Number(new URL(site.url).port), '127.0.0.1').on('error', () => undefined);
+    form.write(
+      `POST /api/cars HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 1000\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n`,
+    );
+    const underWay = () => readdirSync(`${site.dataDir}/uploading`).length;
+    await expect.poll(underWay).toBe(1);
     for (const pid of workers) process.kill(pid, 'SIGKILL');
     await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    await expect.poll(underWay).toBe(0);
     await site.end();
   });
 

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app.ts';
 import { StartError } from './database.ts';
+import { removeFormsOf } from './features/photos/under-way.server.ts';
 import { sumMetricsOfWorkers } from './server/metrics.ts';
 
 export type Workers = {
@@ -37,7 +38,12 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
   };
   const stopping = new AbortController();
   const { hasServed, failed, watch } = watchServing();
-  const fork = () => watch(cluster.fork(env));
+  const fork = () => {
+    const worker = watch(cluster.fork(env));
+    const tidyUp = () => removeFormsOf(app, worker.process.pid ?? 0);
+    worker.once('exit', () => void tidyUp().catch((error) => app.log.warn({ err: error }, 'uploads left behind')));
+    return worker;
+  };
   /** The worker that holds each place; whoever was replaced holds none any more, and is not missed when it ends. */
   const places: Worker[] = [];
 

@@ -1,6 +1,7 @@
 /**
  * Forms with photos that this machine is receiving. Each has a folder whose name says who is sending it and how much they
- * announced, so all workers see the same without asking one another, and a worker that dies leaves no wrong count behind.
+ * announced, so all workers see the same without asking one another; and whose process receives it, so that what a dead one
+ * leaves can be told apart.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
@@ -61,6 +62,12 @@ export async function machineFull({ uploadDir }: Receiver): Promise<AppError | u
   return used > max ? unavailable(retryAfterSeconds) : undefined;
 }
 
+/** For whoever saw a process die: removes what it was receiving, which nobody will finish. */
+export async function removeFormsOf({ uploadDir }: Pick<App, 'uploadDir'>, pid: number): Promise<void> {
+  const names = (await readdir(uploadDir)).filter((name) => name.split('.')[4] === String(pid));
+  await Promise.all(names.map((name) => rm(join(uploadDir, name), { recursive: true, force: true })));
+}
+
 type Entry = { account: string; address: string; bytes: number; startedMs: number };
 
 async function tooManyOf(app: Receiver, own: Entry): Promise<AppError | undefined> {
@@ -81,7 +88,7 @@ const tooManyOfAccount =
 const tooManyOfAddress = 'Bu şəbəkədən eyni anda çox sayda şəkil göndərilir. Bir az sonra yenidən cəhd edin.';
 
 function nameOf({ account, address, bytes, startedMs }: Entry): string {
-  return [account, address, bytes, startedMs, randomBytes(8).toString('hex')].join('.');
+  return [account, address, bytes, startedMs, process.pid, randomBytes(8).toString('hex')].join('.');
 }
 
 function entryOf(name: string): Entry {
@@ -106,15 +113,21 @@ function bytesIn(folder: string): Promise<number> {
 }
 
 async function readBytes(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // Others come and go meanwhile.
-  const sizes = await Promise.all(
-    paths.map((path) =>
-      stat(path)
-        .then(({ size }) => size)
-        .catch(() => 0),
-    ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const sizes = (await readdir(folder)).map(async (name) => {
+    const form = join(folder, name);
+    const files = (await ifThere(readdir(form))) ?? [];
+    const found = await Promise.all(files.map((file) => ifThere(stat(join(form, file)))));
+    return found.reduce((sum, file) => sum + (file?.size ?? 0), 0);
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Others come and go meanwhile; and what an earlier version left there is no folder. */
+async function ifThere<T>(look: Promise<T>): Promise<T | undefined> {
+  try {
+    return await look;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
 }
