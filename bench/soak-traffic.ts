@@ -111,6 +111,8 @@ export async function sendSlowly(traffic: Traffic, index: number, paceMs: number
   await untilEnd(traffic, kind, (socket) => {
     const head = `POST /api/cars HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from(40_000 + index)['x-forwarded-for']}\r\nAuthorization: Bearer ${token}\r\nContent-Length: 1000000\r\nContent-Type: multipart/form-data; boundary=xx\r\n\r\n`;
     socket.write(`${head}--xx\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n`);
+    // Who reads nothing is not told that the connection has ended.
+    socket.resume();
     if (!paceMs) return;
     const timer = setInterval(() => socket.write('0123456789'), paceMs);
     socket.on('close', () => clearInterval(timer));

@@ -74,7 +74,13 @@ async function run(site: RunningSite, ledger: Ledger): Promise<object> {
 }
 
 // Everybody comes from an address of their own, through a proxy that is believed.
-const site = await startSite({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' });
+// Ready answers fill their memory within the first quarter; what grows after that is something else.
+const site = await startSite({
+  WEB_CONCURRENCY: '2',
+  CACHE_MB: '32',
+  LOG_LEVEL: 'error',
+  TRUSTED_PROXIES: '127.0.0.1',
+});
 try {
   const env = { PATH: process.env['PATH'], DATA_DIR: site.dataDir, LOG_LEVEL: 'warn' };
   const root = join(import.meta.dirname, '..');
