@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProgram, workersOf } from './program.ts';
 import { type RunningSite, startSite } from './site.ts';
@@ -68,4 +69,21 @@ test('where no worker has served for a minute the whole ends with an error, for 
   expect(Math.round((performance.now() - started) / 1000)).toSatisfy(
     (seconds: number) => seconds >= 55 && seconds < 80,
   );
+});
+
+test('a connection given to a worker that dies before it takes it ends with the worker', async () => {
+  const site = await start(process.cwd(), { WEB_CONCURRENCY: '2' });
+  const [, stopped] = workersOf(site.process.pid);
+  process.kill(stopped!, 'SIGSTOP');
+  const ask = async () => {
+    const headers = { connection: 'close' };
+    const answer = fetch(`${site.url}/about`, { headers, signal: AbortSignal.timeout(20_000) });
+    return answer.then(({ status }) => status).catch((error: Error) => error.name);
+  };
+  // The other worker takes all but the one that waits for this worker.
+  const answers = Promise.all(Array.from({ length: 4 }, ask));
+  expect(await Promise.race([answers, sleep(2000, 'one waits')])).toBe('one waits');
+  process.kill(stopped!, 'SIGKILL');
+  expect((await answers).toSorted()).toEqual([200, 200, 200, 'TypeError']);
+  expect(await site.end()).toBe(0);
 });

@@ -7,6 +7,7 @@ import type { App } from './app.ts';
 import { StartError } from './database.ts';
 import { removeFormsOf } from './features/photos/under-way.server.ts';
 import { sumMetricsOfWorkers } from './server/metrics.ts';
+import { endUntakenConnections } from './untaken-connections.ts';
 
 export type Workers = {
   /** Rejects once no worker has served for a minute: this process cannot mend that, a new one perhaps can. */
@@ -40,6 +41,9 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
   const { hasServed, failed, watch } = watchServing();
   const fork = () => {
     const worker = watch(cluster.fork(env));
+    endUntakenConnections(worker);
+    // A message to one that has just died; without a listener it would end this process, too.
+    worker.on('error', (error) => app.log.warn({ err: error }, 'a message to a worker was lost'));
     const tidyUp = () => removeFormsOf(app, worker.process.pid ?? 0);
     worker.once('exit', () => void tidyUp().catch((error) => app.log.warn({ err: error }, 'uploads left behind')));
     return worker;

@@ -1,0 +1,30 @@
+/** Connections that a worker was given but never took, because it died first. */
+import type { Worker } from 'node:cluster';
+
+/** What Node's cluster sends between its processes; `act: 'newconn'` comes with a connection, `ack` answers it. */
+type ClusterMessage = { act?: string; seq?: number; ack?: number };
+type Handle = { close(): void };
+
+// What a worker said before it died may be read after its end is known.
+const lastWordsMs = 100;
+
+/**
+ * Node's cluster waits for ever for a dead worker to say whether it took a connection, and keeps that connection open
+ * meanwhile: its client would wait as long. Here it ends with the worker, as those do that the worker had taken.
+ */
+export function endUntakenConnections(worker: Worker): void {
+  const child = worker.process;
+  const given = new Map<number, Handle>();
+  const send = child.send.bind(child) as (...args: unknown[]) => boolean;
+  child.send = (...args: unknown[]) => {
+    const [message, handle] = args as [ClusterMessage, Handle?];
+    if (message.act === 'newconn' && message.seq !== undefined && handle) given.set(message.seq, handle);
+    return send(...args);
+  };
+  child.on('internalMessage', ({ ack }: ClusterMessage) => ack !== undefined && given.delete(ack));
+  const endAll = () => {
+    for (const handle of given.values()) handle.close();
+    given.clear();
+  };
+  child.once('exit', () => setTimeout(endAll, lastWordsMs));
+}
