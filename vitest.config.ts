@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: 'src/testing-database.ts',
+          globalSetup: 'src/test/database.ts',
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,

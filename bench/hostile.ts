@@ -8,8 +8,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { aListing, anAccount, type RunningSite, type Session, startSite } from '../e2e/site.ts';
 import { sections } from '../src/sections/index.ts';
-import { answersToForms, anyMutations, anyText, mutate, rightForm } from '../src/testing-hostile.ts';
-import { formValues } from '../src/testing-values.ts';
+import { answersToForms, anyMutations, anyText, mutate, rightForm } from '../src/test/hostile.ts';
+import { formValues } from '../src/test/values.ts';
 
 const [forms, searches, ads, slowSenders, greedyClients] = [20_000, 2_000, 100_000, 256, 64];
 const seed = 7;
@@ -124,7 +124,11 @@ try {
   keep('brokenForms', await sendBrokenForms(site, session));
   const env = { PATH: process.env['PATH'], DATA_DIR: site.dataDir, LOG_LEVEL: 'warn' };
   const root = resolve(import.meta.dirname, '..');
-  execFileSync(process.execPath, ['src/seed.ts', '--count', String(ads)], { cwd: root, env, stdio: 'inherit' });
+  execFileSync(process.execPath, ['src/commands/seed.ts', '--count', String(ads)], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
   keep('searches', await searchForAnything(site));
   keep('readers', await readBeside(site, session));
 } finally {

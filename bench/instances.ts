@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { startSite } from '../e2e/site.ts';
 import { createLog } from '../src/log.ts';
 import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database.ts';
+import { openDatabase } from '../src/database/open-database.ts';
 import { readAll, somePaths } from './cold.ts';
 
 const { values: options } = parseArgs({ options: { folder: { type: 'string' } } });
@@ -29,7 +29,7 @@ try {
   const urls = sites.map(({ url }) => url);
   const [first = ''] = urls;
   if ((await somePaths(first, 1)).length === 0) {
-    const seed = ['src/seed.ts', '--count', String(listings)];
+    const seed = ['src/commands/seed.ts', '--count', String(listings)];
     spawnSync(process.execPath, seed, {
       cwd: root,
       stdio: 'inherit',

@@ -8,7 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startSite } from '../e2e/site.ts';
 import { findChromium } from '../scripts/chromium.ts';
-import { listingPath, sectionPath } from '../src/features/listings/links.ts';
+import { listingPath, sectionPath } from '../src/sections/links.ts';
 import type { Listing } from '../src/features/listings/present.ts';
 import type { Section } from '../src/fields/section.ts';
 import { sections } from '../src/sections/index.ts';

@@ -15,7 +15,7 @@ import autocannon from 'autocannon';
 import { startSite } from '../e2e/site.ts';
 import { createLog } from '../src/log.ts';
 import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database.ts';
+import { openDatabase } from '../src/database/open-database.ts';
 import { measureCold, measureFirst } from './cold.ts';
 
 type Load = { rate: number; p50: number; p99: number };
@@ -57,7 +57,7 @@ site.process.stdout?.removeAllListeners('data').resume();
 try {
   const { headers } = await fetch(`${site.url}/api/cars?limit=1`);
   if (!headers.get('link')) {
-    spawnSync(process.execPath, ['src/seed.ts', '--count', String(count)], {
+    spawnSync(process.execPath, ['src/commands/seed.ts', '--count', String(count)], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...env },

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type RunningSite, startSite } from '../e2e/site.ts';
-import { samplePhoto } from '../src/features/photos/photo-samples.ts';
+import { samplePhoto } from '../src/test/photo-samples.ts';
 import { sections } from '../src/sections/index.ts';
-import { formValues } from '../src/testing-values.ts';
+import { formValues } from '../src/test/values.ts';
 
 const count = 20;
 const [width, height] = [4000, 3000];

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Listing } from '../src/features/listings/present.ts';
 import { sections } from '../src/sections/index.ts';
-import { formValues } from '../src/testing-values.ts';
+import { formValues } from '../src/test/values.ts';
 import { ask, aToken, from, type Traffic } from './soak-traffic.ts';
 
 /** What one ad may be found as: by its description, or `gone`. More than one while no answer came. */

@@ -84,7 +84,11 @@ const site = await startSite({
 try {
   const env = { PATH: process.env['PATH'], DATA_DIR: site.dataDir, LOG_LEVEL: 'warn' };
   const root = join(import.meta.dirname, '..');
-  execFileSync(process.execPath, ['src/seed.ts', '--count', options.ads], { cwd: root, env, stdio: 'inherit' });
+  execFileSync(process.execPath, ['src/commands/seed.ts', '--count', options.ads], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
   const ledger: Ledger = { entries: [], acknowledged: { posted: 0, changed: 0, removed: 0 } };
   const figures = (await run(site, ledger)) as { wrong: string[]; memory: { grown: string[] } };
   // The reasons of failures stand in the log alone.

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccount } from '../e2e/site.ts';
 import { sections } from '../src/sections/index.ts';
-import { formValues } from '../src/testing-values.ts';
+import { formValues } from '../src/test/values.ts';
 import { type Load, longestGap, startLoad } from './load.ts';
 import { callAs, largePhoto } from './proxies.ts';
 import { type Cluster, type Node, startCluster, until } from './machines.ts';

@@ -1,7 +1,7 @@
 /** Asking through a proxy, as somebody at another address. */
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { samplePhoto } from '../src/features/photos/photo-samples.ts';
+import { samplePhoto } from '../src/test/photo-samples.ts';
 
 /** Another machine, as far as the proxy can tell. */
 export const visitorAddress = '127.1.2.3';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, migrate } from '../src/db.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
-import { withDatabase } from '../src/testing-database.ts';
+import { connect, migrate } from '../src/database/client.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
+import { withDatabase } from '../src/test/database.ts';
 import { run } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
@@ -37,12 +37,12 @@ test('a backup before an upgrade leaves the tables as they are, and the newer ve
     (await before.pool.query('select oid, relname from pg_class where oid >= 16384 order by oid')).rows;
   const untouched = await schema();
   const file = join(folder, 'old.tar');
-  const backup = run('src/backup.ts', { DATA_DIR: join(folder, 'one'), DATABASE_URL: old }, [file]);
+  const backup = run('src/commands/backup.ts', { DATA_DIR: join(folder, 'one'), DATABASE_URL: old }, [file]);
   expect(backup).toMatchObject({ status: 0, stdout: expect.stringContaining('0 ads and 0 files in') });
   expect(await schema()).toEqual(untouched);
   await before.pool.end();
 
-  const restore = run('src/restore.ts', { DATA_DIR: join(folder, 'two'), DATABASE_URL: fresh }, [file]);
+  const restore = run('src/commands/restore.ts', { DATA_DIR: join(folder, 'two'), DATABASE_URL: fresh }, [file]);
   expect(restore).toMatchObject({ status: 0, stderr: '' });
   const after = connect(fresh, 1);
   const { rows } = await after.pool.query(`select username, to_regclass('uploads') is not null as newer from accounts`);
@@ -52,6 +52,6 @@ test('a backup before an upgrade leaves the tables as they are, and the newer ve
 
 test('a backup of a database that holds no site says so in a line', async () => {
   const env = { DATA_DIR: join(folder, 'three'), DATABASE_URL: await aDatabase('nothing') };
-  const { status, stderr } = run('src/backup.ts', env, [join(folder, 'nothing.tar')]);
+  const { status, stderr } = run('src/commands/backup.ts', env, [join(folder, 'nothing.tar')]);
   expect([status, stderr]).toEqual([1, 'there is nothing to back up: the database holds no tables of the site\n']);
 });

@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { closeApp, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { runningPostgresUrl } from '../src/embedded-postgres.ts';
+import { runningPostgresUrl } from '../src/database/embedded-postgres.ts';
 import type { Listing } from '../src/features/listings/present.ts';
-import { removeOldSentAhead } from '../src/features/photos/sent-ahead.server.ts';
-import { removeOldUploads } from '../src/features/photos/uploads-left.server.ts';
+import { removeOldSentAhead } from '../src/features/photos/uploads/sent-ahead.server.ts';
+import { removeOldUploads } from '../src/features/photos/uploads/uploads-left.server.ts';
 import { sections } from '../src/sections/index.ts';
-import { removeOrphansNow } from '../src/testing-jobs.ts';
-import { formValues } from '../src/testing-values.ts';
+import { removeOrphansNow } from '../src/test/jobs.ts';
+import { formValues } from '../src/test/values.ts';
 import { anAccount, type RunningSite, type Session, startSite } from './site.ts';
 
 /** A listing as it may be found: by what its last change said, or gone. */

@@ -1,7 +1,7 @@
 /** The page of one ad, in every section: what it shows, whom it lets call, what else it offers, and when it is not there. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatDate } from '../src/dates.ts';
+import { formatDate } from '../src/language/dates.ts';
 import { desktop, openBrowser, type RunningSite, startSite, visit } from './site.ts';
 
 let site: RunningSite;

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFromElsewhere } from './elsewhere.ts';
 import { aListing, anAccount, openBrowser, type RunningSite, type Session, startSite } from './site.ts';
 import { sections } from '../src/sections/index.ts';
-import { sorts } from '../src/features/listings/list-names.ts';
+import { sorts } from '../src/features/search/list-names.ts';
 import type { Listing } from '../src/features/listings/present.ts';
-import { parseListQuery } from '../src/features/listings/query.ts';
+import { parseListQuery } from '../src/features/search/list-query.ts';
 import { fieldsOfAll } from '../src/features/search/query.ts';
-import { formValues } from '../src/testing-values.ts';
+import { formValues } from '../src/test/values.ts';
 
 let site: RunningSite;
 let session: Session;

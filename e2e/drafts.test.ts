@@ -1,7 +1,7 @@
 /** What is typed for a new ad is found again until it is posted, and it is posted once. */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samplePhoto } from '../src/features/photos/photo-samples.ts';
+import { samplePhoto } from '../src/test/photo-samples.ts';
 import {
   countAds,
   drafts,

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Section } from '../src/fields/section.ts';
-import { listingPath, sectionPath } from '../src/features/listings/links.ts';
+import { listingPath, sectionPath } from '../src/sections/links.ts';
 import type { Listing } from '../src/features/listings/present.ts';
 import { sections } from '../src/sections/index.ts';
 import { openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';

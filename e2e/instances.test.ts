@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../src/db.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { connect } from '../src/database/client.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import type { Listing } from '../src/features/listings/present.ts';
 import { sections } from '../src/sections/index.ts';
-import { type S3Server, startS3 } from '../src/testing-s3.ts';
+import { type S3Server, startS3 } from '../src/test/s3.ts';
 import { aListing, anAccount, desktop, openBrowser, type RunningSite, type Session, startSite, visit } from './site.ts';
 
 const cars = sections[0]!;

@@ -1,7 +1,7 @@
 /** Joining, logging in and out, and the admin's work, by keyboard alone. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samplePhoto } from '../src/features/photos/photo-samples.ts';
+import { samplePhoto } from '../src/test/photo-samples.ts';
 import { keyboardOf } from './keyboard.ts';
 import { anAccount, desktop, openBrowser, phone, type RunningSite, signIn, startSite, visit } from './site.ts';
 

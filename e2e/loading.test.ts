@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { runningPostgresUrl } from '../src/embedded-postgres.ts';
+import { runningPostgresUrl } from '../src/database/embedded-postgres.ts';
 import { sections } from '../src/sections/index.ts';
 import { dataRequests, hold, skeletons } from './held-data.ts';
 import { desktop, openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samplePhoto } from '../src/features/photos/photo-samples.ts';
+import { samplePhoto } from '../src/test/photo-samples.ts';
 import {
   aListing,
   anAccount,

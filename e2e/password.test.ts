@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkIn, newestMail } from '../src/testing-mail.ts';
+import { linkIn, newestMail } from '../src/test/mail.ts';
 import { desktop, objections, openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';
 
 let site: RunningSite;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samplePhoto } from '../src/features/photos/photo-samples.ts';
+import { samplePhoto } from '../src/test/photo-samples.ts';
 import { desktop, openBrowser, phone, type RunningSite, startSite, visit } from './site.ts';
 
 let site: RunningSite;

@@ -1,9 +1,9 @@
 /** The posting form of every section: what it asks for, what it sends, what happens then. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samplePhoto } from '../src/features/photos/photo-samples.ts';
+import { samplePhoto } from '../src/test/photo-samples.ts';
 import { sections as definitions } from '../src/sections/index.ts';
-import { formValues } from '../src/testing-values.ts';
+import { formValues } from '../src/test/values.ts';
 
 import { recordUploads, sentBy } from './sent-forms.ts';
 import { desktop, openBrowser, type RunningSite, type Session, signUp, startSite, visit } from './site.ts';

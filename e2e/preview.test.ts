@@ -1,10 +1,10 @@
 /** Before an ad is sent its seller can see it as others will. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samplePhoto } from '../src/features/photos/photo-samples.ts';
+import { samplePhoto } from '../src/test/photo-samples.ts';
 import type { Listing } from '../src/features/listings/present.ts';
 import { sections } from '../src/sections/index.ts';
-import { formValues } from '../src/testing-values.ts';
+import { formValues } from '../src/test/values.ts';
 import {
   aListing,
   anAccount,

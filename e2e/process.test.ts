@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startS3 } from '../src/testing-s3.ts';
+import { startS3 } from '../src/test/s3.ts';
 import { childrenOf, run, workersOf } from './program.ts';
 import { anAccount, type RunningSite, startSite } from './site.ts';
 
@@ -218,7 +218,7 @@ describe('the process', () => {
 describe('invented ads', () => {
   test('are loaded while the site serves and while it does not, the same for the same seed', async () => {
     const site = await start();
-    const loaded = run('src/seed.ts', { DATA_DIR: dataDir }, ['--count', '50', '--seed', '7']);
+    const loaded = run('src/commands/seed.ts', { DATA_DIR: dataDir }, ['--count', '50', '--seed', '7']);
     expect(loaded.stdout).toMatch(/^50 ads in /);
     const search = async () =>
       (await (await fetch(`${site.url}/api/search?price_min=0`)).json()) as {
@@ -228,7 +228,7 @@ describe('invented ads', () => {
     const first = await search();
     expect(first.total).toBe(50);
     await site.end();
-    expect(run('src/seed.ts', { DATA_DIR: dataDir }, ['--count', '50', '--seed', '7']).status).toBe(0);
+    expect(run('src/commands/seed.ts', { DATA_DIR: dataDir }, ['--count', '50', '--seed', '7']).status).toBe(0);
     const again = await start();
     const second = (await (await fetch(`${again.url}/api/search?price_min=0`)).json()) as typeof first;
     expect(second.total).toBe(100);
@@ -237,7 +237,7 @@ describe('invented ads', () => {
   });
 
   test('ask for a count', () => {
-    const { status, stderr } = run('src/seed.ts', { DATA_DIR: dataDir }, ['--count', 'many']);
+    const { status, stderr } = run('src/commands/seed.ts', { DATA_DIR: dataDir }, ['--count', 'many']);
     expect([status, stderr]).toEqual([1, 'usage: npm run seed -- --count N [--seed S]\n']);
   });
 });

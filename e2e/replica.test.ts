@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import type { Listing } from '../src/features/listings/present.ts';
-import { openChanges } from '../src/freshness.ts';
+import { openChanges } from '../src/cache/changes.ts';
 import { sections } from '../src/sections/index.ts';
-import { startReplica, type TestReplica } from '../src/testing-replica.ts';
+import { startReplica, type TestReplica } from '../src/test/replica.ts';
 import { aListing, anAccount, type RunningSite, type Session, startSite } from './site.ts';
 
 const cars = sections[0]!;

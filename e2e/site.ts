@@ -10,9 +10,9 @@ import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from 'playwright-core';
 import type { Section } from '../src/fields/section.ts';
 import type { Listing } from '../src/features/listings/present.ts';
-import { samplePhoto } from '../src/features/photos/photo-samples.ts';
+import { samplePhoto } from '../src/test/photo-samples.ts';
 import { sections } from '../src/sections/index.ts';
-import { formValues } from '../src/testing-values.ts';
+import { formValues } from '../src/test/values.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

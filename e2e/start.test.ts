@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import { run } from './program.ts';
 import { aListing, anAccount, startSite } from './site.ts';
 
@@ -32,7 +32,7 @@ describe('in one line, before anything is made,', () => {
     for (const env of [{ DATA_DIR }, { DATA_DIR, DATABASE_URL: database.url }]) {
       expect(run('src/main.ts', env)).toMatchObject({ status: 1, stderr: line, stdout: '' });
     }
-    expect(run('src/seed.ts', { DATA_DIR }, ['--count', '1'])).toMatchObject({ status: 1, stderr: line });
+    expect(run('src/commands/seed.ts', { DATA_DIR }, ['--count', '1'])).toMatchObject({ status: 1, stderr: line });
   });
 
   test.each([
@@ -97,7 +97,7 @@ test('nothing with people’s data can be read by other accounts of the machine'
   const filesIn = (name: string) => readdirSync(join(dataDir, name)).filter((file) => file !== 'old.eml');
   await expect.poll(() => filesIn('mail').length, { timeout: 20_000 }).toBeGreaterThan(0);
   await expect.poll(() => filesIn('sms').length, { timeout: 20_000 }).toBeGreaterThan(0);
-  expect(run('src/backup.ts', { DATA_DIR: dataDir }, [join(dataDir, 'all.tar')]).status).toBe(0);
+  expect(run('src/commands/backup.ts', { DATA_DIR: dataDir }, [join(dataDir, 'all.tar')]).status).toBe(0);
   for (const name of ['mail', 'sms', 'uploading']) expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o700);
   const open = spawnSync('find', [dataDir, '-type', 'f', '-perm', '/007'], { encoding: 'utf8' })
     .stdout.trim()

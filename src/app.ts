@@ -2,16 +2,16 @@
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { connections } from './connections.ts';
-import { connect, type Connection, type Options } from './db.ts';
-import { type Freshness, openChanges } from './freshness.ts';
-import { type Files, openFiles } from './files.ts';
-import { closeToOthers } from './folders.ts';
+import { connections } from './database/connection-limits.ts';
+import { connect, type Connection, type Options } from './database/client.ts';
+import { type Changes, openChanges } from './cache/changes.ts';
+import { type Files, openFiles } from './storage/files.ts';
+import { closeToOthers } from './storage/folders.ts';
 import { createLog } from './log.ts';
-import { type Mail, openMail } from './mail.ts';
-import { openQueue, type Queue } from './queue.ts';
-import { type Replica, watchReplica } from './replica.ts';
-import { openSms, type Sms } from './sms.ts';
+import { type Mail, openMail } from './messages/mail.ts';
+import { openQueue, type Queue } from './jobs/queue.ts';
+import { type Replica, watchReplica } from './cache/replica.ts';
+import { openSms, type Sms } from './messages/sms.ts';
 
 export type App = Connection & {
   /** Steps of a search: plans are fixed and time is short. */
@@ -25,7 +25,7 @@ export type App = Connection & {
   sms: Sms;
   queue: Queue;
   /** When what pages are made of last changed. */
-  changes: Freshness;
+  changes: Changes;
   log: Logger;
   /** The clock. */
   now: () => Date;

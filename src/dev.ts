@@ -2,10 +2,10 @@
 import { closeApp, createApp } from './app.ts';
 import { createLog } from './log.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database.ts';
-import { startJobs } from './jobs.ts';
-import { findPort } from './listening.ts';
-import { prepare } from './prepare.ts';
+import { openDatabase } from './database/open-database.ts';
+import { startJobs } from './process/jobs.ts';
+import { findPort } from './process/listening.ts';
+import { prepare } from './process/prepare.ts';
 import { devPages } from './server/dev-pages.ts';
 import { createHttp } from './server/http.ts';
 

@@ -12,13 +12,13 @@ import {
 } from 'react-router';
 import type { App } from './app.ts';
 import { afterFirstLook } from './browser/first-look.ts';
-import { ListingCard } from './features/listings/ui/card.tsx';
-import { type CardProps, MadeCards } from './features/listings/ui/made-cards.ts';
+import { ListingCard } from './features/cards/ui/card.tsx';
+import { type CardProps, MadeCards } from './features/cards/ui/made-cards.ts';
 import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
-import { serveSiteAt } from './features/sharing/site-url.ts';
-import { PageNonce } from './page-nonce.ts';
-import { appContext, type PageNotes, pageNotes } from './server/context.ts';
-import { inOwnMemory } from './server/own-memory.ts';
+import { serveSiteAt } from './page/site-url.ts';
+import { PageNonce } from './page/page-nonce.ts';
+import { appContext, type PageNotes, pageNotes } from './page/context.ts';
+import { inOwnMemory } from './cache/own-memory.ts';
 import { MadeParts } from './ui/made-parts.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Failures that a person or a client caused or can do something about. Everything else is a bug and shown as 500. */
 
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from './language/sentence.ts';
 
 export type ErrorCode =
   | 'invalid'

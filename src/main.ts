@@ -2,12 +2,12 @@
 import { closeApp, createApp } from './app.ts';
 import { createLog } from './log.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { openDatabase, StartError } from './database.ts';
-import { keepUploadsTidy } from './features/photos/uploads-left.server.ts';
-import { startJobs } from './jobs.ts';
-import { findPort } from './listening.ts';
-import { prepare } from './prepare.ts';
-import { startWorkers } from './workers.ts';
+import { openDatabase, StartError } from './database/open-database.ts';
+import { keepUploadsTidy } from './features/photos/uploads/uploads-left.server.ts';
+import { startJobs } from './process/jobs.ts';
+import { findPort } from './process/listening.ts';
+import { prepare } from './process/prepare.ts';
+import { startWorkers } from './process/workers.ts';
 
 try {
   await start(readConfig(process.env));

@@ -1,7 +1,7 @@
 /** One worker process: the HTTP server over the database that the supervisor opened. */
 import { closeApp, createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { whyNotListening } from './listening.ts';
+import { whyNotListening } from './process/listening.ts';
 import { createHttp } from './server/http.ts';
 import { pages } from './server/ssr.ts';
 

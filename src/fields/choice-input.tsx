@@ -1,9 +1,9 @@
 /** One of a few values: side by side where they are few and one must be taken, a native list elsewhere. */
-import { Segments } from '../ui/segments.tsx';
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { Segments } from '../ui/inputs/segments.tsx';
+import { Select } from '../ui/inputs/select.tsx';
+import { Switch } from '../ui/inputs/switch.tsx';
 import type { ChoiceField, FlagField } from './field.ts';
-import type { ControlProps, Ties } from './field-frame.tsx';
+import type { ControlProps, AriaProps } from './field-frame.tsx';
 
 const maxSegments = 3;
 
@@ -12,8 +12,14 @@ export function isSegmented(field: ChoiceField): boolean {
   return field.required !== 'never' && field.options.length <= maxSegments;
 }
 
-export function SegmentedInput({ field, ties, value, onChange, onBlur }: ControlProps<ChoiceField> & { ties: Ties }) {
-  const { id, name, required, ...rest } = ties;
+export function SegmentedInput({
+  field,
+  ariaProps,
+  value,
+  onChange,
+  onBlur,
+}: ControlProps<ChoiceField> & { ariaProps: AriaProps }) {
+  const { id, name, required, ...rest } = ariaProps;
   return (
     <Segments
       {...rest}
@@ -26,16 +32,22 @@ export function SegmentedInput({ field, ties, value, onChange, onBlur }: Control
   );
 }
 
-export function SelectInput({ field, ties, value, onChange, onBlur }: ControlProps<ChoiceField> & { ties: Ties }) {
+export function SelectInput({
+  field,
+  ariaProps,
+  value,
+  onChange,
+  onBlur,
+}: ControlProps<ChoiceField> & { ariaProps: AriaProps }) {
   return (
     <Select
-      {...ties}
+      {...ariaProps}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
       className={value ? '' : 'text-muted'}
     >
-      <option value="">{ties.required ? 'Seçin' : 'Seçilməyib'}</option>
+      <option value="">{ariaProps.required ? 'Seçin' : 'Seçilməyib'}</option>
       {field.options.map((option) => (
         <option key={option} value={option}>
           {option}
@@ -46,13 +58,19 @@ export function SelectInput({ field, ties, value, onChange, onBlur }: ControlPro
 }
 
 /** `Bəli` or `Xeyr` is also what is sent. */
-export function FlagInput({ field, ties, value, onChange, onBlur }: ControlProps<FlagField> & { ties: Ties }) {
+export function FlagInput({
+  field,
+  ariaProps,
+  value,
+  onChange,
+  onBlur,
+}: ControlProps<FlagField> & { ariaProps: AriaProps }) {
   return (
     <Switch
       label={field.label}
-      id={ties.id}
-      name={ties.name}
-      aria-describedby={ties['aria-describedby']}
+      id={ariaProps.id}
+      name={ariaProps.name}
+      aria-describedby={ariaProps['aria-describedby']}
       value="Bəli"
       checked={value === 'Bəli'}
       onChange={(event) => onChange(event.currentTarget.checked ? 'Bəli' : 'Xeyr')}

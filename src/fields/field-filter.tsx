@@ -1,6 +1,6 @@
 /** How a list is narrowed by a field of each kind. Panels loop over fields and know no kind. */
 import type { Field } from './field.ts';
-import { CheckRow, CheckRows } from '../ui/check-row.tsx';
+import { CheckRow, CheckRows } from '../ui/inputs/check-row.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { type CountedValues, ValuesFilter } from './values-filter.tsx';

@@ -1,6 +1,6 @@
 /** What surrounds every input of a form: label, required mark, hint, error, tied together for screen readers. */
 import type { ReactNode } from 'react';
-import { InputError } from '../ui/text-input.tsx';
+import { InputError } from '../ui/inputs/text-input.tsx';
 import type { Field } from './field.ts';
 
 /** What every kind's input gets. */
@@ -15,7 +15,7 @@ export type ControlProps<F extends Field = Field> = {
 };
 
 /** Attributes by which an input, its label, hint and error belong together. */
-export type Ties = {
+export type AriaProps = {
   id: string;
   name: string;
   required: boolean;
@@ -24,7 +24,7 @@ export type Ties = {
 };
 
 /** The attributes of a field's input; ids are made from `id`. */
-export function tiesOf(field: Field, id: string, error: string | undefined): Ties {
+export function ariaPropsOf(field: Field, id: string, error: string | undefined): AriaProps {
   const described = [error && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     id,
@@ -37,7 +37,7 @@ export function tiesOf(field: Field, id: string, error: string | undefined): Tie
 
 type FrameProps = {
   field: Field;
-  ties: Ties;
+  ariaProps: AriaProps;
   error: string | undefined;
   /** A group of inputs is named by a legend, one input by a label. */
   group?: boolean;
@@ -46,11 +46,11 @@ type FrameProps = {
   children: ReactNode;
 };
 
-export function FieldFrame({ field, ties, error, group = false, aside, children }: FrameProps) {
+export function FieldFrame({ field, ariaProps, error, group = false, aside, children }: FrameProps) {
   const name = (
     <>
       {field.label}
-      {ties.required ? (
+      {ariaProps.required ? (
         <span aria-hidden="true" className="text-danger">
           {' *'}
         </span>
@@ -63,22 +63,22 @@ export function FieldFrame({ field, ties, error, group = false, aside, children 
   return (
     <div className="flex min-w-0 flex-col">
       {group ? (
-        <span id={`${ties.id}-name`} className={nameClass}>
+        <span id={`${ariaProps.id}-name`} className={nameClass}>
           {name}
         </span>
       ) : (
-        <label htmlFor={ties.id} className={nameClass}>
+        <label htmlFor={ariaProps.id} className={nameClass}>
           {name}
         </label>
       )}
       {children}
       {(field.hint || aside) && (
         <div className="mt-1.5 flex justify-between gap-3 text-sm text-muted">
-          <span id={`${ties.id}-hint`}>{field.hint}</span>
+          <span id={`${ariaProps.id}-hint`}>{field.hint}</span>
           {aside}
         </div>
       )}
-      <InputError id={`${ties.id}-error`} error={error} />
+      <InputError id={`${ariaProps.id}-error`} error={error} />
     </div>
   );
 }

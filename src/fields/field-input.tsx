@@ -2,9 +2,9 @@
 import { useId } from 'react';
 import { FlagInput, isSegmented, SegmentedInput, SelectInput } from './choice-input.tsx';
 import type { EmailField, Field, LongTextField, NumberField, PhoneField, TextField } from './field.ts';
-import { controlClass } from '../ui/controls.ts';
-import { InputError } from '../ui/text-input.tsx';
-import { type ControlProps, FieldFrame, tiesOf } from './field-frame.tsx';
+import { controlClass } from '../ui/inputs/controls.ts';
+import { InputError } from '../ui/inputs/text-input.tsx';
+import { type ControlProps, FieldFrame, ariaPropsOf } from './field-frame.tsx';
 import { groupThousands, maxOf } from './format.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { maskPhone } from './phone.ts';
@@ -36,7 +36,7 @@ export function FieldInput({ field, suggestions = [], fold, ...rest }: Props) {
           field={field}
           group={isSegmented(field)}
           error={rest.error}
-          render={(ties) => <Control field={field} ties={ties} {...rest} />}
+          render={(ariaProps) => <Control field={field} ariaProps={ariaProps} {...rest} />}
         />
       );
     }
@@ -54,13 +54,13 @@ function Framed({
 }: Pick<Props, 'field' | 'error'> & {
   group?: boolean;
   aside?: React.ReactNode;
-  render: (ties: ReturnType<typeof tiesOf>) => React.ReactNode;
+  render: (ariaProps: ReturnType<typeof ariaPropsOf>) => React.ReactNode;
 }) {
   const id = useId();
-  const ties = tiesOf(field, id, error);
+  const ariaProps = ariaPropsOf(field, id, error);
   return (
-    <FieldFrame field={field} ties={ties} error={error} group={group ?? false} aside={aside}>
-      {render(ties)}
+    <FieldFrame field={field} ariaProps={ariaProps} error={error} group={group ?? false} aside={aside}>
+      {render(ariaProps)}
     </FieldFrame>
   );
 }
@@ -80,16 +80,16 @@ function TextInput({
     <Framed
       field={field}
       error={error}
-      render={(ties) =>
+      render={(ariaProps) =>
         suggestions.length > 0 || field.suggestionsBy ? (
           <SuggestInput
-            {...{ ties, value, suggestions, fold, onChange, onBlur }}
+            {...{ ariaProps, value, suggestions, fold, onChange, onBlur }}
             placeholder={example ?? 'Seçin və ya yazın'}
             maxLength={field.max}
           />
         ) : (
           <input
-            {...ties}
+            {...ariaProps}
             type="text"
             autoComplete={field.name === 'contact.name' ? 'name' : 'off'}
             maxLength={field.max}
@@ -116,9 +116,9 @@ function LongTextInput({ field, value, error, onChange, onBlur }: ControlProps<L
           {groupThousands(length)} / {groupThousands(field.max)}
         </span>
       }
-      render={(ties) => (
+      render={(ariaProps) => (
         <textarea
-          {...ties}
+          {...ariaProps}
           rows={6}
           autoComplete="off"
           placeholder={field.placeholder}
@@ -145,10 +145,10 @@ function NumberInput({ field, value, error, onChange, onBlur }: ControlProps<Num
     <Framed
       field={field}
       error={error}
-      render={(ties) => (
+      render={(ariaProps) => (
         <div className="relative">
           <MaskedInput
-            {...ties}
+            {...ariaProps}
             inputMode="numeric"
             autoComplete="off"
             placeholder={field.placeholder}
@@ -175,7 +175,7 @@ function PhoneInput({ field, value, error, onChange, onBlur }: ControlProps<Phon
     <Framed
       field={field}
       error={error}
-      render={(ties) => (
+      render={(ariaProps) => (
         <div className="relative">
           <span
             aria-hidden="true"
@@ -184,7 +184,7 @@ function PhoneInput({ field, value, error, onChange, onBlur }: ControlProps<Phon
             +994
           </span>
           <MaskedInput
-            {...ties}
+            {...ariaProps}
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"
@@ -207,9 +207,9 @@ function EmailInput({ field, value, error, onChange, onBlur }: ControlProps<Emai
     <Framed
       field={field}
       error={error}
-      render={(ties) => (
+      render={(ariaProps) => (
         <input
-          {...ties}
+          {...ariaProps}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -228,10 +228,10 @@ function EmailInput({ field, value, error, onChange, onBlur }: ControlProps<Emai
 
 function FlagFrame({ field, ...rest }: ControlProps<Extract<Field, { kind: 'flag' }>>) {
   const id = useId();
-  const ties = tiesOf(field, id, rest.error);
+  const ariaProps = ariaPropsOf(field, id, rest.error);
   return (
     <div className="flex min-w-0 flex-col justify-end">
-      <FlagInput field={field} ties={ties} {...rest} />
+      <FlagInput field={field} ariaProps={ariaProps} {...rest} />
       {field.hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {field.hint}

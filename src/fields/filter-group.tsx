@@ -1,7 +1,7 @@
 /** What surrounds the values of a filter: a part of the panel that folds. */
 import { type ReactNode, useState } from 'react';
 import { Count } from '../ui/badge.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { Icon } from '../ui/drawn/icons.tsx';
 
 type GroupProps = {
   label: string;

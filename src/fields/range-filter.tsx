@@ -1,7 +1,7 @@
 /** Narrows by a number: from, to, or both. */
 import type { NumberField } from './field.ts';
 import { FilterGroup } from './filter-group.tsx';
-import { controlClass } from '../ui/controls.ts';
+import { controlClass } from '../ui/inputs/controls.ts';
 import { groupThousands, maxOf, shortUnit } from './format.ts';
 import { MaskedInput } from './masked-input.tsx';
 

@@ -2,7 +2,7 @@
 import { z } from './zod.ts';
 import type { Field, NumberField, Value, Values } from './field.ts';
 import { groupThousands, maxOf } from './format.ts';
-import { fold } from './fold.ts';
+import { fold } from '../language/fold.ts';
 import { parsePhone } from './phone.ts';
 
 /** Texts by field name, as a form or a call sends them. */

@@ -1,12 +1,12 @@
 /** A text input that offers suggestions while typing and takes any other text too. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
-import { controlClass } from '../ui/controls.ts';
-import { Icon } from '../ui/icons.tsx';
-import type { Ties } from './field-frame.tsx';
+import { controlClass } from '../ui/inputs/controls.ts';
+import { Icon } from '../ui/drawn/icons.tsx';
+import type { AriaProps } from './field-frame.tsx';
 
 type Props = {
-  ties: Ties;
+  ariaProps: AriaProps;
   value: string;
   placeholder: string;
   maxLength: number;
@@ -17,7 +17,7 @@ type Props = {
   onBlur: () => void;
 };
 
-export function SuggestInput({ ties, value, placeholder, maxLength, suggestions, fold, onChange, onBlur }: Props) {
+export function SuggestInput({ ariaProps, value, placeholder, maxLength, suggestions, fold, onChange, onBlur }: Props) {
   const [typed, setTyped] = useState(false);
   // Opened on a value that stands already, the list shows everything there is to choose instead.
   const shown = typed ? matching(suggestions, value, fold) : suggestions;
@@ -37,7 +37,7 @@ export function SuggestInput({ ties, value, placeholder, maxLength, suggestions,
     >
       <Autocomplete.InputGroup className="relative">
         <Autocomplete.Input
-          {...ties}
+          {...ariaProps}
           placeholder={placeholder}
           maxLength={maxLength}
           autoComplete="off"

@@ -1,8 +1,8 @@
 /** Narrows by values: any of those that are ticked. Long lists can be searched. */
 import { useState } from 'react';
 import type { Field } from './field.ts';
-import { CheckRow, CheckRows } from '../ui/check-row.tsx';
-import { controlClass } from '../ui/controls.ts';
+import { CheckRow, CheckRows } from '../ui/inputs/check-row.tsx';
+import { controlClass } from '../ui/inputs/controls.ts';
 import { groupThousands } from './format.ts';
 
 /** How many listings have each value; `fresh` once they belong to what is set now. */

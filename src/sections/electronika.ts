@@ -1,6 +1,6 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './shared-fields.ts';
-import { words } from './words.ts';
+import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import { words } from './vocabulary/words.ts';
 
 const categories = words(`
 Noutbuklar, Kompüterlər, Komponentlər və monitorlar, Planşetlər, Televizorlar, Audio və qulaqlıqlar,

@@ -1,6 +1,6 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './shared-fields.ts';
-import { words } from './words.ts';
+import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import { words } from './vocabulary/words.ts';
 
 const categories = words(`
 Qızıl 585, Qızıl 750, Qızıl 375, Qızıl 999, Gümüş 925, Brilyant, Ağ qızıl, Mirvari, Saatlar, Bijuteriya

@@ -1,7 +1,7 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './shared-fields.ts';
-import { colours } from './colours.ts';
-import { words } from './words.ts';
+import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import { colours } from './vocabulary/colours.ts';
+import { words } from './vocabulary/words.ts';
 
 const brands = words(`
 Apple, Samsung, Xiaomi, Redmi, POCO, Honor, Huawei, OnePlus, Google, realme, OPPO, vivo, Infinix, TECNO, Nokia,

@@ -1,6 +1,6 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText } from './shared-fields.ts';
-import { words } from './words.ts';
+import { commonFields, shortText } from './vocabulary/shared-fields.ts';
+import { words } from './vocabulary/words.ts';
 
 const kinds = words('Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Ofis, Qaraj, Torpaq, Obyekt');
 

@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Field } from '../fields/field.ts';
-import { cities } from './cities.ts';
+import { cities } from './vocabulary/cities.ts';
 import { demos } from './demo/index.ts';
-import { followingLists } from './following.ts';
+import { followingLists } from './vocabulary/following.ts';
 import { sections } from './index.ts';
 
 const common = 'price location description contact.name contact.phone contact.email';

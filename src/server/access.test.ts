@@ -1,7 +1,7 @@
 /** Every call × everybody who may try it. A call without a row here fails. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sections } from '../sections/index.ts';
-import { adminPair, photo, request, type Site, startSite, type User } from '../testing.ts';
+import { adminPair, photo, request, type Site, startSite, type User } from '../test/site.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Whom a call serves, what it then answers to a request without content, and whose `{id}` is tried. */

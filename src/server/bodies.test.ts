@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../sections/index.ts';
-import { request, type Site, startSite, type User } from '../testing.ts';
-import { type ApiDocument, callsWithBody } from '../testing-hostile.ts';
+import { request, type Site, startSite, type User } from '../test/site.ts';
+import { type ApiDocument, callsWithBody } from '../test/hostile.ts';
 
 const MiB = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 /** How failures read: as JSON for programs, as a short page where a person's browser waits for one. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type FieldErrors, invalid, isAppError, tooLarge } from '../errors.ts';
-import { endConnection } from './linger.ts';
+import { endConnection } from './connections/linger.ts';
 
 /** Answers what went wrong; a bug is logged whole and told without detail. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -26,9 +26,6 @@ export function pagePolicy(nonce: string): string {
   return `${policy(`'self' 'nonce-${nonce}'`)}; require-trusted-types-for 'script'; trusted-types axtartap`;
 }
 
-/** For what strangers sent: it may load and run nothing. */
-export const uploadPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
-
 function policy(scripts: string): string {
   return [
     "default-src 'self'",

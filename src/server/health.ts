@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
-import { onlyExactly } from './only-exactly.ts';
+import { onlyExactly } from './connections/only-exactly.ts';
 
 /** `/healthz` answers while the process lives; `/readyz` while database and storage answer. */
 export const healthCalls =

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sorts } from '../features/listings/list-names.ts';
-import { parseListQuery } from '../features/listings/query.ts';
+import { sorts } from '../features/search/list-names.ts';
+import { parseListQuery } from '../features/search/list-query.ts';
 import { fieldsOfAll } from '../features/search/query.ts';
 import { sections } from '../sections/index.ts';
-import { request, type Site, startSite, type User } from '../testing.ts';
+import { request, type Site, startSite, type User } from '../test/site.ts';
 import {
   answersToForms,
   anyMutations,
@@ -17,9 +17,9 @@ import {
   deepAndWide,
   mutate,
   rightForm,
-} from '../testing-hostile.ts';
-import { removeFilesNow } from '../testing-jobs.ts';
-import { formValues } from '../testing-values.ts';
+} from '../test/hostile.ts';
+import { removeFilesNow } from '../test/jobs.ts';
+import { formValues } from '../test/values.ts';
 
 let site: Site;
 let user: User;

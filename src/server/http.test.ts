@@ -10,9 +10,9 @@ import { readConfig } from '../config.ts';
 import type { Listing } from '../features/listings/present.ts';
 import { findOrphanPhotos } from '../features/photos/orphans.server.ts';
 import { sections } from '../sections/index.ts';
-import { photo, request, type Site, startSite } from '../testing.ts';
-import { removeFilesNow, removeOrphansNow } from '../testing-jobs.ts';
-import { formValues } from '../testing-values.ts';
+import { photo, request, type Site, startSite } from '../test/site.ts';
+import { removeFilesNow, removeOrphansNow } from '../test/jobs.ts';
+import { formValues } from '../test/values.ts';
 
 let site: Site;
 beforeAll(async () => {

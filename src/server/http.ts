@@ -19,26 +19,26 @@ import { az } from 'zod/locales';
 import type { App } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
 import { accountCalls } from '../features/accounts/api.server.ts';
-import { sessionCalls } from '../features/accounts/sessions-api.server.ts';
+import { sessionCalls } from '../features/accounts/sessions/sessions-api.server.ts';
 import { adminCalls } from '../features/admin/api.server.ts';
 import { bannerCalls } from '../features/banners/api.server.ts';
 import { listingCalls } from '../features/listings/api.server.ts';
-import { limitReading } from '../features/listings/reading-limit.server.ts';
+import { limitReading, showsContact } from '../features/limits/reading-limit.server.ts';
 import { ownDataCalls } from '../features/own-data/api.server.ts';
 import { uploadFiles } from '../features/photos/api.server.ts';
-import { photoCalls } from '../features/photos/sent-ahead-api.server.ts';
-import { searchCalls } from '../features/search/api.server.ts';
+import { photoCalls } from '../features/photos/uploads/sent-ahead-api.server.ts';
+import { searchCalls } from '../features/browse/api.server.ts';
 import { sharedFiles } from '../features/sharing/api.server.ts';
-import { crossOrigin, isShared, preflightHeaders } from './cors.ts';
+import { crossOrigin, isShared, preflightHeaders } from './connections/cors.ts';
 import { answerFailure, refuseAddress } from './failures.ts';
 import { commonHeaders } from './headers.ts';
 import { healthCalls } from './health.ts';
 import { countRequests } from './metrics.ts';
 import { describeCalls } from './openapi.ts';
-import { keepReady, type ReadyAnswers } from './ready.ts';
-import { holdsSecret, secretHeaders } from './secret-address.ts';
-import { endSilent } from './silent.ts';
-import { refuseBare, refuseSlow, refuseUnread, withoutServer } from './unread.ts';
+import { createResponseCache, type ResponseCache } from '../cache/response-cache.ts';
+import { holdsSecret, secretHeaders } from '../cache/secret-address.ts';
+import { endSilent } from './connections/silent.ts';
+import { refuseBare, refuseSlow, refuseUnread, withoutServer } from './connections/unread.ts';
 
 /** What machines ask every few seconds. */
 const polled: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
@@ -61,10 +61,12 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   const addressOf = (request: IncomingMessage) =>
     isDirect ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trusted);
   const cross = crossOrigin(app.config.corsOrigins);
-  const ready: ReadyAnswers = keepReady(app, {
-    cross,
+  const responseCache: ResponseCache = createResponseCache(app, {
+    showsContact,
+    headersFor: (request) => cross.of(request)?.flat ?? [],
+    isForOne: (name, { url }) => name === 'cross-origin-resource-policy' && isShared(url),
     admits: (request) => details.admits(addressOf(request)),
-    told(request, { id, status, route, startMs }) {
+    onServed(request, { id, status, route, startMs }) {
       const { method = '', url = '' } = request;
       const ms = performance.now() - startMs;
       count(method, route, status, ms / 1000);
@@ -88,7 +90,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
           request.url = withoutServer(request.url);
           // `OPTIONS *` asks about the server as a whole; there is no such address.
           if (request.url.startsWith('*')) return refuseBare(commonOfUnread, 400, response);
-          ready.serve(request, response, handle);
+          responseCache.serve(request, response, handle);
         },
       )
         .on('checkExpectation', (_request, response) => refuseBare(commonOfUnread, 417, response))
@@ -135,7 +137,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   });
   http.addHook('onSend', async (request, reply, payload) => {
     reply.header('X-Request-Id', request.id);
-    const finished = ready.finish(request, reply, payload);
+    const finished = responseCache.finish(request, reply, payload);
     // Only now: what is kept of an answer is for every origin.
     const { Vary, ...marks } = cross.of(request.raw)?.headers ?? {};
     if (Vary) void reply.header('Vary', [reply.getHeader('Vary'), Vary].filter(Boolean).join(', '));

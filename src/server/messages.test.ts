@@ -1,8 +1,8 @@
 /** The sentence of a refusal names what is wrong: some clients show nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../sections/index.ts';
-import { photo, request, type Site, startSite, type User } from '../testing.ts';
-import { formValues } from '../testing-values.ts';
+import { photo, request, type Site, startSite, type User } from '../test/site.ts';
+import { formValues } from '../test/values.ts';
 
 let site: Site;
 let user: User;

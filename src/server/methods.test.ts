@@ -2,8 +2,8 @@
 import { METHODS } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { request, type Site, startSite } from '../testing.ts';
-import type { ApiDocument } from '../testing-hostile.ts';
+import { request, type Site, startSite } from '../test/site.ts';
+import type { ApiDocument } from '../test/hostile.ts';
 
 let site: Site;
 let paths: string[];

@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import client from 'prom-client';
-import { onlyExactly } from './only-exactly.ts';
+import { onlyExactly } from './connections/only-exactly.ts';
 
 export type Count = (method: string, route: string, status: number, seconds: number) => void;
 

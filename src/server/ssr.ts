@@ -7,10 +7,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { App } from '../app.ts';
-import { forReading } from '../replica.ts';
-import type { PageNotes } from './context.ts';
+import { forReading } from '../reading.ts';
+import type { PageNotes } from '../page/context.ts';
 import { pagePolicy } from './headers.ts';
-import { keep } from './ready.ts';
+import { cacheUntilChanged } from '../cache/response-cache.ts';
 
 export type PageBuild = ServerBuild & {
   entry: { module: { createLoadContext(app: App, notes: PageNotes): RouterContextProvider } };
@@ -58,7 +58,7 @@ export const pages =
           toWebRequest(request, reply, app.config.siteUrl),
           context.createLoadContext(app, notes),
         );
-        if (notes.keep) keep(request, notes.reading ?? forReading(app));
+        if (notes.keep) cacheUntilChanged(request, notes.reading ?? forReading(app));
         return sendWebResponse(response, notes, reply, app.config.pageKey);
       },
     });

@@ -1,7 +1,7 @@
 /** Something that is set and can be taken away by a touch: a link, so that it works without scripts. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { Icon } from './icons.tsx';
+import { Icon } from './drawn/icons.tsx';
 
 type Props = Omit<ComponentProps<typeof Link>, 'children'> & { label: string };
 

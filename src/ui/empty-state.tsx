@@ -1,6 +1,6 @@
 /** Stands where there is nothing to show: says so, why, and what to try. */
 import type { ReactNode } from 'react';
-import { Drawing, type DrawingName } from './drawings.tsx';
+import { Drawing, type DrawingName } from './drawn/drawings.tsx';
 
 type Props = {
   drawing: DrawingName;

@@ -2,7 +2,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { primaryButton, quietButton } from './buttons.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from './drawn/icons.tsx';
 
 type Props = {
   title: string;

@@ -1,7 +1,7 @@
 /** A dialog with a heading and an X: the whole screen on phones. Apart, so that only who opens one fetches it. */
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { Icon } from './icons.tsx';
+import { Icon } from './drawn/icons.tsx';
 import { keepFocusInside } from './keep-focus.ts';
 
 type Props = {

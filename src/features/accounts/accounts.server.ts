@@ -1,14 +1,20 @@
 /** People with an account: registering, logging in, and what an account holds. */
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../database/client.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../errors.ts';
 import { showPhone } from '../../fields/phone.ts';
 import { countAttempt, takeAddress } from '../limits/limits.server.ts';
 import { limitLogIns } from '../limits/log-ins.server.ts';
-import { hashPassword, holdPassword, isOutdated, isPassword, refuseCommonPassword } from './passwords.server.ts';
+import {
+  hashPassword,
+  holdPassword,
+  isOutdated,
+  verifyPassword,
+  refuseCommonPassword,
+} from './passwords/passwords.server.ts';
 import type { Registration } from './schema.ts';
-import { type Account, type Client, type Login, openSession } from './sessions.server.ts';
+import { type Account, type Client, type Login, openSession } from './sessions/sessions.server.ts';
 
 /** Makes an account and logs it in; refuses an e-mail that has one. */
 export async function register(app: App, client: Client, registration: Registration): Promise<Login> {
@@ -54,7 +60,7 @@ export async function logIn(app: App, client: Client, email: string, password: s
   await limitLogIns(
     app,
     { limit: 'failedLogIns', subject, holderId: account?.id, address: client.address, wrong },
-    () => isPassword(account?.password_hash, password),
+    () => verifyPassword(account?.password_hash, password),
   );
   // The right pair belongs to an account.
   const { id, username, password_hash } = account as NonNullable<typeof account>;

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { request, type Site, startSite } from '../../testing.ts';
+import { request, type Site, startSite } from '../../test/site.ts';
 
 let site: Site;
 let now = new Date();

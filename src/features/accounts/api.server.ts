@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { logIn, readAccount, register } from './accounts.server.ts';
 import { deviceOf } from './device.ts';
-import { confirmPhone, requestPhoneCode } from './phone.server.ts';
-import { requestReset, resetPassword } from './reset.server.ts';
+import { confirmPhone, requestPhoneCode } from './phone/phone.server.ts';
+import { requestReset, resetPassword } from './passwords/reset.server.ts';
 import { forgotSchema, logInSchema, phoneCodeSchema, registrationSchema, resetSchema } from './schema.ts';
-import { type Account, accountOfToken, type Client } from './sessions.server.ts';
+import { type Account, accountOfToken, type Client } from './sessions/sessions.server.ts';
 
 const bearer = [{ bearer: [] }];
 const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });

@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Jobs, startJobs } from '../../jobs.ts';
-import { withDatabase } from '../../testing-database.ts';
-import { linkIn } from '../../testing-mail.ts';
-import { request, type Site, startSite, type User } from '../../testing.ts';
+import { type Jobs, startJobs } from '../../process/jobs.ts';
+import { withDatabase } from '../../test/database.ts';
+import { linkIn } from '../../test/mail.ts';
+import { request, type Site, startSite, type User } from '../../test/site.ts';
 
 let smtp: SMTPServer;
 let port = 0;

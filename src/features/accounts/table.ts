@@ -1,5 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 
+declare module '../../database/client.ts' {
+  interface Database {
+    accounts: AccountsTable;
+    sessions: SessionsTable;
+    reset_codes: ResetCodesTable;
+    phone_codes: PhoneCodesTable;
+    deleted_phone_codes: DeletedPhoneCodesTable;
+  }
+}
+
 export type AccountsTable = {
   id: string;
   username: string;

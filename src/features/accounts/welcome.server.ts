@@ -1,6 +1,6 @@
 /** The mail that greets a new account. */
 import type { App } from '../../app.ts';
-import { writeLetter } from './letter.server.ts';
+import { writeLetter } from '../../messages/letter.ts';
 
 /** The job: greets, and says what the account is good for. */
 export async function sendWelcomeMail(app: App, { accountId }: { accountId: string }): Promise<void> {

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { forbidden, unauthorized } from '../../errors.ts';
-import { holdPassword, isPassword } from '../accounts/passwords.server.ts';
-import { accountOfToken, hashToken } from '../accounts/sessions.server.ts';
+import { holdPassword, verifyPassword } from '../accounts/passwords/passwords.server.ts';
+import { accountOfToken, hashToken } from '../accounts/sessions/sessions.server.ts';
 import { limitLogIns, rememberPlace } from '../limits/log-ins.server.ts';
 
 export type Admin = { id: string; username: string };
@@ -25,7 +25,7 @@ export async function logInAdmin(
     .executeTakeFirst();
   const wrong = 'Daxil etdiyiniz məlumat yanlışdır';
   await limitLogIns(app, { limit: 'failedAdminLogIns', subject: username, holderId: admin?.id, address, wrong }, () =>
-    isPassword(admin?.password_hash, password),
+    verifyPassword(admin?.password_hash, password),
   );
   // The right pair belongs to an admin.
   const { id, password_hash } = admin as NonNullable<typeof admin>;

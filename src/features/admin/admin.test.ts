@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { adminPair, request, type Site, startSite } from '../../testing.ts';
+import { adminPair, request, type Site, startSite } from '../../test/site.ts';
 import { removeExpiredAdminSessions } from './admin.server.ts';
 
 let site: Site;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import { type Config, ConfigError } from '../../config.ts';
-import { hashPassword, isCommonPassword, isPassword } from '../accounts/passwords.server.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from '../accounts/passwords/passwords.server.ts';
 import type { AdminsTable } from './table.ts';
 
 type Credentials = { username: string; password: string };
@@ -48,5 +48,5 @@ async function hasPair(
   admin: Pick<AdminsTable, 'username' | 'password_hash'>,
   { username, password }: Credentials,
 ): Promise<boolean> {
-  return admin.username === username && isPassword(admin.password_hash, password);
+  return admin.username === username && verifyPassword(admin.password_hash, password);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { request, type Site, startSite } from '../../testing.ts';
+import { request, type Site, startSite } from '../../test/site.ts';
 import { ConfigError } from '../../config.ts';
-import { prepare } from '../../prepare.ts';
+import { prepare } from '../../process/prepare.ts';
 import { ensureAdmin } from './ensure-admin.server.ts';
 
 let site: Site;

@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
 
+declare module '../../database/client.ts' {
+  interface Database {
+    admins: AdminsTable;
+    admin_sessions: AdminSessionsTable;
+  }
+}
+
 export type AdminsTable = {
   id: string;
   username: string;

@@ -1,8 +1,8 @@
 /** Whether a file is a whole backup: asked before anything is changed. */
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { migrations } from '../../db.ts';
-import { isFileName } from '../../file-name.ts';
+import { migrations } from '../../database/client.ts';
+import { isFileName } from '../../storage/file-name.ts';
 import { BackupError, type Manifest, manifestSchema, tableFile } from './manifest.ts';
 import { readTar } from './tar.ts';
 

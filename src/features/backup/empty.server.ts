@@ -1,7 +1,7 @@
 /** Whether a database may be filled from a backup, and what an attempt before left in it. */
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
-import { type Database, migrations } from '../../db.ts';
+import { type Database, migrations } from '../../database/client.ts';
 import { BackupError } from './manifest.ts';
 
 type Thing = { kind: 'table' | 'view' | 'sequence' | 'function' | 'type'; schema: string; name: string };

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { App } from '../../app.ts';
-import { migrate } from '../../db.ts';
+import { migrate } from '../../database/client.ts';
 import { checkBackup } from './check.server.ts';
 import { emptyDatabase } from './empty.server.ts';
 import { BackupError, type Table, tableFile } from './manifest.ts';

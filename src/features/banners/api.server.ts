@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import { requireAdmin } from '../admin/api.server.ts';
-import { forReading } from '../../replica.ts';
-import { keep } from '../../server/ready.ts';
+import { forReading } from '../../reading.ts';
+import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { photoAnswer } from '../photos/answer.server.ts';
-import { receiveForm } from '../photos/multipart.server.ts';
+import { receiveForm } from '../photos/uploads/multipart.server.ts';
 import { deleteBanner, postBanner, readBanners } from './banners.server.ts';
 import { presentBanner } from './present.ts';
 import { bannerSchema } from './schema.ts';
@@ -35,7 +35,7 @@ export const bannerCalls =
     const ofAdmin = { tags, security: [{ bearer: [] }] };
     http.get('/ads', { schema: { tags, response: { 200: z.array(banner) } } }, async (request) => {
       const reading = forReading(app, 'banners');
-      keep(request, reading);
+      cacheUntilChanged(request, reading);
       return (await readBanners(reading, listLimit)).map(presentBanner);
     });
     http.post(

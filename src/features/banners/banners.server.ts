@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { checkTexts } from '../accounts/check.ts';
 import type { Admin } from '../admin/admin.server.ts';
-import type { Upload } from '../photos/multipart.server.ts';
+import type { Upload } from '../photos/uploads/multipart.server.ts';
 import { removeLater } from '../photos/removal.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
 import { bannerSchema } from './schema.ts';

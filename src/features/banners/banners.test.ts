@@ -2,8 +2,8 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { photo, request, type Site, startSite } from '../../testing.ts';
-import { removeFilesNow, removeOrphansNow } from '../../testing-jobs.ts';
+import { photo, request, type Site, startSite } from '../../test/site.ts';
+import { removeFilesNow, removeOrphansNow } from '../../test/jobs.ts';
 import type { Banner } from './present.ts';
 
 let site: Site;

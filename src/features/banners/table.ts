@@ -1,5 +1,11 @@
 import type { PhotoRow } from '../photos/present.ts';
 
+declare module '../../database/client.ts' {
+  interface Database {
+    banners: BannersTable;
+  }
+}
+
 export type BannersTable = {
   /** UUIDv7: grows with the time of adding. */
   id: string;

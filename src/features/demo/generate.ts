@@ -2,7 +2,7 @@
 import type { Field, NumberField, TextField, Value, Values } from '../../fields/field.ts';
 import type { DemoKind, Section } from '../../fields/section.ts';
 import { demos } from '../../sections/demo/index.ts';
-import { followingLists } from '../../sections/following.ts';
+import { followingLists } from '../../sections/vocabulary/following.ts';
 import { sections } from '../../sections/index.ts';
 import { picturesOfOne } from './drawings.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttp } from '../../server/http.ts';
 import { sections } from '../../sections/index.ts';
-import { formValues } from '../../testing-values.ts';
-import { adminPair, photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { formValues } from '../../test/values.ts';
+import { adminPair, photo, request, type Site, startSite, type User } from '../../test/site.ts';
 import { countAddress, countAttempt, removeOldAttempts } from './limits.server.ts';
 
 let site: Site;

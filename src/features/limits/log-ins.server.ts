@@ -1,6 +1,6 @@
 /** Guessing passwords is slow for whoever guesses; whoever knows theirs gets in. */
 import type { App } from '../../app.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../database/client.ts';
 import { tooMany, unauthorized } from '../../errors.ts';
 import { countedNetworks, placeOf } from './address.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { request, type Site, startSite, type User } from '../../testing.ts';
+import { request, type Site, startSite, type User } from '../../test/site.ts';
 import { countAddress, countAttempt } from './limits.server.ts';
 
 let site: Site;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { createHttp, type Http } from '../../server/http.ts';
-import { request, type Site, startSite } from '../../testing.ts';
+import { request, type Site, startSite } from '../../test/site.ts';
 import { countAddress } from './limits.server.ts';
 
 let site: Site;

@@ -1,3 +1,10 @@
+declare module '../../database/client.ts' {
+  interface Database {
+    attempts: AttemptsTable;
+    used_places: UsedPlacesTable;
+  }
+}
+
 export type AttemptsTable = {
   /** SHA-256 of what is limited and for whom. */
   key: Buffer;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { fieldSchema } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
 import { photoAnswer } from '../photos/answer.server.ts';
-import { sectionByName } from './links.ts';
+import { sectionByName } from '../../sections/links.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
-import { type ListQuery, writeCursor } from './query.ts';
+import { type ListQuery, writeCursor } from '../search/list-query.ts';
 import type { Page } from './read.server.ts';
 
 /** What every listing answers, whatever its section. */

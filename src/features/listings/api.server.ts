@@ -5,11 +5,11 @@ import type { App } from '../../app.ts';
 import { invalid, notFound } from '../../errors.ts';
 import type { Field } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
-import { forReading } from '../../replica.ts';
+import { forReading } from '../../reading.ts';
 import { sections } from '../../sections/index.ts';
-import { labelsOf, sentenceOf } from '../../sentence.ts';
+import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { requireAccount } from '../accounts/api.server.ts';
-import { keep } from '../../server/ready.ts';
+import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { refuseIfAddressSpent, refuseIfSpent, takeAddress } from '../limits/limits.server.ts';
 import {
   answerListing,
@@ -20,11 +20,11 @@ import {
   submissionBody,
 } from './answers.server.ts';
 import { changeListing, deleteListing, postListing, readOwnListing, type Submission } from './listings.server.ts';
-import { daysOffered, filterNames } from './list-names.ts';
-import { postingHeaders, postingKeyOf, readPosted } from './posting-keys.server.ts';
-import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from './query.ts';
+import { daysOffered, filterNames } from '../search/list-names.ts';
+import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
+import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { countSection, readListings, readNewest, readOwnListings, readShownListing } from './read.server.ts';
-import { withSubmission } from './submission.server.ts';
+import { withSubmission } from './writing/submission.server.ts';
 
 const bearer = [{ bearer: [] }];
 const byId = z.object({ id: z.string().max(100) });
@@ -63,7 +63,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
       const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
       const reading = forReading(app, section.name);
       if (!asksForPage(params, section)) {
-        keep(request, reading);
+        cacheUntilChanged(request, reading);
         const rows = await readNewest(reading, section.name, wholeListLimit);
         const oldest = rows.length === wholeListLimit ? rows[0] : undefined;
         void reply.header('X-Total-Count', await countSection(reading, section.name));
@@ -77,7 +77,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
       const { query, errors } = parseListQuery(params, section, []);
       if (Object.keys(errors).length > 0) throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
       const page = await readListings(reading, query, []);
-      if (page.complete) keep(request, reading);
+      if (page.complete) cacheUntilChanged(request, reading);
       const cursor = nextCursor(page, query);
       if (cursor) {
         params.set('cursor', cursor);
@@ -93,7 +93,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
       const reading = forReading(app, section.name);
       const row = await readShownListing(reading, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
-      keep(request, reading);
+      cacheUntilChanged(request, reading);
       return answerListing(row);
     },
   );

@@ -1,15 +1,8 @@
 /** What the page of one listing shows. */
-import type { Reading } from '../../replica.ts';
-import { sectionByName } from './links.ts';
-import {
-  type Card,
-  type CardRow,
-  favoriteFields,
-  type Listing,
-  type ListingRow,
-  presentCard,
-  presentListing,
-} from './present.ts';
+import type { Reading } from '../../reading.ts';
+import { sectionByName } from '../../sections/links.ts';
+import { type Card, type CardRow, favoriteFields, presentCard } from '../cards/present-card.ts';
+import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { readListingAmongOthers } from './read.server.ts';
 
 export type ListingPage = {

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { photo, request, type Site, startSite, type User } from '../../testing.ts';
-import { removeFilesNow } from '../../testing-jobs.ts';
-import { formValues } from '../../testing-values.ts';
+import { photo, request, type Site, startSite, type User } from '../../test/site.ts';
+import { removeFilesNow } from '../../test/jobs.ts';
+import { formValues } from '../../test/values.ts';
 import type { Listing } from './present.ts';
 
 const cars = sections[0]!;

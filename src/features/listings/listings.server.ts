@@ -2,27 +2,27 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
-import type { Database } from '../../db.ts';
+import type { Database } from '../../database/client.ts';
 import { forbidden, invalid, notFound } from '../../errors.ts';
 import type { Values } from '../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
-import { topicOfSeller } from '../../freshness.ts';
-import { labelsOf, sentenceOf } from '../../sentence.ts';
+import { topicOfSeller } from '../../cache/changes.ts';
+import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { holdAccount } from '../accounts/accounts.server.ts';
-import type { Account } from '../accounts/sessions.server.ts';
+import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
-import type { Upload } from '../photos/multipart.server.ts';
+import type { Upload } from '../photos/uploads/multipart.server.ts';
 import type { StoredPhoto } from '../photos/photos.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
-import { aheadProblem, readSentAhead, takeSentAhead } from '../photos/sent-ahead.server.ts';
+import { aheadProblem, readSentAhead, takeSentAhead } from '../photos/uploads/sent-ahead.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
-import { remember } from '../search/upkeep.server.ts';
-import { keepPostingKey, readPosted } from './posting-keys.server.ts';
+import { remember } from '../search/index/upkeep.server.ts';
+import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './read.server.ts';
-import { toColumns, toValues } from './row.ts';
+import { toColumns, toValues } from '../search/row.ts';
 
 /** What a client sends for a listing: texts by field name, and photos as temporary files. */
 export type Submission = {

@@ -3,8 +3,8 @@ import type { Section } from '../../fields/section.ts';
 import { callValue } from '../../fields/format.ts';
 import { fieldSchema } from '../../fields/schema.ts';
 import { sections } from '../../sections/index.ts';
-import { photo, request, type Site, startSite, type User } from '../../testing.ts';
-import { formValues } from '../../testing-values.ts';
+import { photo, request, type Site, startSite, type User } from '../../test/site.ts';
+import { formValues } from '../../test/values.ts';
 import type { Listing } from './present.ts';
 
 let site: Site;

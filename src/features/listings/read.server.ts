@@ -1,12 +1,13 @@
 /** Reads of listings that pages and calls live on: plain SQL, prepared once a shape. */
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { type Freshness, topicOfSeller } from '../../freshness.ts';
-import type { Reading } from '../../replica.ts';
+import { type Changes, topicOfSeller } from '../../cache/changes.ts';
+import type { Reading } from '../../reading.ts';
 import { findListings } from '../search/find.server.ts';
 import type { CardPhoto, PhotoRow } from '../photos/present.ts';
-import { type CardRow, favoriteFields, type ListingRow } from './present.ts';
-import type { ListQuery } from './query.ts';
+import { type CardRow, favoriteFields } from '../cards/present-card.ts';
+import type { ListingRow } from './present.ts';
+import type { ListQuery } from '../search/list-query.ts';
 
 /** A page asks one row more than it shows, to know whether another follows. */
 export type Page<T> = {
@@ -81,7 +82,7 @@ export async function readListingAmongOthers(
 type Kept = { count: number; newest: CardRow[] };
 
 // They stand on every page of the section's listings, and take longer to read than all else on it. An app has one `changes`.
-const keptBySection = new WeakMap<Freshness, Map<string, Kept>>();
+const keptBySection = new WeakMap<Changes, Map<string, Kept>>();
 
 function keepNewest({ changes }: App, section: string, kept: Kept): void {
   const bySection = keptBySection.get(changes) ?? new Map<string, Kept>();

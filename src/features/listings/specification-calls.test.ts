@@ -1,6 +1,6 @@
 /** The calls as the specification writes them: addresses in its letter case, payloads in its spelling. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { photo, request, type Site, startSite, type User } from '../../test/site.ts';
 import type { Listing } from './present.ts';
 
 let site: Site;

@@ -1,7 +1,7 @@
 /** The browser's side of `public/service-worker.js`: started once a page is there, told what is read and of the favourites. */
 import { scriptUrl } from '../../browser/script-url.ts';
 import { onStoredChange } from '../../browser/storage.ts';
-import { favoritePhotos } from '../favorites/favorites.ts';
+import { favoritePhotos } from '../cards/favorites.ts';
 import { tellReading } from './reading.ts';
 
 const path = '/service-worker.js';

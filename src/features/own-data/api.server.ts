@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { bearerToken, clientOf, requireAccount } from '../accounts/api.server.ts';
-import { changePassword } from '../accounts/own-password.server.ts';
+import { changePassword } from '../accounts/passwords/own-password.server.ts';
 import { passwordChangeSchema } from '../accounts/schema.ts';
 import { deleteAccount, readOwnData, refuseOthers } from './own-data.server.ts';
 import { deletionSchema } from './schema.ts';

@@ -2,12 +2,12 @@
 import type { App } from '../../app.ts';
 import { forbidden } from '../../errors.ts';
 import { readAccount } from '../accounts/accounts.server.ts';
-import { checkOwnPassword } from '../accounts/own-password.server.ts';
-import { keepPace } from '../accounts/phone-pace.server.ts';
-import { type Account, type Client, readSessions } from '../accounts/sessions.server.ts';
+import { checkOwnPassword } from '../accounts/passwords/own-password.server.ts';
+import { keepPace } from '../accounts/phone/phone-pace.server.ts';
+import { type Account, type Client, readSessions } from '../accounts/sessions/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
-import { listingPath } from '../listings/links.ts';
+import { listingPath } from '../../sections/links.ts';
 import { readOwnListings } from '../listings/read.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';

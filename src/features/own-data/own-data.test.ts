@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { removeFilesNow } from '../../testing-jobs.ts';
-import { formValues } from '../../testing-values.ts';
-import { photo, request, type Site, startSite, type User } from '../../testing.ts';
+import { removeFilesNow } from '../../test/jobs.ts';
+import { formValues } from '../../test/values.ts';
+import { photo, request, type Site, startSite, type User } from '../../test/site.ts';
 import type { Listing } from '../listings/present.ts';
 
 let site: Site;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { primaryButton } from '../../ui/buttons.ts';
-import { pageMeta } from '../sharing/page-meta.ts';
+import { pageMeta } from '../../page/page-meta.ts';
 import { InfoCard, InfoCards, TextPage } from './ui/text-page.tsx';
 
 export const meta = () =>

@@ -1,5 +1,5 @@
 import { primaryButton } from '../../ui/buttons.ts';
-import { pageMeta } from '../sharing/page-meta.ts';
+import { pageMeta } from '../../page/page-meta.ts';
 import { contacts } from './contacts.ts';
 import { InfoCard, InfoCards, TextPage } from './ui/text-page.tsx';
 

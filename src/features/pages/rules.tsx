@@ -1,4 +1,4 @@
-import { pageMeta } from '../sharing/page-meta.ts';
+import { pageMeta } from '../../page/page-meta.ts';
 import { TextPage } from './ui/text-page.tsx';
 
 export const meta = () =>

@@ -1,4 +1,4 @@
-import { pageMeta } from '../sharing/page-meta.ts';
+import { pageMeta } from '../../page/page-meta.ts';
 import { InfoCard, InfoCards, TextPage } from './ui/text-page.tsx';
 
 export const meta = () =>

@@ -1,8 +1,8 @@
 /** Copies photos from one store to another while the site serves. Begun again, it goes on where it ended. */
 import { buffer } from 'node:stream/consumers';
 import type { App } from '../../app.ts';
-import { isFileName } from '../../file-name.ts';
-import type { Files } from '../../files.ts';
+import { isFileName } from '../../storage/file-name.ts';
+import type { Files } from '../../storage/files.ts';
 import { photoName } from './photos.server.ts';
 
 const filesAtOnce = 16;

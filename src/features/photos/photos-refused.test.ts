@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { samplePhoto, temporaryStore } from './photo-samples.ts';
+import { samplePhoto, temporaryStore } from '../../test/photo-samples.ts';
 import { storePhoto } from './photos.server.ts';
 
 const { folder, files, upload, store, kept, pathOf, clear } = temporaryStore();

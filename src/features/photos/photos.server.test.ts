@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Files } from '../../files.ts';
-import { samplePhoto, temporaryStore } from './photo-samples.ts';
+import type { Files } from '../../storage/files.ts';
+import { samplePhoto, temporaryStore } from '../../test/photo-samples.ts';
 import { namesOfFiles, photoName, type StoredPhoto, storePhoto } from './photos.server.ts';
 
 const { folder, files, upload, store, kept, pathOf, clear } = temporaryStore();

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
 import { tooLarge, unsupportedImage } from '../../errors.ts';
-import type { Files } from '../../files.ts';
-import { lanes } from './lanes.ts';
+import type { Files } from '../../storage/files.ts';
+import { limitConcurrency } from '../../limit-concurrency.ts';
 
 /** A photo in the store: size of its largest rendition, a tiny data URI to show meanwhile, widths ascending. */
 export type StoredPhoto = { key: string; width: number; height: number; placeholder: string; widths: number[] };
@@ -53,8 +53,8 @@ sharp.concurrency(1);
 // Two at once leave threads of the pool (four) to the disk and to password hashing, whatever is queued. Of the
 // large ones one at a time, and sooner of sorts that are unpacked whole: at 12 megapixels two at once of those took
 // 700 MB (progressive JPEG) and 950 MB (AVIF), one 500 and 640; plain JPEG stays below 470.
-const lane = lanes(2);
-const largeLane = lanes(1);
+const lane = limitConcurrency(2);
+const largeLane = limitConcurrency(1);
 const largePixels = { streamed: 20_000_000, whole: 6_000_000 } as const;
 
 // `error`, not `warning`: cameras write harmless oddities such as stray bytes before a marker. A truncated file fails.

@@ -1,8 +1,8 @@
 /** Files of photos that are shown no more: asked for with the write that forgets them, removed by a job, kept while a backup reads. */
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Db } from '../../db.ts';
-import type { JobData } from '../../queue.ts';
+import type { Db } from '../../database/client.ts';
+import type { JobData } from '../../jobs/queue.ts';
 import { namesOfFiles, type StoredPhoto } from './photos.server.ts';
 
 // A job is one row of the queue.

@@ -1,8 +1,8 @@
 /** Photos and the row that names them: both are kept, or neither. */
 import type { App } from '../../app.ts';
 import { AppError, isAppError } from '../../errors.ts';
-import type { Upload } from './multipart.server.ts';
-import { ordinal } from './ordinal.ts';
+import type { Upload } from './uploads/multipart.server.ts';
+import { ordinal } from '../../language/ordinal.ts';
 import { discardPhotos, storePhoto, type StoredPhoto } from './photos.server.ts';
 
 /** Stores photos, runs the write that names them, and removes them again if that fails. */

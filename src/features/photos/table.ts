@@ -1,3 +1,10 @@
+declare module '../../database/client.ts' {
+  interface Database {
+    photos: PhotosTable;
+    uploads: UploadsTable;
+  }
+}
+
 export type PhotosTable = {
   listing_id: string;
   /** From 0, in the order shown. */

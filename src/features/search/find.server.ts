@@ -3,12 +3,12 @@ import pg from 'pg';
 import sql, { join } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { type Condition, whereAnyFacet, wherePosted, whereRange } from '../../fields/where.server.ts';
-import { facet, photosFacet } from '../listings/row.ts';
-import type { ListQuery } from '../listings/query.ts';
+import { facet, photosFacet } from './row.ts';
+import type { ListQuery } from './list-query.ts';
 import { isMany, keysOf, measure, type Measured, type Narrowing, narrowest, rowCost } from './measure.server.ts';
 import { ordersByPrice } from './order.server.ts';
 import { type Asked, checks, inOrderUpTo, pickByPrice, pickNewest, pickRows } from './pick.server.ts';
-import { anyTier, type Tier, tiersOf, wordChecks } from './words.server.ts';
+import { anyTier, type Tier, tiersOf, wordChecks } from './index/words.server.ts';
 
 /** Display numbers of listings in the order asked for. */
 export type Found = {

@@ -2,12 +2,12 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { startOfDays } from '../../fields/where.server.ts';
-import { facet } from '../listings/row.ts';
-import type { ListQuery } from '../listings/query.ts';
+import { facet } from './row.ts';
+import type { ListQuery } from './list-query.ts';
 import type { Search } from './find.server.ts';
 import { inOrder } from './order.server.ts';
-import { isUpToDate } from './upkeep.server.ts';
-import { facetKeys, type Tier, wordKeys } from './words.server.ts';
+import { isUpToDate } from './index/upkeep.server.ts';
+import { facetKeys, type Tier, wordKeys } from './index/words.server.ts';
 
 // Measured on two cores, in microseconds: a row is looked at in 1 to 4, an entry of the index in a fortieth.
 export const rowCost = 4;

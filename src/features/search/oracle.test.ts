@@ -1,7 +1,7 @@
 /** Every answer of the search beside that of a scan over all listings, which knows no index and can hardly be wrong. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { request, type Site, startSite } from '../../testing.ts';
+import { request, type Site, startSite } from '../../test/site.ts';
 import { loadListings } from '../demo/demo.server.ts';
 import { createRandom, type Random } from '../demo/random.ts';
 

@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { bandsBetween } from '../../fields/band.ts';
 import type { NumberField } from '../../fields/field.ts';
 import { sections } from '../../sections/index.ts';
-import type { ListQuery } from '../listings/query.ts';
+import type { ListQuery } from './list-query.ts';
 
 // Rows of a `#` key are those whose numbers share all but their last 15 bits.
 const sliceBits = 15;

@@ -2,7 +2,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import type { Search } from './find.server.ts';
-import { facet } from '../listings/row.ts';
+import { facet } from './row.ts';
 import { entryCost, hasKey, type Keys, type Measured, type Narrowing, rowCost } from './measure.server.ts';
 import {
   afterCursor,
@@ -16,7 +16,7 @@ import {
   slicesByPrice,
   slicesOf,
 } from './order.server.ts';
-import { facetKeys, type Tier } from './words.server.ts';
+import { facetKeys, type Tier } from './index/words.server.ts';
 
 /** What is asked of the index. */
 export type Asked = { search: Search; tier: Tier; keys: readonly Keys[] };

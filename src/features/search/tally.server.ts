@@ -1,13 +1,13 @@
 /** How the listings that match divide: counted in full where they are few, else of a sample of the newest. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { maxValueFacets } from '../listings/row.ts';
+import { maxValueFacets } from './row.ts';
 import type { Search } from './find.server.ts';
 import { isMany, keysOf, measure, type Measured, narrowest, type Narrowing, rowCost } from './measure.server.ts';
 import { inOrder, sliceOf, sliceRows, slicesOf } from './order.server.ts';
 import { byKeys, checks, inOrderUpTo, missingOf } from './pick.server.ts';
-import { isUpToDate } from './upkeep.server.ts';
-import { anyTier } from './words.server.ts';
+import { isUpToDate } from './index/upkeep.server.ts';
+import { anyTier } from './index/words.server.ts';
 
 /** Rows that were counted, and how many of each value are among them, most first. */
 export type Tally = {

@@ -1,7 +1,7 @@
 /** How many listings a section has, wherever it is told: a large one, from which many were deleted. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { request, type Site, startSite, type User } from '../../testing.ts';
+import { request, type Site, startSite, type User } from '../../test/site.ts';
 import { loadListings } from '../demo/demo.server.ts';
 
 type Counts = {

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { App } from '../../app.ts';
 import { notFound } from '../../errors.ts';
-import { forReading } from '../../replica.ts';
+import { forReading } from '../../reading.ts';
 import { readShownListing } from '../listings/read.server.ts';
 import { drawCard, drawOwnCard } from './card.server.ts';
-import { cardPicture } from './card-picture.ts';
+import { cardPicture } from '../../page/card-picture.ts';
 import { writeListingsPart, writePagesPart, writeSitemapIndex } from './sitemap.server.ts';
 
 const hourSeconds = 3600;

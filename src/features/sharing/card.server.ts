@@ -5,7 +5,7 @@ import { formatPrice } from '../../fields/format.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { drawWithPhoto } from '../photos/photos.server.ts';
 import { breakLines, outline, widthOf } from './letters.server.ts';
-import { pictureSize } from './page-meta.ts';
+import { pictureSize } from '../../page/page-meta.ts';
 
 const { width, height } = pictureSize;
 const panel = 470;

@@ -1,9 +1,9 @@
 /** What there is to find, for search engines: an index of parts, and each part written while it is read. */
 import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { forReading } from '../../replica.ts';
+import { forReading } from '../../reading.ts';
 import { sections } from '../../sections/index.ts';
-import { listingPath, sectionPath } from '../listings/links.ts';
+import { listingPath, sectionPath } from '../../sections/links.ts';
 
 // The most that a part may hold. Numbers of listings are never given twice, so a part is a range of numbers.
 const partSize = 50_000;

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../browser/call.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { checkTexts } from '../check.ts';
 import { resetSchema } from '../schema.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../browser/call.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { checkTexts } from '../check.ts';
 import { forgotSchema } from '../schema.ts';
 import { AccountFrame } from './account-frame.tsx';

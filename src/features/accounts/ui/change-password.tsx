@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../browser/call.ts';
 import { readStored } from '../../../browser/storage.ts';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { checkTexts } from '../check.ts';
 import { passwordChangeSchema } from '../schema.ts';
 import { useAccountForm } from './use-account-form.ts';

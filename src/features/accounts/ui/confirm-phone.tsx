@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { call, CallError } from '../../../browser/call.ts';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { checkTexts } from '../check.ts';
 import { phoneCodePauseSeconds, phoneCodeSchema } from '../schema.ts';
 import { useAccountForm } from './use-account-form.ts';

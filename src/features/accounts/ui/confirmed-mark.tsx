@@ -1,6 +1,6 @@
 /** Stands beside a phone number that its owner has confirmed. */
 import { Badge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawn/icons.tsx';
 
 export function ConfirmedMark() {
   return (

@@ -1,10 +1,10 @@
 /** Where one is signed in, and the ways to end that from afar. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, CallError } from '../../../browser/call.ts';
-import { formatDate } from '../../../dates.ts';
+import { formatDate } from '../../../language/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { quietButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 
 type Session = { id: string; device: string; place: string; usedAt: string; current: boolean };

@@ -1,12 +1,12 @@
 /** The banners in two columns: the first three at the left, the next three at the right, one below the other on a phone. */
 import { Link } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { readingOf } from '../../../server/context.ts';
-import { orFailure } from '../../../server/or-failure.ts';
+import { readingOf } from '../../../page/context.ts';
+import { orFailure } from '../../../page/or-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
-import { pageMeta } from '../../sharing/page-meta.ts';
+import { pageMeta } from '../../../page/page-meta.ts';
 import { readBanners } from '../banners.server.ts';
 import { columnLength, presentBanner } from '../present.ts';
 import { BannerCard } from '../ui/banner-card.tsx';

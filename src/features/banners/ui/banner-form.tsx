@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../browser/call.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { TextArea, TextInput } from '../../../ui/inputs/text-input.tsx';
 import { checkTexts } from '../../accounts/check.ts';
 import { useAccountForm } from '../../accounts/ui/use-account-form.ts';
 import { bannerSchema } from '../schema.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { call } from '../../../browser/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { dangerButton, quietDangerButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { sourcesOf } from '../../photos/ui/photo-source.ts';
 import { type Banner, columnLength } from '../present.ts';

@@ -1,7 +1,7 @@
 /** Choosing the one picture of a banner: pick or drop, see, pick another. */
 import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react';
-import { Icon } from '../../../ui/icons.tsx';
-import { InputError, labelClass } from '../../../ui/text-input.tsx';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { InputError, labelClass } from '../../../ui/inputs/text-input.tsx';
 import { photoProblem } from '../../photos/ui/photo-problem.ts';
 import { shrinkPhoto } from '../../photos/ui/shrink-photo.ts';
 

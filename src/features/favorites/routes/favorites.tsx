@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { ListingCard } from '../../listings/ui/card.tsx';
-import { type Favorite, notYetRead, toggleFavorite, useFavorites } from '../favorites.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { ListingCard } from '../../cards/ui/card.tsx';
+import { type Favorite, notYetRead, toggleFavorite, useFavorites } from '../../cards/favorites.ts';
 
 export const meta = () => [{ title: 'Favoritlər – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 

@@ -2,11 +2,11 @@
 import { data, useLocation } from 'react-router';
 import { asText, fromText } from '../../../browser/as-text.ts';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { appContext, pageNotes, readingOf } from '../../../server/context.ts';
-import { orFailure } from '../../../server/or-failure.ts';
-import { listingData, writeLinkedData } from '../../sharing/linked-data.server.ts';
-import { sectionByDetailPath } from '../detail-path.ts';
-import { sectionByName } from '../links.ts';
+import { appContext, pageNotes, readingOf } from '../../../page/context.ts';
+import { orFailure } from '../../../page/or-failure.ts';
+import { listingData, writeLinkedData } from '../linked-data.server.ts';
+import { sectionByDetailPath } from '../../../sections/detail-path.ts';
+import { sectionByName } from '../../../sections/links.ts';
 import { readListingPage } from '../listing-page.server.ts';
 import { missingStatus } from '../read.server.ts';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';

@@ -1,8 +1,8 @@
 /** Where cards of search results lead: on to the listing's own page. */
 import { data, redirect } from 'react-router';
-import { appContext, readingOf } from '../../../server/context.ts';
-import { orFailure } from '../../../server/or-failure.ts';
-import { listingPath } from '../links.ts';
+import { appContext, readingOf } from '../../../page/context.ts';
+import { orFailure } from '../../../page/or-failure.ts';
+import { listingPath } from '../../../sections/links.ts';
 import { missingStatus, readShownListing } from '../read.server.ts';
 import { missingMeta } from '../ui/listing-meta.ts';
 import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';

@@ -1,10 +1,10 @@
 /** A listing as its owner reaches it from the profile. */
 import { data } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { appContext, readingOf } from '../../../server/context.ts';
-import { orFailure } from '../../../server/or-failure.ts';
+import { appContext, readingOf } from '../../../page/context.ts';
+import { orFailure } from '../../../page/or-failure.ts';
 import { useUserId } from '../../accounts/session.ts';
-import { sectionByName } from '../links.ts';
+import { sectionByName } from '../../../sections/links.ts';
 import { readListingPage } from '../listing-page.server.ts';
 import { missingStatus } from '../read.server.ts';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';

@@ -2,7 +2,7 @@
 import { formatPrice } from '../../../fields/format.ts';
 import { parsePhone } from '../../../fields/phone.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawn/icons.tsx';
 import { ConfirmedMark } from '../../accounts/ui/confirmed-mark.tsx';
 
 type Contact = { name: string; phone: string; email: string };

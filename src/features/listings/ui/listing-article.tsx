@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { FieldFacts } from '../../../fields/field-value.tsx';
 import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
-import { PhotoCarousel } from '../../photos/ui/photo-carousel.tsx';
-import type { Card, Listing } from '../present.ts';
+import { PhotoCarousel } from '../../photos/ui/viewing/photo-carousel.tsx';
+import type { Card } from '../../cards/present-card.ts';
+import type { Listing } from '../present.ts';
 import { ContactBox } from './contact-box.tsx';
 import { inputOf, textOf } from './listing-input.ts';
 

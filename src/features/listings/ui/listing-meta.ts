@@ -2,10 +2,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
-import { cardPicture } from '../../sharing/card-picture.ts';
-import { pageMeta } from '../../sharing/page-meta.ts';
-import { summarize } from '../../sharing/summary.ts';
-import { listingPath } from '../links.ts';
+import { cardPicture } from '../../../page/card-picture.ts';
+import { pageMeta } from '../../../page/page-meta.ts';
+import { summarize } from '../summary.ts';
+import { listingPath } from '../../../sections/links.ts';
 import { textOf } from './listing-input.ts';
 import type { ListingPage } from '../listing-page.server.ts';
 

@@ -4,7 +4,7 @@ import type { Section } from '../../../fields/section.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageRetryButton } from '../../../ui/load-failed.tsx';
-import { sectionPath } from '../links.ts';
+import { sectionPath } from '../../../sections/links.ts';
 
 const gone = 'Elan silinib və ya ünvan səhvdir. Ana səhifədə yeni elanlara baxın.';
 

@@ -2,13 +2,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import { FavoriteButton } from '../../favorites/ui/favorite-button.tsx';
-import { listingPath, sectionPath } from '../links.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { FavoriteButton } from '../../cards/ui/favorite-button.tsx';
+import { listingPath, sectionPath } from '../../../sections/links.ts';
 import type { ListingPage } from '../listing-page.server.ts';
 import { CallBar } from './contact-box.tsx';
 import { ListingArticle } from './listing-article.tsx';
-import { SellersListings, SimilarListings } from './more-listings.tsx';
+import { SellersListings, SimilarListings } from '../../cards/ui/more-listings.tsx';
 import { ShareTools } from './share-tools.tsx';
 
 type Props = {

@@ -4,7 +4,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';
 import type { Section } from '../../../fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
-import { PostFace } from './page-tops.tsx';
+import { PostFace } from './post-face.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSignedIn } from '../../accounts/session.ts';
 import { ListingFormDialog } from './form/on-demand-form.tsx';

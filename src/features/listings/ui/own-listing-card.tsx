@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { formatPrice } from '../../../fields/format.ts';
 import { quietButton, quietDangerButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawn/icons.tsx';
 import { thumbnailOf } from '../../photos/ui/photo-source.ts';
 import type { Listing } from '../present.ts';
 

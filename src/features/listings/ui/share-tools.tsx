@@ -1,7 +1,7 @@
 /** Passing a listing on: the device's own way where it has one, and its address for everywhere else. */
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { quietButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawn/icons.tsx';
 
 // Only where a browser refuses to copy.
 const Notice = lazy(async () => ({ default: (await import('../../../ui/notice.tsx')).Notice }));

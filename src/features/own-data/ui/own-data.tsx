@@ -5,7 +5,7 @@ import { call, CallError } from '../../../browser/call.ts';
 import { readStored, writeStored } from '../../../browser/storage.ts';
 import { dangerButton, plainButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { checkTexts } from '../../accounts/check.ts';
 import { useAccountForm } from '../../accounts/ui/use-account-form.ts';
 import { deletionSchema } from '../schema.ts';

@@ -1,7 +1,7 @@
 /** The bar at the bottom of small screens: it makes way while one reads on and comes back when one looks back. */
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
 import { useMade } from '../../../ui/made-parts.ts';
 
 const items: readonly { to: string; label: string; icon: IconName }[] = [

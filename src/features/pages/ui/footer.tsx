@@ -1,8 +1,8 @@
 /** Where to read about the site and how to reach it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/icons.tsx';
-import { Logo } from '../../../ui/logo.tsx';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { Logo } from '../../../ui/drawn/logo.tsx';
 import { useMade } from '../../../ui/made-parts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { contacts } from '../contacts.ts';

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import { Logo } from '../../../ui/logo.tsx';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { Logo } from '../../../ui/drawn/logo.tsx';
 import { useMade } from '../../../ui/made-parts.ts';
 import { endSession, useSignedIn } from '../../accounts/session.ts';
 import { endAdminSession, useAdminSignedIn } from '../../admin/session.ts';
-import { useFavoriteCount } from '../../favorites/favorites.ts';
+import { useFavoriteCount } from '../../cards/favorites.ts';
 
 export function Header() {
   const atFavorites = /^\/favorites(\/|$)/i.test(useLocation().pathname);

@@ -1,5 +1,5 @@
 /** Cards that strain their shape, for the page of components. */
-import type { Card } from '../../listings/present.ts';
+import type { Card } from '../../cards/present-card.ts';
 
 const plain: Card = {
   _id: 'odd-1',

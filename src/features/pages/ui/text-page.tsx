@@ -1,6 +1,6 @@
 /** Parts of the pages about the site. */
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
 
 export function TextPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { onStoredChange } from '../../../browser/storage.ts';
 import { chooseTheme, readTheme, type Theme, themes } from '../../../browser/theme.ts';
-import { Segments } from '../../../ui/segments.tsx';
+import { Segments } from '../../../ui/inputs/segments.tsx';
 
 const labels: Readonly<Record<Theme, string>> = { system: 'Sistem', light: 'İşıqlı', dark: 'Qaranlıq' };
 

@@ -1,6 +1,6 @@
 /** Choosing the photos of a listing: pick or drop, see, remove, put in order. */
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { ordinal } from '../ordinal.ts';
+import { ordinal } from '../../../language/ordinal.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { PickedPhotos } from './use-picked-photos.ts';
 

@@ -1,6 +1,6 @@
 /** One chosen photo with its buttons. */
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { ordinal } from '../ordinal.ts';
+import { ordinal } from '../../../language/ordinal.ts';
 import type { PickedPhoto } from './photo-tray.ts';
 
 // A type of our own, so that a dragged tile is never taken for a dropped file, nor the other way round.

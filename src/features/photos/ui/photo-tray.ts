@@ -1,5 +1,5 @@
 /** The photos of a form: chosen, put in order, turned, made small one by one, and sent ahead while the form is filled in. */
-import { lanes } from '../lanes.ts';
+import { limitConcurrency } from '../../../limit-concurrency.ts';
 import type { Photo } from '../present.ts';
 import { fetchPhoto } from './fetch-photo.ts';
 import { photoProblem } from './photo-problem.ts';
@@ -57,8 +57,8 @@ export function openPhotoTray(
   const listeners = new Set<() => void>();
   const works = new Map<string, Work>();
   // A few unpacked photos at once are too much for a small phone.
-  const shrinking = lanes(1);
-  const sending = lanes(2);
+  const shrinking = limitConcurrency(1);
+  const sending = limitConcurrency(2);
   let taking: Promise<unknown> = Promise.resolve();
   let count = 0;
   // Somebody waits to send the form: what is slow to fail is not tried for each photo then.

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useSignedIn } from '../../../accounts/session.ts';
 import type { Section } from '../../../../fields/section.ts';
-import { listingPath } from '../../links.ts';
+import { listingPath } from '../../../../sections/links.ts';
 import type { Listing } from '../../present.ts';
 import { primaryButton } from '../../../../ui/buttons.ts';
 import { celebrate } from './celebrate.ts';

@@ -1,6 +1,6 @@
 /** The ad as others will see it, before it is sent. */
 import { useState } from 'react';
-import { formatDate } from '../../../../dates.ts';
+import { formatDate } from '../../../../language/dates.ts';
 import { callValue } from '../../../../fields/format.ts';
 import { checkFields, type Input, presentValues } from '../../../../fields/schema.ts';
 import type { Section } from '../../../../fields/section.ts';

@@ -6,7 +6,7 @@ import { readStored } from '../../../../browser/storage.ts';
 import { clearFollowers, emptyInput } from '../../../../fields/filling.ts';
 import { checkFields } from '../../../../fields/schema.ts';
 import type { Section } from '../../../../fields/section.ts';
-import { followingLists } from '../../../../sections/following.ts';
+import { followingLists } from '../../../../sections/vocabulary/following.ts';
 import type { KeptPhoto } from '../../../photos/ui/photo-tray.ts';
 import { usePickedPhotos } from '../../../photos/ui/use-picked-photos.ts';
 import type { Listing } from '../../present.ts';

@@ -1,0 +1,239 @@
+/** Two processes over one database, by real connections: what is ready is sent, and never what was. */
+import { once } from 'node:events';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { closeApp, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { sections } from '../sections/index.ts';
+import { countAttempt } from '../features/limits/limits.server.ts';
+import { withDatabase } from '../test/database.ts';
+import { request, type Site, startSite, type User } from '../test/site.ts';
+import { createHttp } from '../server/http.ts';
+
+type Answer = { status: number; headers: IncomingHttpHeaders; raw: Buffer };
+
+const [cars, home] = sections;
+if (!cars || !home) throw new Error('no sections');
+let now = new Date('2026-11-21T19:59:00Z');
+let site: Site;
+let other: Awaited<ReturnType<typeof createHttp>>;
+let closeOther: () => Promise<void>;
+let user: User;
+
+beforeAll(async () => {
+  site = await startSite({ now: () => now });
+  const config = readConfig({ DATA_DIR: `${site.dataDir}/other`, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' });
+  const app = createApp(config, withDatabase(inject('adminUrl'), site.databaseName), { now: () => now });
+  other = await createHttp(app);
+  closeOther = async () => {
+    await other.close();
+    await closeApp(app);
+  };
+  await Promise.all([site.http, other].map((http) => http.listen({ port: 0, host: '127.0.0.1' })));
+  user = await site.aUser();
+  await until(async () => (await fetchFrom(site.http, '/api/cars')).headers.etag !== undefined);
+});
+afterAll(async () => {
+  await closeOther();
+  await site.close();
+});
+
+async function fetchFrom(http: typeof other, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { port } = http.server.address() as AddressInfo;
+  const asked = get({ port, host: '127.0.0.1', path, headers });
+  const [answer] = await once(asked, 'response');
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part);
+  return { status: answer.statusCode, headers: answer.headers, raw: Buffer.concat(parts) };
+}
+
+async function until(holds: () => Promise<boolean>, ms = 5000): Promise<number> {
+  const start = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - start > ms) throw new Error(`not within ${ms} ms`);
+    await sleep(1);
+  }
+  return performance.now() - start;
+}
+
+const json = ({ raw }: Answer) => JSON.parse(raw.toString());
+const isSame = (a: Answer, b: Answer) => a.headers.etag === b.headers.etag && a.raw.equals(b.raw);
+
+test('an answer comes compressed as the client can, with a strong tag that spares the second sending', async () => {
+  await site.aListing(cars, { user });
+  const [plain, brotli, zipped] = await Promise.all([
+    fetchFrom(site.http, '/api/cars'),
+    fetchFrom(site.http, '/api/cars', { 'accept-encoding': 'gzip, deflate, br' }),
+    fetchFrom(site.http, '/api/cars', { 'accept-encoding': 'gzip, br;q=0' }),
+  ]);
+  expect([plain, brotli, zipped].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+  expect(brotliDecompressSync(brotli.raw)).toEqual(plain.raw);
+  expect(gunzipSync(zipped.raw)).toEqual(plain.raw);
+  expect(plain.headers).toMatchObject({
+    etag: expect.stringMatching(/^"[\w-]+"$/),
+    vary: 'Accept-Encoding',
+    'cache-control': 'public, max-age=0, s-maxage=1',
+    'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=10',
+  });
+  expect(new Set([plain, brotli, zipped].map(({ headers }) => headers.etag)).size).toBe(3);
+  const again = await fetchFrom(site.http, '/api/cars', { 'if-none-match': `"other", ${plain.headers.etag}` });
+  expect([again.status, again.raw.length, again.headers.etag]).toEqual([304, 0, plain.headers.etag]);
+  // Another process that has not made it yet tells the same.
+  const there = await fetchFrom(other, '/api/cars', { 'if-none-match': String(plain.headers.etag) });
+  expect([there.status, there.raw.length]).toEqual([304, 0]);
+});
+
+test('the second answer is the first one, but for its id and its date', async () => {
+  const [first, second] = [await fetchFrom(site.http, '/api/cars'), await fetchFrom(site.http, '/api/cars')];
+  expect(isSame(first, second)).toBe(true);
+  const { 'x-request-id': id, date: _, ...headers } = first.headers;
+  const { 'x-request-id': otherId, date: __, ...otherHeaders } = second.headers;
+  expect(otherHeaders).toEqual(headers);
+  expect(otherId).not.toBe(id);
+});
+
+test('many who ask for the same at once have it made once', async () => {
+  const calls = await countQueries(async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fetchFrom(site.http, '/api/cars?limit=7')));
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
+  });
+  expect(calls).toBe(await countQueries(async () => void (await fetchFrom(site.http, '/api/cars?limit=6'))));
+});
+
+/** How many statements the process sent to the database meanwhile. */
+async function countQueries(work: () => Promise<void>): Promise<number> {
+  let count = 0;
+  const pools = [site.app.pool, site.app.searchPool];
+  for (const pool of pools) {
+    const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+    pool.query = ((...args: unknown[]) => ((count += 1), query(...args))) as typeof pool.query;
+  }
+  await work();
+  // What lies beneath is the pool's own again.
+  for (const pool of pools) Reflect.deleteProperty(pool, 'query');
+  return count;
+}
+
+test('a listing posted, changed or deleted is seen by the next request to its process, and soon by the other', async () => {
+  const read = async (http: typeof other) =>
+    json(await fetchFrom(http, '/api/cars')) as { _id: string; price: string }[];
+  const delays: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all([read(site.http), read(other)]);
+    const posted = await site.aListing(cars, { user });
+    const seen = async (http: typeof other) => (await read(http)).some(({ _id }) => _id === posted._id);
+    expect(await seen(site.http)).toBe(true);
+    delays.push(await until(() => seen(other)));
+    const detail = `/api/cars/${posted._id}`;
+    await Promise.all([fetchFrom(site.http, detail), fetchFrom(other, detail)]);
+    const changed = await request(site.http, 'PUT', detail, { token: user.token, form: { price: '4321' } });
+    expect(changed.status).toBe(200);
+    expect(json(await fetchFrom(site.http, detail)).price).toBe('4321');
+    delays.push(await until(async () => json(await fetchFrom(other, detail)).price === '4321'));
+    await request(site.http, 'DELETE', `/api/my-announcements/${posted._id}`, { token: user.token });
+    expect((await fetchFrom(site.http, detail)).status).toBe(404);
+    expect(await seen(site.http)).toBe(false);
+    delays.push(await until(async () => (await fetchFrom(other, detail)).status === 404));
+  }
+  // A busy machine may be late now and then; what never came would have failed above.
+  expect(delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)]).toBeLessThan(100);
+});
+
+test('what another section is made of stays ready', async () => {
+  const before = await fetchFrom(site.http, '/api/homGarden');
+  const queries = await countQueries(async () => {
+    await site.aListing(cars, { user });
+    const between = await countQueries(async () => void (await fetchFrom(site.http, '/api/homGarden')));
+    expect(between).toBe(0);
+  });
+  expect(queries).toBeGreaterThan(0);
+  expect(isSame(before, await fetchFrom(site.http, '/api/homGarden'))).toBe(true);
+});
+
+test('at midnight in Baku everything is made anew, for the sake of words such as bugün', async () => {
+  const path = '/api/homGarden?limit=5';
+  const queries = () => countQueries(async () => void (await fetchFrom(site.http, path)));
+  await queries();
+  expect(await queries()).toBe(0);
+  now = new Date('2026-11-21T20:00:01Z');
+  expect(await queries()).toBeGreaterThan(0);
+  expect(await queries()).toBe(0);
+});
+
+test('who shows a token gets an answer of his own, and it enters nothing', async () => {
+  const headers = { authorization: `Bearer ${user.token}` };
+  const own = await fetchFrom(site.http, '/api/cars?limit=3', headers);
+  expect([own.status, own.headers.etag, own.headers['cache-control']]).toEqual([200, undefined, 'no-store']);
+  expect(await countQueries(async () => void (await fetchFrom(site.http, '/api/cars?limit=3')))).toBeGreaterThan(0);
+  const mine = await fetchFrom(site.http, '/api/my-announcements', headers);
+  expect([mine.headers.etag, mine.headers['cache-control']]).toEqual([undefined, 'no-store']);
+});
+
+test('parameters that only follow people lead to the same answer', async () => {
+  const plain = await fetchFrom(site.http, '/api/cars?limit=4');
+  for (const query of ['limit=4&utm_source=a&fbclid=b', 'fbclid=1&limit=4', 'utm_medium=x&limit=4&gclid=2']) {
+    expect(
+      await countQueries(async () => {
+        expect(isSame(plain, await fetchFrom(site.http, `/api/cars?${query}`))).toBe(true);
+      }),
+    ).toBe(0);
+  }
+});
+
+test('who gathers sellers’ numbers is stopped at what is ready, too', async () => {
+  const path = `/api/cars/${(await site.aListing(cars, { user })).id}`;
+  const read = (address: string) => fetchFrom(other, path, { 'x-forwarded-for': address });
+  await read('203.0.113.8');
+  await countAttempt(site.app, 'detailsOfAddress', '203.0.113.9', { by: 3000 });
+  expect((await read('203.0.113.9')).status).toBe(200);
+  for (let time = 0; time < 30; time += 1) await read('203.0.113.9');
+  // The count is told while answers go on.
+  await expect.poll(async () => (await read('203.0.113.9')).status, { timeout: 5000 }).toBe(429);
+  expect((await read('203.0.113.8')).status).toBe(200);
+});
+
+test('what is kept takes no more memory than its bytes', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const used = async () => {
+    for (let round = 0; round < 5; round += 1) {
+      collect();
+      await sleep(20);
+    }
+    return process.memoryUsage().arrayBuffers;
+  };
+  const read = (index: number) => fetchFrom(site.http, `/api/search?q=soz${index}`);
+  for (let index = 0; index < 200; index += 1) await read(index);
+  const before = await used();
+  let bytes = 0;
+  for (let index = 200; index < 1200; index += 1) bytes += (await read(index)).raw.length;
+  expect((await used()) - before).toBeLessThan(2 * bytes);
+});
+
+test('errors are not kept', async () => {
+  const wrong = await fetchFrom(site.http, '/api/cars?limit=-1');
+  expect([wrong.status, wrong.headers.etag, wrong.headers['cache-control']]).toEqual([400, undefined, 'no-store']);
+  expect((await fetchFrom(site.http, '/api/cars/999999')).headers['cache-control']).toBe('no-store');
+});
+
+test('while nobody tells of changes nothing ready is sent, and once it is told again all is', async () => {
+  const path = '/api/Phone';
+  await fetchFrom(site.http, path);
+  expect(await countQueries(async () => void (await fetchFrom(site.http, path)))).toBe(0);
+  const admin = new pg.Client({ connectionString: withDatabase(inject('adminUrl'), site.databaseName) });
+  await admin.connect();
+  const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = $2';
+  await admin.query(cut, ['axtartap changes', site.databaseName]);
+  await admin.end();
+  await until(async () => site.app.changes.count() === undefined);
+  expect(await countQueries(async () => void (await fetchFrom(site.http, path)))).toBeGreaterThan(0);
+  await until(async () => site.app.changes.count() !== undefined);
+  await fetchFrom(site.http, path);
+  expect(await countQueries(async () => void (await fetchFrom(site.http, path)))).toBe(0);
+});

@@ -1,0 +1,221 @@
+/** Cache of public responses: each is rendered once and served as is until something it was made from changes. */
+import { hash, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { withoutTracking } from '../browser/tracking.ts';
+import { endOfDay } from '../language/dates.ts';
+import type { Changes } from './changes.ts';
+import { inOwnMemory } from './own-memory.ts';
+import { holdsSecret } from './secret-address.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+type CachedResponse = {
+  route: string;
+  /** It shows a seller's contact. */
+  limited: boolean;
+  /** Names and values in turn, as they are written. */
+  headers: string[];
+  /** Those that are told as well when a client has the body already. */
+  unchangedHeaders: string[];
+  etag: string;
+  body: Buffer;
+  /** What it is made of, and how many changes were known of before. */
+  topic: string | undefined;
+  count: number;
+  /** Milliseconds since the epoch; words such as `bugün` change at midnight. */
+  until: number;
+};
+
+/** The topics that an answer is made of, as `Changes` has them. */
+type MadeOf = { topic: string | undefined };
+
+/** An answer being made, and whoever waits for it. */
+type PendingResponse = {
+  count: number | undefined;
+  encoding: Encoding;
+  kept?: MadeOf;
+  settle: (answer: CachedResponse | undefined) => void;
+  done: Promise<CachedResponse | undefined>;
+};
+
+type Next = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Called for each response that was served without going through Fastify. */
+type OnServed = (
+  request: IncomingMessage,
+  answered: { id: string; status: number; route: string; startMs: number },
+) => void;
+
+/** What the server supplies for requests that never reach Fastify. */
+type Hooks = {
+  /** Whether the answer shows a seller's contact. */
+  showsContact: (request: FastifyRequest) => boolean;
+  /** Whether whoever asks may be told what shows a seller's contact. */
+  admits: (request: IncomingMessage) => boolean;
+  onServed: OnServed;
+  /** Headers that depend on who asks, as names and values in turn. */
+  headersFor: (request: IncomingMessage) => readonly string[];
+  /** Whether a header is such a one. */
+  isForOne: (name: string, request: FastifyRequest) => boolean;
+};
+
+export type ResponseCache = {
+  /** Sends what is ready, waits for what is being made, and leaves everything else to `next`. */
+  serve: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+  /** Completes an answer that a handler has marked by `keep`. */
+  finish: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => unknown;
+};
+
+// A browser asks each time whether what it has still holds; a proxy in front may answer a moment by itself.
+const freshness = [
+  ['Cache-Control', 'public, max-age=0, s-maxage=1'],
+  ['CDN-Cache-Control', 'public, max-age=1, stale-while-revalidate=10'],
+  ['Vary', 'Accept-Encoding'],
+] as const;
+// Whatever was missed is mended by then.
+const maxAgeMs = 10 * 60_000;
+const smallestCompressed = 1024;
+const longestAddress = 4000;
+// Room that an answer takes beside its bytes.
+const overheadBytes = 2000;
+
+// These have their own ways, and none must wait for another.
+const others = /^\/(assets|uploads|cards|sitemaps|healthz|readyz|metrics)\b/i;
+
+const pendingByRequest = new WeakMap<IncomingMessage, PendingResponse>();
+
+/** Marks a handler's response as the same for every visitor, and valid until one of the topics it was made from changes. */
+export function cacheUntilChanged(request: FastifyRequest, reading: MadeOf): void {
+  const pending = pendingByRequest.get(request.raw);
+  if (pending) pending.kept = reading;
+}
+
+/** The parts of the app it works with. */
+type CacheApp = { changes: Changes; now: () => Date; config: { cacheMb: number } };
+
+/** Keeps at most the memory of the settings; the least recently used goes first. */
+export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache {
+  const { changes } = app;
+  const maxSize = app.config.cacheMb * 1024 * 1024;
+  const responses = maxSize
+    ? new LRUCache<string, CachedResponse>({
+        maxSize,
+        sizeCalculation: ({ body }, key) => body.length + key.length + overheadBytes,
+      })
+    : undefined;
+  const pendingByKey = new Map<string, PendingResponse>();
+
+  const isValid = ({ topic, count, until }: CachedResponse) =>
+    changes.unchanged(topic, count) && app.now().getTime() < until;
+
+  function serve(request: IncomingMessage, response: ServerResponse, next: Next): void {
+    const { method, headers, url = '' } = request;
+    const isPublic = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
+    if (!isPublic || url.length > longestAddress || others.test(url)) return next(request, response);
+    request.url = withoutTracking(url);
+    const encoding = encodingFor(headers['accept-encoding']);
+    const key = `${encoding} ${request.url}`;
+    const count = changes.count();
+    // Nobody would tell when they change.
+    if (count === undefined) responses?.clear();
+    const cached = responses?.get(key);
+    const respond = (answer: CachedResponse | undefined) => {
+      if (!answer || (answer.limited && !hooks.admits(request))) next(request, response);
+      else send(answer, request, response);
+    };
+    if (cached && isValid(cached)) return respond(cached);
+    if (method === 'HEAD' || holdsSecret(url)) return next(request, response);
+    const under = pendingByKey.get(key);
+    if (under && count !== undefined && under.count === count) {
+      void under.done.then(respond);
+      return;
+    }
+    const { promise: done, resolve: settle } = Promise.withResolvers<CachedResponse | undefined>();
+    const pending: PendingResponse = { count, encoding, settle, done };
+    pendingByRequest.set(request, pending);
+    pendingByKey.set(key, pending);
+    void done.then((answer) => {
+      if (pendingByKey.get(key) === pending) pendingByKey.delete(key);
+      if (answer && count !== undefined && isValid(answer)) responses?.set(key, answer);
+    });
+    response.once('close', () => settle(undefined));
+    next(request, response);
+  }
+
+  function send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+    const startMs = performance.now();
+    const status = request.headers['if-none-match']?.includes(answer.etag) ? 304 : 200;
+    const id = randomUUID();
+    const own = ['X-Request-Id', id, ...hooks.headersFor(request)];
+    if (status === 304) response.writeHead(304, [...answer.unchangedHeaders, ...own]).end();
+    else {
+      response.writeHead(200, [...answer.headers, ...own]);
+      response.end(request.method === 'HEAD' ? undefined : answer.body);
+    }
+    hooks.onServed(request, { id, status, route: answer.route, startMs });
+  }
+
+  function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+    const pending = pendingByRequest.get(request.raw);
+    if (!pending?.kept || reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
+      pending?.settle(undefined);
+      if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+      return payload;
+    }
+    const { encoding, body } = compress(typeof payload === 'string' ? Buffer.from(payload) : payload, pending.encoding);
+    const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+    for (const [name, value] of freshness) reply.header(name, value);
+    reply.header('ETag', etag);
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+    reply.header('Content-Length', body.length);
+    const headers = Object.entries(reply.getHeaders()).filter(
+      ([name]) => name !== 'x-request-id' && !hooks.isForOne(name, request),
+    );
+    const flat = (entries: typeof headers) => entries.flatMap(([name, value]) => [name, String(value)]);
+    pending.settle({
+      route: request.routeOptions.url ?? 'none',
+      limited: hooks.showsContact(request),
+      headers: flat(headers),
+      unchangedHeaders: flat(headers.filter(([name]) => !/^content-(type|length|encoding)$/.test(name))),
+      etag,
+      body: inOwnMemory(body),
+      topic: pending.kept.topic,
+      count: pending.count ?? 0,
+      until: Math.min(app.now().getTime() + maxAgeMs, endOfDay(app.now())),
+    });
+    if (!request.headers['if-none-match']?.includes(etag)) return body;
+    reply.code(304).removeHeader('Content-Length');
+    return null;
+  }
+
+  return { serve, finish };
+}
+
+/** Here and now: to hand it to another thread and back costs a third more than it takes, under a millisecond for a page. */
+function compress(body: Buffer, wanted: Encoding): { encoding: Encoding; body: Buffer } {
+  if (wanted === 'identity' || body.length < smallestCompressed) return { encoding: 'identity', body };
+  if (wanted === 'gzip') return { encoding: 'gzip', body: gzipSync(body) };
+  // The next stronger setting takes off a twentieth, and costs as much time again.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return { encoding: 'br', body: brotliCompressSync(body, { params }) };
+}
+
+// There are few different ones, and browsers send some twenty letters.
+const longestEncodings = 500;
+const encodings = new Map<string, Encoding>();
+
+function encodingFor(header = ''): Encoding {
+  const known = encodings.get(header);
+  if (known) return known;
+  if (header.length > longestEncodings) return 'identity';
+  const accepted = header
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/i.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim().toLowerCase());
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
+  if (encodings.size < 1000) encodings.set(header, encoding);
+  return encoding;
+}

@@ -1,0 +1,15 @@
+/** `npm run backup -- FILE`: the database and its photos in one file, whether the site is serving or not. */
+import { runCommand } from './run-command.ts';
+import { StartError } from '../database/open-database.ts';
+import { writeBackup } from '../features/backup/backup.server.ts';
+import { BackupError } from '../features/backup/manifest.ts';
+
+await runCommand(async (app) => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new StartError('usage: npm run backup -- FILE');
+  const { listings, photos, missing } = await writeBackup(app, file).catch((error) => {
+    throw error instanceof BackupError ? new StartError(error.message) : error;
+  });
+  const lack = missing > 0 ? `; ${missing} files that the database names were not there` : '';
+  return `${listings} ads and ${photos} files in ${file}${lack}`;
+});

@@ -1,0 +1,41 @@
+/** What commands beside the site have in common: its settings, and its database whether it is serving or not. */
+import { type App, closeApp, createApp } from '../app.ts';
+import { createLog } from '../log.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase, StartError } from '../database/open-database.ts';
+import { migrate } from '../database/client.ts';
+import { runningPostgresUrl } from '../database/embedded-postgres.ts';
+import { ensureSearch } from '../features/search/index/upkeep.server.ts';
+
+/** Runs `work` on the database as it is, or brought up to date first; what it returns is printed with the time it took. */
+export async function runCommand(
+  work: (app: App) => Promise<string>,
+  { upToDate = false }: { upToDate?: boolean } = {},
+): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const running = config.databaseUrl ? undefined : await runningPostgresUrl(config.dataDir);
+    const database = running ? { url: running, stop: async () => {} } : await openDatabase(config, createLog(config));
+    const app = createApp(config, database.url);
+    const started = performance.now();
+    try {
+      if (upToDate) await migrate(app.db);
+      if (upToDate) await ensureSearch(app);
+      const done = await work(app);
+      process.stdout.write(`${done} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+    } finally {
+      await closeApp(app);
+      await database.stop();
+    }
+  } catch (error) {
+    const expected =
+      error instanceof ConfigError || error instanceof StartError || error instanceof TypeError || isFileError(error);
+    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** A file named on the command line that is not there, is there already, or may not be touched; a disk that is full. */
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'path' in error && 'syscall' in error;
+}

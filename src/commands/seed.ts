@@ -1,0 +1,21 @@
+/** `npm run seed -- --count N [--seed S]`: loads invented ads in bulk, whether the site is serving or not. */
+import { parseArgs } from 'node:util';
+import { runCommand } from './run-command.ts';
+import { StartError } from '../database/open-database.ts';
+import { loadListings } from '../features/demo/demo.server.ts';
+
+await runCommand(
+  async (app) => {
+    const { count, seed } = readArguments();
+    await loadListings(app, count, seed);
+    return `${count} ads`;
+  },
+  { upToDate: true },
+);
+
+function readArguments(): { count: number; seed: number } {
+  const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string', default: '1' } } });
+  const [count, seed] = [Number(values.count), Number(values.seed)];
+  if (Number.isInteger(count) && count >= 1 && Number.isInteger(seed) && seed >= 0) return { count, seed };
+  throw new StartError('usage: npm run seed -- --count N [--seed S]');
+}

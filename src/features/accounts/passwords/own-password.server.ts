@@ -1,0 +1,67 @@
+/** Who has a token may not therefore know the password: it is asked for again before what cannot be undone. */
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../database/client.ts';
+import { invalid, isAppError } from '../../../errors.ts';
+import { keepOnlyPlace, limitLogIns } from '../../limits/log-ins.server.ts';
+import { emailKey } from '../accounts.server.ts';
+import { hashPassword, holdPassword, verifyPassword, refuseCommonPassword } from './passwords.server.ts';
+import { type Account, type Client, hashToken } from '../sessions/sessions.server.ts';
+
+const wrong = 'Şifrə yanlışdır.';
+
+/** What a transaction calls first: refuses if the password that was right has been replaced meanwhile. */
+export type StillRight = (trx: Db) => Promise<void>;
+
+/** Refuses a wrong password beside the form's `field`; wrong ones are counted as at log-in. */
+export async function checkOwnPassword(
+  app: App,
+  { address }: Client,
+  { id }: Account,
+  password: string,
+  field: string,
+): Promise<StillRight> {
+  const account = await app.db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const subject = emailKey(account?.email ?? '');
+  const logIn = { limit: 'failedLogIns', subject, holderId: id, address, wrong } as const;
+  try {
+    await limitLogIns(app, logIn, () => verifyPassword(account?.password_hash, password));
+  } catch (error) {
+    // The token is as good as before: only the password is not the right one.
+    throw isAppError(error) && error.code === 'unauthorized' ? invalid({ [field]: wrong }, wrong) : error;
+  }
+  return async (trx) => {
+    const isHeld = await holdPassword(trx, 'accounts', id, account?.password_hash ?? '');
+    if (!isHeld) throw invalid({ [field]: wrong }, wrong);
+  };
+}
+
+type Change = { currentPassword: string; newPassword: string };
+
+/** Sets another password, and ends every log-in but the one of the token: whoever knew the old one is out. */
+export async function changePassword(
+  app: App,
+  client: Client,
+  account: Account,
+  token: string,
+  { currentPassword, newPassword }: Change,
+): Promise<void> {
+  refuseCommonPassword(newPassword, 'newPassword');
+  const checkAgain = await checkOwnPassword(app, client, account, currentPassword, 'currentPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await app.db.transaction().execute(async (trx) => {
+    await checkAgain(trx);
+    await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
+    await trx
+      .deleteFrom('sessions')
+      .where('account_id', '=', account.id)
+      .where('token_hash', '!=', hashToken(token))
+      .execute();
+    await keepOnlyPlace(app, trx, account.id, client.address);
+    // A link that somebody else has asked for would undo it.
+    await trx.deleteFrom('reset_codes').where('account_id', '=', account.id).execute();
+  });
+}

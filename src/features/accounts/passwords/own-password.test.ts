@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { request, type Site, startSite, type User } from '../../../test/site.ts';
+
+let site: Site;
+let user: User;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+type Body = { message: string; token: string; fields?: Record<string, string> };
+const post = (url: string, json: unknown, token?: string) => request<Body>(site.http, 'POST', url, { json, token });
+const logIn = (password: string) => post('/api/login', { email: user.email, password });
+const change = (currentPassword: string, newPassword: string, { userId, token } = user) =>
+  post(`/api/users/${userId}/password`, { currentPassword, newPassword }, token);
+const isIn = async (token: string) => (await request(site.http, 'GET', '/api/sessions', { token })).status === 200;
+
+describe('a password', () => {
+  test('is changed by whoever knows it, and other log-ins end', async () => {
+    user = await site.aUser({ password: 'köhnə şifrəm' });
+    const elsewhere = (await logIn('köhnə şifrəm')).body.token;
+    const { status, body } = await change('köhnə şifrəm', 'təzə şifrəm budur');
+    expect([status, body]).toEqual([200, { message: 'Şifrə dəyişdirildi. Digər girişlər sonlandırıldı.' }]);
+    expect([await isIn(user.token), await isIn(elsewhere)]).toEqual([true, false]);
+    expect((await logIn('köhnə şifrəm')).status).toBe(401);
+    expect((await logIn('təzə şifrəm budur')).status).toBe(200);
+  });
+
+  test('that is too short or that everybody thinks of is refused beside its field, and nothing changes', async () => {
+    user = await site.aUser({ password: 'köhnə şifrəm' });
+    for (const [[current, next], field, message] of [
+      [['köhnə şifrəm', 'qısa'], 'newPassword', 'Şifrə ən azı 8 simvol olmalıdır.'],
+      [['köhnə şifrəm', '12345678'], 'newPassword', 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.'],
+      [['', 'təzə şifrəm budur'], 'currentPassword', 'Bu sahəni doldurun.'],
+      [['yanlış', 'təzə şifrəm budur'], 'currentPassword', 'Şifrə yanlışdır.'],
+    ] as const) {
+      const { status, body } = await change(current, next);
+      expect([status, body.fields?.[field]]).toEqual([400, message]);
+    }
+    expect((await logIn('köhnə şifrəm')).status).toBe(200);
+  });
+
+  test('is not changed by whoever does not know it, however often they try', async () => {
+    user = await site.aUser({ password: 'köhnə şifrəm' });
+    const other = await site.aUser();
+    expect((await change('köhnə şifrəm', 'oğru şifrəsi 1', { ...user, token: other.token })).status).toBe(403);
+    // From where the account is used, so many count as from nowhere else.
+    for (let time = 0; time < 50; time += 1) await change(`təxmin ${time}`, 'oğru şifrəsi 1');
+    expect((await change('köhnə şifrəm', 'oğru şifrəsi 1')).status).toBe(429);
+  });
+});

@@ -1,0 +1,100 @@
+/** Setting a new password by a link that comes by mail. */
+import { randomBytes } from 'node:crypto';
+import type { App } from '../../../app.ts';
+import { invalid } from '../../../errors.ts';
+import { takeAddress, takeAttempt } from '../../limits/limits.server.ts';
+import { keepOnlyPlace } from '../../limits/log-ins.server.ts';
+import { emailKey, mailboxKey } from '../accounts.server.ts';
+import { writeLetter } from '../../../messages/letter.ts';
+import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
+import { type Client, hashToken } from '../sessions/sessions.server.ts';
+
+const codeMinutes = 30;
+
+/** Has a link sent, if there is such an account. Takes as long and answers the same if there is none: a job looks it up. */
+export async function requestReset(app: App, client: Client, email: string): Promise<void> {
+  await takeAddress(app, 'resetMailsOfAddress', client.address);
+  await takeAttempt(app, 'resetMails', mailboxKey(email));
+  await app.queue.send('accounts.sendResetMail', { email });
+}
+
+/** The job: makes a code and mails the link that carries it. */
+export async function sendResetMail(app: App, { email }: { email: string }): Promise<void> {
+  const account = await app.db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  if (!account) return;
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(app.now().getTime() + codeMinutes * 60_000);
+  await app.db
+    .insertInto('reset_codes')
+    .values({ code_hash: hashToken(code), account_id: account.id, expires_at: expiresAt })
+    .execute();
+  const link = `${app.config.siteUrl}/reset-password?${new URLSearchParams({ email: account.email, code })}`;
+  await app.mail.send({
+    to: { name: '', address: account.email },
+    subject: 'AxtarTap: şifrənin yenilənməsi',
+    ...writeLetter({
+      preview: `Link ${codeMinutes} dəqiqə işləyir.`,
+      heading: 'Salam!',
+      paragraphs: [
+        'AxtarTap hesabınızın şifrəsini yeniləmək istədiniz. Yeni şifrəni bu linklə təyin edin.',
+        `Link ${codeMinutes} dəqiqə işləyir və yalnız bir dəfə istifadə olunur.`,
+      ],
+      button: { label: 'Şifrəni yenilə', link },
+      closing: 'Bunu siz istəməmisinizsə, heç nə etməyin: şifrəniz dəyişməyib.',
+    }),
+  });
+}
+
+type Reset = { email: string; code: string; newPassword: string };
+
+/** Sets the password for a code of that account, once, and ends every session of it. */
+export async function resetPassword(app: App, client: Client, reset: Reset): Promise<void> {
+  refuseCommonPassword(reset.newPassword, 'newPassword');
+  // Looked up first: hashing a password costs far more than a wrong code is worth.
+  if ((await isResetCode(app, reset)) && (await spendResetCode(app, client, reset))) return;
+  // The right link works however often others sent wrong ones: nobody guesses it.
+  await takeAddress(app, 'wrongCodesOfAddress', client.address);
+  await takeAttempt(app, 'wrongResetCodes', emailKey(reset.email));
+  throw invalid({}, 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.');
+}
+
+async function isResetCode(app: App, { email, code }: Reset): Promise<boolean> {
+  const found = await app.db
+    .selectFrom('reset_codes')
+    .innerJoin('accounts', 'accounts.id', 'reset_codes.account_id')
+    .select('account_id')
+    .where('code_hash', '=', hashToken(code))
+    .where('accounts.email_key', '=', emailKey(email))
+    .where('expires_at', '>', app.now())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** False where another request has used it meanwhile. */
+async function spendResetCode(app: App, client: Client, { email, code, newPassword }: Reset): Promise<boolean> {
+  const passwordHash = await hashPassword(newPassword);
+  return app.db.transaction().execute(async (trx) => {
+    // First of all, as whoever changes the password or deletes the account: else each could wait for the other.
+    await trx.selectFrom('accounts').select('id').where('email_key', '=', emailKey(email)).forNoKeyUpdate().execute();
+    const used = await trx
+      .deleteFrom('reset_codes')
+      .using('accounts')
+      .whereRef('accounts.id', '=', 'reset_codes.account_id')
+      .where('code_hash', '=', hashToken(code))
+      .where('accounts.email_key', '=', emailKey(email))
+      .where('expires_at', '>', app.now())
+      .returning('account_id')
+      .executeTakeFirst();
+    if (!used) return false;
+    await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', used.account_id).execute();
+    await trx.deleteFrom('sessions').where('account_id', '=', used.account_id).execute();
+    await trx.deleteFrom('reset_codes').where('account_id', '=', used.account_id).execute();
+    // Whoever knew the old password has no way in left; who reads the mail is the owner.
+    await keepOnlyPlace(app, trx, used.account_id, client.address);
+    return true;
+  });
+}

@@ -1,0 +1,98 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Jobs, startJobs } from '../../../process/jobs.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { linkIn, newestMail } from '../../../test/mail.ts';
+import { request, type Site, startSite, type User } from '../../../test/site.ts';
+
+let site: Site;
+let jobs: Jobs;
+let user: User;
+let now = new Date();
+
+beforeAll(async () => {
+  site = await startSite({ now: () => now });
+  jobs = await startJobs(site.app, withDatabase(inject('adminUrl'), site.databaseName));
+  user = await site.aUser();
+});
+afterAll(async () => {
+  await jobs.stop();
+  await site.close();
+});
+
+type Body = { message: string; fields?: Record<string, string> };
+const post = (url: string, json: unknown) => request<Body>(site.http, 'POST', url, { json });
+const reset = (json: unknown) => post('/api/auth/reset-password', json);
+const logIn = async (password: string) => (await post('/api/login', { email: user.email, password })).status;
+
+/** Asks for a link and reads it from the mail. */
+async function codeOf(email: string, typed = email): Promise<string> {
+  rmSync(`${site.dataDir}/mail`, { recursive: true, force: true });
+  expect((await post('/api/auth/forgot-password', { email: typed })).status).toBe(200);
+  let code: string | null = null;
+  await expect
+    .poll(
+      async () => {
+        const link = linkIn(await newestMail(site.dataDir, email, 'şifrənin'));
+        return (code = link && new URL(link).searchParams.get('code'));
+      },
+      { timeout: 10_000 },
+    )
+    .toMatch(/^[\w-]{43}$/);
+  return code ?? '';
+}
+
+describe('a forgotten password', () => {
+  test('is replaced by the link in the mail, once, and every session ends', async () => {
+    const code = await codeOf(user.email, user.email.toUpperCase());
+    const answer = await reset({ email: user.email, code, newPassword: 'təzə parolum' });
+    expect(answer.status).toBe(200);
+    expect(await logIn('təzə parolum')).toBe(200);
+    expect(await logIn(user.password)).toBe(401);
+    expect((await request(site.http, 'GET', '/api/my-announcements', { token: user.token })).status).toBe(401);
+    expect((await reset({ email: user.email, code, newPassword: 'yenə başqası' })).status).toBe(400);
+    expect(await logIn('təzə parolum')).toBe(200);
+  });
+
+  test('is set by one of several requests that use the link at the same moment', async () => {
+    const code = await codeOf(user.email);
+    const words = ['birinci parol', 'ikinci parol', 'üçüncü parol', 'dördüncü parol'];
+    const answers = await Promise.all(words.map((newPassword) => reset({ email: user.email, code, newPassword })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
+    const kept = answers.findIndex(({ status }) => status === 200);
+    expect(await logIn(words[kept] ?? '')).toBe(200);
+  });
+
+  test('stays as it is for a link of another account, an old one, or a forged one', async () => {
+    const other = await site.aUser();
+    const code = await codeOf(other.email);
+    expect((await reset({ email: user.email, code, newPassword: 'oğurlanmış' })).status).toBe(400);
+    expect((await reset({ email: other.email, code: 'forged', newPassword: 'oğurlanmış' })).status).toBe(400);
+    now = new Date(now.getTime() + 31 * 60_000);
+    expect((await reset({ email: other.email, code, newPassword: 'oğurlanmış' })).status).toBe(400);
+  });
+
+  test('asked for an unknown address answers the same', async () => {
+    const known = await post('/api/auth/forgot-password', { email: user.email });
+    const unknown = await post('/api/auth/forgot-password', { email: 'heckim@misal.az' });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  });
+
+  test.each([
+    ['/api/auth/forgot-password', {}, { email: 'Email daxil edin!' }],
+    ['/api/auth/forgot-password', { email: ' ' }, { email: 'Email daxil edin!' }],
+    [
+      '/api/auth/reset-password',
+      { email: 'a@b.az', code: 'x', newPassword: '' },
+      { newPassword: 'Yeni şifrə daxil edin!' },
+    ],
+    [
+      '/api/auth/reset-password',
+      { email: 'a@b.az', code: 'x', newPassword: 'qısa' },
+      { newPassword: 'Şifrə ən azı 8 simvol olmalıdır.' },
+    ],
+  ])('%s %j is bad input', async (url, json, fields) => {
+    const answer = await post(url, json);
+    expect([answer.status, answer.body.fields]).toEqual([400, fields]);
+  });
+});

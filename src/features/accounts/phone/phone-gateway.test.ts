@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Jobs, startJobs } from '../../../process/jobs.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { request, type Site, startSite } from '../../../test/site.ts';
+
+let gateway: Server;
+let away = true;
+let site: Site;
+let jobs: Jobs;
+const asked: { to: string; text: string }[] = [];
+const logged: string[] = [];
+
+beforeAll(async () => {
+  gateway = createServer(async (message, answer) => {
+    asked.push((await json(message)) as { to: string; text: string });
+    answer.writeHead(away ? 503 : 200).end();
+  });
+  await once(gateway.listen(0, '127.0.0.1'), 'listening');
+  site = await startSite({
+    env: { SMS_URL: `http://axtartap:gizli-parol@127.0.0.1:${(gateway.address() as AddressInfo).port}/sms` },
+    log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+  });
+  jobs = await startJobs(site.app, withDatabase(inject('adminUrl'), site.databaseName));
+});
+afterAll(async () => {
+  await jobs.stop();
+  await site.close();
+  gateway.close();
+});
+
+test('a gateway that is away delays the code, and nothing secret is written down meanwhile', async () => {
+  const { token } = await site.aUser();
+  const { status } = await request(site.http, 'POST', '/api/auth/phone-code', { token });
+  expect(status).toBe(200);
+  const refused = () => logged.some((line) => line.includes('the SMS gateway answered 503'));
+  await expect.poll(refused, { timeout: 10_000 }).toBe(true);
+  away = false;
+  const before = asked.length;
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(before + 1);
+  const codes = asked.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
+  expect(new Set(asked.map(({ to }) => to))).toEqual(new Set(['+994501234567']));
+  const { body } = await request(site.http, 'POST', '/api/auth/confirm-phone', { token, json: { code: codes.at(-1) } });
+  expect(body).toEqual({ message: 'Nömrəniz təsdiqləndi.', phoneVerified: true });
+
+  const { rows } = await site.app.pool.query('select json_agg(j)::text as jobs from pgboss.job j');
+  for (const written of [logged.join(''), rows[0].jobs]) {
+    expect(written).not.toMatch(new RegExp(`gizli-parol|\\b(?:${codes.join('|')})\\b`));
+  }
+});

@@ -1,0 +1,138 @@
+/** Sessions: opened by a log-in, known by their token, listed for and ended by their owner. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../database/client.ts';
+import { notFound, unauthorized } from '../../../errors.ts';
+import { placeOf } from '../../limits/address.ts';
+import { rememberPlace } from '../../limits/log-ins.server.ts';
+
+export type Account = { id: string; username: string };
+
+/** Whoever sends a request. */
+export type Client = {
+  address: string;
+  /** As `deviceOf` names it. */
+  device: string;
+};
+
+export type Login = { token: string; userId: string; username: string };
+
+const sessionDays = 90;
+// More devices than anybody has; the one used longest ago makes room for the next.
+const maxSessions = 50;
+// Not with every request: reading must not write.
+const touchMs = 10 * 60_000;
+
+/** For a transaction that has made sure of the account: opens a session and says its token, this once. */
+export async function openSession(app: App, trx: Db, client: Client, account: Account): Promise<Login> {
+  const token = randomBytes(32).toString('base64url');
+  const now = app.now();
+  await trx
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('account_id', '=', account.id)
+        .orderBy('used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(maxSessions - 1),
+    )
+    .execute();
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      account_id: account.id,
+      device: client.device,
+      place: placeOf(client.address),
+      created_at: now,
+      used_at: now,
+      expires_at: new Date(now.getTime() + sessionDays * 86_400_000),
+    })
+    .execute();
+  await rememberPlace(app, trx, account.id, client.address);
+  return { token, userId: account.id, username: account.username };
+}
+
+/** Whose token it is; refuses none and unknown ones alike. Notes now and then that the client uses it. */
+export async function accountOfToken(app: App, token: string | undefined, client?: Client): Promise<Account> {
+  const session = token
+    ? await app.db
+        .selectFrom('sessions')
+        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+        .select(['accounts.id', 'accounts.username', 'sessions.id as session_id', 'device', 'place', 'used_at'])
+        .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', app.now())
+        .executeTakeFirst()
+    : undefined;
+  if (!session) throw unauthorized();
+  const { id, username, session_id, device, place, used_at } = session;
+  const stale = app.now().getTime() - used_at.getTime() > touchMs;
+  const moved = client && (place !== placeOf(client.address) || (client.device && client.device !== device));
+  if (client && (stale || moved)) await touch(app, id, session_id, client);
+  return { id, username };
+}
+
+/** Ends the session of a token. */
+export async function logOut(app: App, token: string): Promise<void> {
+  await app.db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** The account's open sessions, the one in use first. */
+export async function readSessions(app: App, account: Account, token: string) {
+  const sessions = await app.db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'device', 'place', 'created_at', 'used_at'])
+    .where('account_id', '=', account.id)
+    .where('expires_at', '>', app.now())
+    .orderBy('used_at', 'desc')
+    .execute();
+  const own = hashToken(token);
+  return sessions
+    .map(({ id, token_hash, device, place, created_at, used_at }) => ({
+      id,
+      device,
+      place,
+      createdAt: created_at.toISOString(),
+      usedAt: used_at.toISOString(),
+      current: token_hash.equals(own),
+    }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Ends one of the account's sessions. */
+export async function endSession(app: App, account: Account, id: string): Promise<void> {
+  const { numDeletedRows } = await app.db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', account.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound('Belə giriş yoxdur.');
+}
+
+/** Ends all of the account's sessions but the one of the token. */
+export async function endOtherSessions(app: App, account: Account, token: string): Promise<void> {
+  await app.db
+    .deleteFrom('sessions')
+    .where('account_id', '=', account.id)
+    .where('token_hash', '!=', hashToken(token))
+    .execute();
+}
+
+/** What is kept of a token or code. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+async function touch(app: App, accountId: string, sessionId: string, client: Client): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('sessions')
+      .set({ place: placeOf(client.address), used_at: app.now(), ...(client.device && { device: client.device }) })
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    // One that was ended a moment ago leaves no place behind.
+    if (numUpdatedRows > 0n) await rememberPlace(app, trx, accountId, client.address);
+  });
+}

@@ -1,0 +1,144 @@
+/** `GET /api/search`, the counts that stand beside its pages, and suggestions. */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { invalid } from '../../errors.ts';
+import { forReading } from '../../reading.ts';
+import { labelsOf, sentenceOf } from '../../language/sentence.ts';
+import { cacheUntilChanged } from '../../cache/response-cache.ts';
+import { listingAnswer, sendPage } from '../listings/answers.server.ts';
+import { filterParameters } from '../listings/api.server.ts';
+import { sectionByName } from '../../sections/links.ts';
+import { isFiltered, maxQueryLength, parseListQuery } from '../search/list-query.ts';
+import { foldWords } from '../../language/fold.ts';
+import { readKnown } from './understanding/known.server.ts';
+import { fieldsOfAll } from '../search/query.ts';
+import { suggest } from './suggestions/suggest.server.ts';
+import { answerMeant } from './understanding/understand.server.ts';
+import { countChoices, countMatches, searchListings } from './search.server.ts';
+
+const counts = z.object({
+  total: z.number().int(),
+  totalIsExact: z.boolean(),
+  facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number().int() }))),
+  estimated: z.array(z.string()).describe('Sayları təxmini olan sahələr'),
+});
+const answer = counts.extend({ items: z.array(listingAnswer), nextCursor: z.string().nullable() });
+
+const suggestions = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(['name', 'section', 'word']),
+      text: z.string(),
+      section: z.string().nullable(),
+      listings: z.number().int().nullable(),
+      path: z.string(),
+    }),
+  ),
+});
+
+const parameters = z.looseObject({
+  q: z.string().max(maxQueryLength).optional(),
+  section: z.string().optional(),
+  sort: z.string().optional(),
+  limit: z.string().optional(),
+  cursor: z.string().optional(),
+  ...filterParameters(fieldsOfAll),
+  understand: z
+    .literal('1')
+    .optional()
+    .describe(
+      'Heç nə tapılmayanda nəzərdə tutulan sözlə axtarır; o söz X-Understood-As başlığında, faiz kodu ilə gəlir',
+    ),
+});
+
+/** Search over all sections or one. */
+export const searchCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    http.get(
+      '/search',
+      {
+        schema: { summary: 'Axtarış', querystring: parameters, response: { 200: answer } },
+        config: { cost: 1 },
+        // Parameters repeat, so they are read from the address itself, by the parser the page uses, too.
+        validatorCompiler: () => () => true,
+      },
+      async (request, reply) => {
+        const { text, query, literal, errors, refuse } = parseSearch(request);
+        if (foldWords(text).length === 0 && !query.section && !isFiltered(query))
+          errors['q'] ??= 'Axtarış sözünü yazın.';
+        if (Object.keys(errors).length > 0) throw refuse();
+        const reading = forReading(app, query.section?.name);
+        const { page, counts, understood } = await answerMeant(
+          app,
+          { text, query, literal },
+          async (meant) => {
+            const [page, counts] = await Promise.all([
+              searchListings(reading, meant, query),
+              countMatches(reading, meant, query),
+            ]);
+            return { page, counts };
+          },
+          (answer) => answer.page.items.length === 0,
+        );
+        if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
+        if (page.complete) cacheUntilChanged(request, reading);
+        return { ...sendPage(page, query), ...counts, totalIsExact: counts.totalIsExact && page.complete };
+      },
+    );
+    http.get(
+      '/search/counts',
+      {
+        schema: {
+          summary: 'Axtarışın sayları',
+          description: 'Hər sahənin sayları həmin sahənin öz filtri nəzərə alınmadan verilir.',
+          querystring: parameters,
+          response: { 200: counts },
+        },
+        config: { cost: 1 },
+        validatorCompiler: () => () => true,
+      },
+      async (request) => {
+        const { text, query, errors, refuse } = parseSearch(request);
+        if (Object.keys(errors).length > 0) throw refuse();
+        const reading = forReading(app, query.section?.name);
+        const counts = await countChoices(reading, text, query);
+        // Without parts, time was out; it may suffice once more.
+        if (counts.total === 0 || Object.keys(counts.facets).length > 0) cacheUntilChanged(request, reading);
+        return counts;
+      },
+    );
+    http.get(
+      '/suggest',
+      {
+        schema: {
+          summary: 'Yazarkən təkliflər: ən çoxu səkkiz ad, bölmə və söz',
+          querystring: z.looseObject({ q: z.string().optional() }),
+          response: { 200: suggestions },
+        },
+        config: { cost: 1 },
+        // Whatever is typed is worth an answer.
+        validatorCompiler: () => () => true,
+      },
+      async (request, reply) => {
+        const text = new URL(request.raw.url ?? '/', 'http://site').searchParams.get('q') ?? '';
+        void reply.header('Cache-Control', 'public, max-age=60');
+        return { items: await suggest(app, text) };
+      },
+    );
+    // Whoever types first after a start should not wait for the words.
+    http.addHook('onListen', () => void readKnown(app).catch(() => undefined));
+  };
+
+function parseSearch(request: FastifyRequest) {
+  const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
+  const text = params.get('q') ?? '';
+  const sectionName = params.get('section');
+  const section = sectionName ? sectionByName(sectionName) : undefined;
+  const { query, errors } = parseListQuery(params, section, fieldsOfAll);
+  if (sectionName && !section) errors['section'] = 'Belə bölmə yoxdur.';
+  if (text.length > maxQueryLength) errors['q'] = 'Axtarış sözü çox uzundur.';
+  const refuse = () => invalid(errors, sentenceOf(errors, labelsOf(section?.fields ?? fieldsOfAll)));
+  return { text, query, literal: params.get('understand') !== '1', errors, refuse };
+}

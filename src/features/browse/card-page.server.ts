@@ -1,0 +1,27 @@
+/** A page of cards, as the pages' loaders answer it. */
+import type { Reading } from '../../reading.ts';
+import type { PageNotes } from '../../page/context.ts';
+import { foldWords } from '../../language/fold.ts';
+import { nextCursor } from '../listings/answers.server.ts';
+import { type CardPage, presentCard } from '../cards/present-card.ts';
+import { isFiltered, type ListQuery, writeCursor } from '../search/list-query.ts';
+import { readCards, readPageBefore } from '../listings/read.server.ts';
+
+/** Cards of listings that hold every word of a text, in the order asked for. */
+export async function readCardPage(reading: Reading, notes: PageNotes, query: ListQuery, text = ''): Promise<CardPage> {
+  const [page, previous] = await Promise.all([
+    readCards(reading, query, foldWords(text)),
+    query.cursor && query.sort === 'new' && !isFiltered(query) && text === ''
+      ? readPageBefore(reading, query)
+      : undefined,
+  ]);
+  // Another time the search may come to its end.
+  notes.keep = page.complete;
+  const now = reading.now();
+  return {
+    cards: page.items.map((row) => presentCard(row, now)),
+    nextCursor: nextCursor(page, query),
+    ...(previous !== undefined && { previousCursor: previous && writeCursor({ ...previous, sort: 'new' }, query) }),
+    complete: page.complete,
+  };
+}

@@ -1,0 +1,66 @@
+/** Home: search, sections, the newest listings of all. */
+import { Link, useNavigation } from 'react-router';
+import { isLoadFailure } from '../../../browser/load-failure.ts';
+import { pageNotes, readingOf } from '../../../page/context.ts';
+import { orFailure } from '../../../page/or-failure.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageLoadFailed } from '../../../ui/load-failed.tsx';
+import { fieldsOfAll } from '../../search/query.ts';
+import { siteData, writeLinkedData } from '../../listings/linked-data.server.ts';
+import { readCardPage } from '../card-page.server.ts';
+import { homeSkeletons } from '../../../sections/links.ts';
+import { parseListQuery } from '../../search/list-query.ts';
+import { CardSkeletons } from '../../cards/ui/card-grid.tsx';
+import { listMeta } from '../ui/lists/list-meta.ts';
+import { HomeTop } from '../ui/lists/page-tops.tsx';
+import { PagedCards } from '../ui/lists/paged-cards.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import type { Route } from './+types/home.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { query } = parseListQuery(new URL(request.url).searchParams, undefined, fieldsOfAll, homeSkeletons);
+  const notes = context.get(pageNotes);
+  notes.linkedData = writeLinkedData(siteData());
+  return orFailure(() => readCardPage(readingOf(context), notes, query));
+}
+
+export const meta: Route.MetaFunction = ({ location, loaderData }) =>
+  listMeta(
+    {
+      title: 'AxtarTap – Azərbaycanın elan bazarı',
+      description:
+        'Avtomobil, ev, telefon, geyim və daha çoxu: pulsuz elan yerləşdirin, axtarın, satıcıya birbaşa zəng edin.',
+      path: '/',
+    },
+    location.search,
+    loaderData,
+  );
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const loading = useNavigation().location?.pathname === '/';
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <HomeTop search={<SearchBox action="/search" label="Bütün elanlarda axtar" />} />
+      {loading ? (
+        <CardSkeletons count={homeSkeletons} />
+      ) : isLoadFailure(loaderData) ? (
+        <PageLoadFailed text={loaderData.failure} />
+      ) : loaderData.cards.length > 0 ? (
+        <PagedCards page={loaderData} />
+      ) : (
+        <NoListings />
+      )}
+    </div>
+  );
+}
+
+function NoListings() {
+  return (
+    <EmptyState drawing="box" title="Hələ elan yoxdur." text="İlk elanı siz yerləşdirin.">
+      <Link to="/CreateCatalogPost" className={primaryButton}>
+        Yeni elan yerləşdir
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,105 @@
+/** Search over all sections. The address is its whole state. */
+import { useNavigation, useSearchParams } from 'react-router';
+import { isLoadFailure } from '../../../browser/load-failure.ts';
+import { pageNotes, readingOf } from '../../../page/context.ts';
+import { orFailure } from '../../../page/or-failure.ts';
+import { PageLoadFailed } from '../../../ui/load-failed.tsx';
+import { sectionByName } from '../../../sections/links.ts';
+import { isFiltered, maxQueryLength, parseListQuery } from '../../search/list-query.ts';
+import { PagedCards } from '../ui/lists/paged-cards.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { SectionPicker } from '../ui/section-picker.tsx';
+import { foldWords } from '../../../language/fold.ts';
+import { fieldsOfAll } from '../../search/query.ts';
+import { tellFilters } from '../tell-filters.server.ts';
+import { Filtered } from '../ui/filters/filtered.tsx';
+import { NothingFound } from '../ui/nothing-found.tsx';
+import { PerhapsMeant } from '../ui/perhaps-meant.tsx';
+import { UnderstoodAs } from '../ui/understood-as.tsx';
+import { readMeantPage } from '../understanding/understand.server.ts';
+import type { Route } from './+types/results.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const text = params.get('q')?.trim().slice(0, maxQueryLength) ?? '';
+  const section = sectionByName(params.get('section') ?? '');
+  const { query, errors } = parseListQuery(params, section, fieldsOfAll, 40);
+  if (params.get('section') && !section) errors['section'] = '';
+  const filters = tellFilters(params, section, Object.keys(errors), true);
+  if (foldWords(text).length === 0 && !section && !isFiltered(query))
+    return { cards: [], nextCursor: null, complete: true, understood: null, offered: null, filters, blank: true };
+  const reading = readingOf(context, section?.name);
+  return orFailure(async () => ({
+    ...(await readMeantPage(reading, context.get(pageNotes), { text, query, literal: params.has('exact') })),
+    filters,
+    blank: false,
+  }));
+}
+
+export const meta: Route.MetaFunction = ({ location, loaderData }) => {
+  const params = new URLSearchParams(location.search);
+  const text = params.get('q')?.trim();
+  // Words that find something are worth finding; of filters, pages and orders there is no end.
+  const known = loaderData && !isLoadFailure(loaderData) && loaderData.cards.length > 0 && params.size === 1;
+  return [
+    { title: text ? `${text}: axtarış – AxtarTap` : 'Axtarış – AxtarTap' },
+    {
+      name: 'description',
+      content: `${text ? `„${text}“ üçün elanlar` : 'Elanlar'}: qiymətlər, şəkillər, satıcının nömrəsi.`,
+    },
+    ...(known && text ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ];
+};
+
+export default function Results({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const searching = useNavigation().location?.pathname === '/search';
+  const section = sectionByName(params.get('section') ?? '');
+  const found = isLoadFailure(loaderData) ? undefined : loaderData;
+  const understood = found?.understood ?? null;
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <h1 className="mb-4 page-title">Axtarış</h1>
+      <SearchBox action="/search" value={params.get('q') ?? ''} label="Bütün elanlarda axtar" />
+      <p role="status" className="sr-only">
+        {!searching && understood !== null && `„${understood}“ üçün nəticələr.`}
+        {!searching && found && !found.blank && found.cards.length === 0 && 'Nəticə tapılmadı.'}
+      </p>
+      <Filtered anySection title={found?.cards.length === 0 ? undefined : 'Nəticələr'} section={section} {...found}>
+        <div aria-busy={searching}>
+          {!searching && understood !== null && <UnderstoodAs text={understood} />}
+          {!searching && found?.offered && <PerhapsMeant text={found.offered} />}
+          {searching ? (
+            <Spinner />
+          ) : isLoadFailure(loaderData) ? (
+            <PageLoadFailed text={loaderData.failure} />
+          ) : loaderData.blank ? (
+            <SectionPicker />
+          ) : loaderData.cards.length === 0 ? (
+            <>
+              <NothingFound
+                title="Nəticə tapılmadı."
+                text="Daha qısa və ya başqa söz yoxlayın, yaxud bölmələrə baxın."
+                anySection
+                section={section}
+                set={loaderData.filters.set}
+              />
+              <SectionPicker />
+            </>
+          ) : (
+            <PagedCards page={loaderData} from="search" />
+          )}
+        </div>
+      </Filtered>
+    </div>
+  );
+}
+
+function Spinner() {
+  return (
+    <div role="status" className="flex min-h-96 justify-center py-16">
+      <span className="size-10 animate-spin rounded-full border-4 border-line border-t-accent" />
+      <span className="sr-only">Axtarılır…</span>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+/** A section's own page: search in it, post to it, its listings. */
+import { useEffect } from 'react';
+import { data, Link, useNavigation, useSearchParams } from 'react-router';
+import { isLoadFailure } from '../../../browser/load-failure.ts';
+import { writeStored } from '../../../browser/storage.ts';
+import { pageNotes, readingOf } from '../../../page/context.ts';
+import { orFailure } from '../../../page/or-failure.ts';
+import { quietButton } from '../../../ui/buttons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageLoadFailed } from '../../../ui/load-failed.tsx';
+import { PerhapsMeant } from '../ui/perhaps-meant.tsx';
+import { UnderstoodAs } from '../ui/understood-as.tsx';
+import { tellFilters } from '../tell-filters.server.ts';
+import { readMeantPage } from '../understanding/understand.server.ts';
+import { Filtered } from '../ui/filters/filtered.tsx';
+import { NothingFound } from '../ui/nothing-found.tsx';
+import { sectionData, writeLinkedData } from '../../listings/linked-data.server.ts';
+import { sectionByPath, sectionPath } from '../../../sections/links.ts';
+import { filterNames } from '../../search/list-names.ts';
+import { parseListQuery } from '../../search/list-query.ts';
+import { CardSkeletons } from '../../cards/ui/card-grid.tsx';
+import { listMeta } from '../ui/lists/list-meta.ts';
+import { OpenFormButton } from '../../listings/ui/open-form-button.tsx';
+import { SectionTop } from '../ui/lists/page-tops.tsx';
+import { PagedCards } from '../ui/lists/paged-cards.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import type { Route } from './+types/section.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const section = sectionByPath(params.sectionPath);
+  if (!section) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const notes = context.get(pageNotes);
+  notes.linkedData = writeLinkedData(sectionData(section));
+  const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
+  const reading = readingOf(context, section.name);
+  return orFailure(async () => ({
+    ...(await readMeantPage(reading, notes, {
+      text: searchParams.get('q') ?? '',
+      query,
+      literal: searchParams.has('exact'),
+    })),
+    filters: tellFilters(searchParams, section, Object.keys(errors)),
+    siteUrl: reading.config.siteUrl,
+  }));
+}
+
+export const meta: Route.MetaFunction = ({ params, location, loaderData }) => {
+  const section = sectionByPath(params.sectionPath);
+  if (!section) return [{ title: 'Səhifə tapılmadı – AxtarTap' }];
+  const text = new URLSearchParams(location.search).get('q')?.trim();
+  return listMeta(
+    {
+      title: `${text ? `${text}: ${section.label}` : `${section.label}: elanlar və qiymətlər`} – AxtarTap`,
+      description: `${section.label} bölməsinin ən yeni elanları: şəkillər, qiymətlər, satıcının nömrəsi.`,
+      path: sectionPath(section),
+    },
+    location.search,
+    loaderData,
+  );
+};
+
+export default function SectionPage({ loaderData, params }: Route.ComponentProps) {
+  const section = sectionByPath(params.sectionPath);
+  const [search] = useSearchParams();
+  const next = useNavigation().location;
+  useEffect(() => void (section && writeStored({ selectedCategoryId: String(section.id) })), [section]);
+  if (!section) return null;
+  const text = search.get('q')?.trim() ?? '';
+  const filtered = filterNames(section.fields).some((name) => search.get(name));
+  const { understood, offered } = isLoadFailure(loaderData) ? { understood: null, offered: null } : loaderData;
+  const loading =
+    next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <SectionTop
+        section={section}
+        post={<OpenFormButton section={section} />}
+        search={<SearchBox action={sectionPath(section)} value={text} label={`${section.label} bölməsində axtar`} />}
+      />
+      <div data-cards={section.cards}>
+        <Filtered
+          title={understood !== null ? 'Nəticələr' : text ? `„${text}“ üçün nəticələr` : section.gridHeading}
+          section={section}
+          {...(isLoadFailure(loaderData) ? {} : loaderData)}
+        >
+          {understood !== null && !loading && <UnderstoodAs text={understood} />}
+          {offered !== null && !loading && <PerhapsMeant text={offered} />}
+          {loading ? (
+            <CardSkeletons count={section.skeletons} />
+          ) : isLoadFailure(loaderData) ? (
+            <PageLoadFailed text={loaderData.failure} />
+          ) : loaderData.cards.length > 0 ? (
+            <PagedCards page={loaderData} from="section" />
+          ) : (
+            <div role="status">
+              {text || filtered ? (
+                <NothingFound
+                  title="Elan Tapılmadı"
+                  text={text && <NoMatch text={text} />}
+                  section={section}
+                  set={loaderData.filters.set}
+                >
+                  {text && (
+                    <Link to={sectionPath(section)} className={quietButton}>
+                      Bölmənin bütün elanları
+                    </Link>
+                  )}
+                </NothingFound>
+              ) : (
+                <EmptyState drawing="box" title="Bu bölmədə hələ elan yoxdur." text="İlk elanı siz yerləşdirin.">
+                  <Link to="?yeni=1" preventScrollReset className={quietButton}>
+                    Yeni elan yerləşdir
+                  </Link>
+                </EmptyState>
+              )}
+            </div>
+          )}
+        </Filtered>
+      </div>
+    </div>
+  );
+}
+
+function NoMatch({ text }: { text: string }) {
+  return (
+    <>
+      <span>Nəticə tapılmadı.</span> Daha qısa söz yazın və ya{' '}
+      <Link to={`/search?q=${encodeURIComponent(text)}`} className="font-medium text-accent-strong underline">
+        bütün bölmələrdə axtarın
+      </Link>
+      .
+    </>
+  );
+}

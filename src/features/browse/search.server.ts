@@ -1,0 +1,148 @@
+/** Search: which listings hold every word of a query, how many there are, and how they divide. */
+import type { Reading } from '../../reading.ts';
+import { countSection, type Page, readListings } from '../listings/read.server.ts';
+import type { ListingRow } from '../listings/present.ts';
+import { isFiltered, type ListQuery } from '../search/list-query.ts';
+import { findListings, isOutOfTime, toSearch } from '../search/find.server.ts';
+import { foldWords } from '../../language/fold.ts';
+import { fieldsOfAll } from '../search/query.ts';
+import { doubt, lookAhead, sampleRows, type Tally, tallyAll, tallySample } from '../search/tally.server.ts';
+
+/** How many of each value there are, by field name; `section` is one of them. */
+type Facets = Record<string, { value: string; count: number }[]>;
+
+export type Counts = {
+  total: number;
+  totalIsExact: boolean;
+  facets: Facets;
+  /** Names of the facets whose counts are not exact. */
+  estimated: string[];
+};
+
+// Counting on would cost as much as reading everything; people stop caring long before.
+const countLimit = 1000;
+// What other choices would give is counted for each field anew, and need not be as exact.
+const choiceLimit = 250;
+
+/** Whole listings for the call. */
+export function searchListings(reading: Reading, text: string, query: ListQuery): Promise<Page<ListingRow>> {
+  return readListings(reading, query, foldWords(text));
+}
+
+/**
+ * How many listings match and how they divide: exactly up to a thousand, or to another limit. Beyond, the newest ones
+ * stand for all, and the numbers tell how many there would be if older ones were alike. How many a whole section has is
+ * always exact, as it is with the section's list.
+ */
+export async function countMatches(
+  reading: Reading,
+  text: string,
+  query: ListQuery,
+  names = ['section', ...(query.section?.fields ?? fieldsOfAll).map((field) => field.name)],
+  limit = countLimit,
+): Promise<Counts> {
+  const counts = await countOrEstimate(reading, text, query, names, limit);
+  const { section } = query;
+  if (counts.totalIsExact || !section || isFiltered(query) || foldWords(text).length > 0) return counts;
+  const total = await countSection(reading, section.name);
+  // Where time was out there are no parts, and whoever reads that may ask once more.
+  const [only] = counts.facets['section'] ?? [];
+  const facets = only ? { ...counts.facets, section: [{ ...only, count: total }] } : counts.facets;
+  return { total, totalIsExact: true, facets, estimated: counts.estimated.filter((name) => name !== 'section') };
+}
+
+async function countOrEstimate(
+  reading: Reading,
+  text: string,
+  query: ListQuery,
+  names: readonly string[],
+  limit: number,
+): Promise<Counts> {
+  const search = toSearch(reading, { ...query, sort: 'new', cursor: undefined }, foldWords(text), limit);
+  // Out of time: a total without its parts is better than nothing.
+  const countAlone = async (): Promise<Counts> => {
+    const { numbers, complete } = await findListings(reading, search.query, search.words, sampleRows + 1);
+    return { total: numbers.length, totalIsExact: complete && numbers.length <= sampleRows, facets: {}, estimated: [] };
+  };
+  const outlook = await unlessOutOfTime(lookAhead(reading, search));
+  if (!outlook) return countAlone();
+  const { all, isSmall, isDoubtful, expected } = outlook;
+  const countAll = async () => all && (await unlessOutOfTime(tallyAll(reading, all, names, limit)));
+  const few = isSmall ? await countAll() : undefined;
+  if (few && few.rows <= limit) return countsOf(few);
+
+  const sample = await unlessOutOfTime(tallySample(reading, search, outlook, names));
+  if (!sample) return countAlone();
+  if (sample.isAll) return countsOf(sample.tally);
+  // Two estimates, made in different ways: by what is known of words and filters, and by how close the newest stand together.
+  const estimate = Math.min(expected, sample.tally.rows * sample.scale);
+  const mayBeFew = limit > sampleRows && (isDoubtful || estimate <= doubt * limit);
+  const unclear = !isSmall && mayBeFew ? await countAll() : undefined;
+  if (unclear && unclear.rows <= limit) return countsOf(unclear);
+  const areMore = few ?? unclear;
+  return countsOf(sample.tally, Math.max(sample.scale, areMore ? areMore.rows / sample.tally.rows : 1));
+}
+
+function countsOf({ rows, values }: Tally, scale?: number): Counts {
+  const facets = facetsOf(values, scale ?? 1);
+  return {
+    total: round(rows * (scale ?? 1)),
+    totalIsExact: scale === undefined,
+    facets,
+    estimated: scale === undefined ? [] : Object.keys(facets),
+  };
+}
+
+function facetsOf(values: Tally['values'], scale: number): Facets {
+  const facets: Facets = {};
+  for (const { facet, label, count } of values) {
+    const [name = '', ...folded] = facet.split(':');
+    (facets[name] ??= []).push({ value: label ?? folded.join(':'), count: round(count * scale) });
+  }
+  return facets;
+}
+
+/**
+ * For those who choose filters: each field's values as if nothing were chosen of it yet, so that what a further choice
+ * adds can be seen.
+ */
+export async function countChoices(reading: Reading, text: string, query: ListQuery): Promise<Counts> {
+  const chosen = query.filters.flatMap((filter) => ('values' in filter ? [filter.field] : []));
+  const left = chosen.values();
+  const ofChosen: Record<string, Counts> = {};
+  const countOn = async () => {
+    for (const field of left) {
+      const filters = query.filters.filter((filter) => filter.field !== field);
+      ofChosen[field.name] = await countMatches(reading, text, { ...query, filters }, [field.name], choiceLimit);
+    }
+  };
+  const countAll = async () => {
+    const all = await countMatches(reading, text, query);
+    await countOn();
+    return all;
+  };
+  // Two at a time: pages need the connections more.
+  const [all] = await Promise.all([countAll(), countOn()]);
+  const facets = { ...all.facets };
+  const estimated = new Set(all.estimated);
+  for (const [name, counts] of Object.entries(ofChosen)) {
+    facets[name] = counts.facets[name] ?? [];
+    if (counts.totalIsExact) estimated.delete(name);
+    else estimated.add(name);
+  }
+  return { ...all, facets, estimated: [...estimated] };
+}
+
+async function unlessOutOfTime<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((error: unknown) => {
+    if (!isOutOfTime(error)) throw error;
+    return undefined;
+  });
+}
+
+/** Two digits that mean something; a count that was made in full has its own. */
+function round(count: number): number {
+  if (count < countLimit) return Math.round(count);
+  const unit = 10 ** (Math.floor(Math.log10(count)) - 1);
+  return Math.round(count / unit) * unit;
+}

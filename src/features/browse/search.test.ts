@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sections } from '../../sections/index.ts';
+import { request, type Site, startSite } from '../../test/site.ts';
+import type { Listing } from '../listings/present.ts';
+import { rebuildSearch } from '../search/index/upkeep.server.ts';
+
+let site: Site;
+const [cars, homGarden] = [sections[0]!, sections[1]!];
+let posted: Listing[];
+
+beforeAll(async () => {
+  site = await startSite();
+  const user = await site.aUser();
+  const car = { category: 'Minik', brand: 'BMW', model: 'X5', location: 'Bakı', price: '55000', year: '2018' };
+  const sofa = { title: 'Künc divanı 100%_yeni 😀', brand: 'Əl işi', location: 'Gəncə', price: '900' };
+  posted = [
+    await site.aListing(cars, { user, fields: { ...car, description: 'Bu maşın əla vəziyyətdədir' } }),
+    await site.aListing(cars, {
+      user,
+      fields: { ...car, brand: 'Kia', price: '21000', year: '2015', location: 'Şəki' },
+    }),
+    await site.aListing(homGarden, { user, fields: sofa }),
+    await site.aListing(cars, { user, fields: { ...car, brand: 'bmw', price: '21000' } }),
+  ];
+});
+afterAll(() => site.close());
+
+type Result = {
+  items: Listing[];
+  total: number;
+  totalIsExact: boolean;
+  facets: Record<string, { value: string; count: number }[]>;
+  nextCursor: string | null;
+  fields?: Record<string, string>;
+};
+
+const search = (query: string) => request<Result>(site.http, 'GET', `/api/search?${query}`);
+/** Which of the posted listings were found, by their place in `posted`. */
+const found = async (query: string) =>
+  (await search(query)).body.items.map((item) => posted.findIndex((listing) => listing.id === item.id));
+
+describe('words', () => {
+  test.each([
+    ['masin', [0]],
+    ['MAŞIN', [0]],
+    ['BAKI bmw', [3, 0]],
+    ['baki', [3, 0]],
+    ['şeki', [1]],
+    ['mw', [3, 0]],
+    ['2018 x5', [3, 0]],
+    ['kunc genc', [2]],
+    ['kunc baki', []],
+    ['100%_', [2]],
+    ['%', [2]],
+    ['_', [2]],
+    ['\\', []],
+    ['😀', [2]],
+    ['el isi', [2]],
+    ["'; drop table listings; --", []],
+    [Array.from({ length: 60 }, (_, index) => `söz${index}`).join(' '), []],
+  ])('%j', async (query, places) => {
+    expect(await found(`q=${encodeURIComponent(query)}`)).toEqual(places);
+  });
+
+  test('find nobody by what is not searched, such as a phone number', async () => {
+    expect(await found('q=501234567')).toEqual([]);
+  });
+});
+
+describe('filters, orders and pages', () => {
+  test.each([
+    ['section=cars', [3, 1, 0]],
+    ['section=CARS&q=bmw', [3, 0]],
+    ['section=cars&brand=bmw', [3, 0]],
+    ['section=cars&brand=BMW&brand=kia', [3, 1, 0]],
+    ['section=cars&year_max=2015', [1]],
+    ['section=cars&price_min=21 000&price_max=21000', [3, 1]],
+    ['location=gence', [2]],
+    ['price_max=1000', [2]],
+    ['q=%20&price_min=30000', [0]],
+    ['photos=1', [3, 2, 1, 0]],
+    ['days=30&q=bmw', [3, 0]],
+    ['section=cars&sort=price_asc', [1, 3, 0]],
+    ['section=cars&sort=price_desc', [0, 3, 1]],
+  ])('%s', async (query, places) => {
+    expect(await found(query)).toEqual(places);
+  });
+
+  test.each(['new', 'price_asc', 'price_desc'])('pages by %s miss nothing and repeat nothing', async (sort) => {
+    const whole = await found(`section=cars&sort=${sort}`);
+    const paged: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { body }: { body: Result } = await search(`section=cars&sort=${sort}&limit=1&cursor=${cursor}`);
+      paged.push(...body.items.map((item) => posted.findIndex((listing) => listing.id === item.id)));
+      cursor = body.nextCursor;
+    }
+    expect(paged).toEqual(whole);
+  });
+
+  test('a page of another list is refused: other words, another order, other filters', async () => {
+    const { body } = await search('q=bmw&limit=1&location=baki&photos=1');
+    const next = (query: string) => search(`${query}&cursor=${body.nextCursor}`);
+    expect((await next('q=BMW&location=Bakı&photos=1&limit=5')).body.items.map(({ id }) => id)).toEqual([
+      posted[0]?.id,
+    ]);
+    const others = ['q=kia&location=baki&photos=1', 'q=bmw&location=baki', 'q=bmw&location=baki&photos=1&days=7'];
+    for (const other of [
+      ...others,
+      'q=bmw&location=baki&photos=1&section=cars',
+      'q=bmw&location=baki&photos=1&sort=best',
+    ]) {
+      const refused = await next(other);
+      expect([other, refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([other, 400, ['cursor']]);
+    }
+  });
+
+  test('counts tell the total and how it divides', async () => {
+    const { body } = await search('section=cars');
+    expect(body).toMatchObject({ total: 3, totalIsExact: true });
+    expect(body.facets['location']).toEqual([
+      { value: 'Bakı', count: 2 },
+      { value: 'Şəki', count: 1 },
+    ]);
+    expect((await search('q=bmw')).body.facets['section']).toEqual([{ value: 'cars', count: 2 }]);
+  });
+});
+
+describe('counts beside a page', () => {
+  const counts = (query: string) =>
+    request<Result & { estimated: string[] }>(site.http, 'GET', `/api/search/counts?${query}`);
+
+  test('are those of the search, but for what is chosen: there they tell what other choices would give', async () => {
+    const { status, body } = await counts('section=cars&brand=BMW&price_max=30000');
+    expect([status, body.total, body.totalIsExact, body.estimated]).toEqual([200, 1, true, []]);
+    expect(body.facets['model']).toEqual([{ value: 'X5', count: 1 }]);
+    expect(body.facets['brand']?.map(({ value, count }) => [value.toLowerCase(), count]).toSorted()).toEqual([
+      ['bmw', 1],
+      ['kia', 1],
+    ]);
+  });
+
+  test('are there without any word or filter, and name what is wrong', async () => {
+    expect((await counts('')).body.total).toBe(posted.length);
+    const { status, body } = await counts('days=2&price_max=cheap');
+    expect([status, Object.keys(body.fields ?? {}).toSorted()]).toEqual([400, ['days', 'price_max']]);
+  });
+});
+
+test('counts whose parts take too long give the total alone', async () => {
+  const hurried = await startSite({ searchTimeoutMs: 1000 });
+  const client = await hurried.app.pool.connect();
+  try {
+    await hurried.aListing(cars, { fields: { brand: 'BMW' } });
+    // Only the parts need it.
+    await client.query('begin; lock table search_facets');
+    const { status, body } = await request<Result>(hurried.http, 'GET', '/api/search?q=bmw');
+    expect([status, body.items.length, body.total, body.totalIsExact, body.facets]).toEqual([200, 1, 1, true, {}]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+    await hurried.close();
+  }
+});
+
+test('listings without photos, and those posted long ago, are left out when asked', async () => {
+  const [old] = posted;
+  const { rows } = await site.app.pool.query(`update listings set created_at = now() - interval '8 days'
+    where number = ${old?.id} returning id`);
+  await site.app.pool.query('delete from photos where listing_id = $1', [rows[0].id]);
+  await rebuildSearch(site.app);
+  expect(await found('section=cars&photos=1')).toEqual([3, 1]);
+  expect(await found('section=cars&days=7')).toEqual([3, 1]);
+  expect(await found('section=cars&days=30')).toEqual([3, 1, 0]);
+  expect(await found('section=cars&days=7&sort=price_desc&q=bmw')).toEqual([3]);
+});
+
+test.each([
+  ['', 'q'],
+  ['q=', 'q'],
+  ['q=%20%20', 'q'],
+  ['q=%00', 'q'],
+  ['q=a&section=nothing', 'section'],
+  ['q=a&sort=worst', 'sort'],
+  ['q=a&limit=0', 'limit'],
+  ['q=a&limit=101', 'limit'],
+  ['q=a&limit=x', 'limit'],
+  ['q=a&price_min=abc', 'price_min'],
+  ['q=a&photos=yes', 'photos'],
+  ['q=a&days=2', 'days'],
+  ['section=cars&transmission=Robot', 'transmission'],
+  ['section=cars&barter=ola bilər', 'barter'],
+  ['q=a&cursor=forged', 'cursor'],
+  ['q=a&cursor=new.5.5.forged', 'cursor'],
+  [`q=${'a'.repeat(1001)}`, 'q'],
+])('%j is refused, naming %s', async (query, field) => {
+  const { status, body } = await search(query);
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields ?? {})).toEqual([field]);
+});

@@ -1,0 +1,38 @@
+/** What is set, each to be taken away again. Links, so that they work without scripts. */
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { Chip } from '../../../../ui/chip.tsx';
+import type { SetFilter } from '../../filters.ts';
+
+type Props = { set: readonly SetFilter[]; cleared: URLSearchParams };
+
+export function FilterChips({ set, cleared }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  // The link that had the focus goes away.
+  const keepFocus = () => frame.current?.focus({ preventScroll: true });
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      {set.length > 0 && (
+        <ul aria-label="Seçilmiş filtrlər" className="mb-4 flex flex-wrap gap-2">
+          {set.map(({ label, without }) => (
+            <li key={label} className="min-w-0">
+              <Chip label={label} to={`?${without}`} preventScrollReset onClick={keepFocus} />
+            </li>
+          ))}
+          {set.length > 1 && (
+            <li>
+              <Link
+                to={`?${cleared}`}
+                preventScrollReset
+                onClick={keepFocus}
+                className="flex min-h-11 items-center px-1 text-sm font-medium text-muted underline hover:text-ink"
+              >
+                Hamısını sıfırla
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

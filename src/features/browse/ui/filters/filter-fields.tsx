@@ -1,0 +1,142 @@
+/** Everything a list can be narrowed by: what its fields give, and what none of them holds. */
+import { FilterGroup } from '../../../../fields/filter-group.tsx';
+import { CheckRow, CheckRows } from '../../../../ui/inputs/check-row.tsx';
+import type { Field, FollowingLists } from '../../../../fields/field.ts';
+import { FieldFilter } from '../../../../fields/field-filter.tsx';
+import { groupThousands } from '../../../../fields/format.ts';
+import type { Section } from '../../../../fields/section.ts';
+import { sections } from '../../../../sections/index.ts';
+import {
+  changed,
+  daysLabels,
+  filterFields,
+  offeredValues,
+  photosLabel,
+  withoutStale,
+  withSection,
+} from '../../filters.ts';
+import { fold } from '../../../../language/fold.ts';
+import type { Counts } from './use-counts.ts';
+import { useFollowing } from './use-following.ts';
+
+type Props = {
+  section: Section | undefined;
+  /** Whether the section itself is one of the filters. */
+  anySection: boolean;
+  draft: URLSearchParams;
+  /** Told of every change; not `done` while one is still typing. */
+  onChange: (next: URLSearchParams, done: boolean) => void;
+  counts: Counts | undefined;
+  /** What follows from what the page's address chooses. */
+  following: FollowingLists;
+};
+
+// Lists that stand open at first; all of them would make a panel longer than the page.
+const openLists = 2;
+
+export function FilterFields({ section, anySection, draft, onChange, counts, following }: Props) {
+  const fields = filterFields(section);
+  const leads = ({ name }: Field) =>
+    fields.some((field) => field.kind === 'text' && field.suggestionsBy?.field === name);
+  const lists = useFollowing(
+    following,
+    fields.some((field) => leads(field) && draft.has(field.name)),
+  );
+  // A list whose values come with the counts only would push away what is below it.
+  const filled = fields.filter((field) => field.kind === 'choice' || offeredValues(field, draft, lists).length > 0);
+  const change = (name: string, values: string[], done: boolean) =>
+    onChange(withoutStale(fields, draft, changed(draft, name, values), lists), done);
+  return (
+    <>
+      {anySection && (
+        <SectionFilter
+          {...{ section, counts }}
+          onChange={(name) => onChange(withSection(draft, section, name), true)}
+        />
+      )}
+      {fields.map((field) => (
+        <FieldFilter
+          // Another section's city is as good as another field: its values and what stands open are its own.
+          key={`${section?.name}.${field.name}`}
+          field={field}
+          draft={draft}
+          onChange={change}
+          suggestions={offeredValues(field, draft, lists)}
+          open={filled.slice(0, openLists).includes(field)}
+          counted={
+            counts && {
+              values: counts.facets[field.name] ?? [],
+              exact: !counts.estimated.includes(field.name),
+              fresh: counts.fresh,
+            }
+          }
+          fold={fold}
+        />
+      ))}
+      <FilterGroup label="Tarix" set={draft.get('days') ? 1 : 0} open>
+        <CheckRows className="pl-1">
+          {Object.entries({ '': 'Nə vaxt olsa', ...daysLabels })
+            .toSorted(([one], [other]) => Number(one) - Number(other))
+            .map(([days, label]) => (
+              <CheckRow
+                key={days}
+                radio
+                name="days"
+                value={days}
+                label={label}
+                checked={(draft.get('days') ?? '') === days}
+                onChange={() => change('days', [days], true)}
+              />
+            ))}
+        </CheckRows>
+      </FilterGroup>
+      <CheckRows className="pl-1">
+        <CheckRow
+          name="photos"
+          value="1"
+          label={photosLabel}
+          checked={draft.get('photos') === '1'}
+          onChange={(on) => change('photos', on ? ['1'] : [], true)}
+        />
+      </CheckRows>
+    </>
+  );
+}
+
+function SectionFilter({
+  section,
+  counts,
+  onChange,
+}: Pick<Props, 'section' | 'counts'> & { onChange: (name: string) => void }) {
+  const counted = new Map(counts?.facets['section']?.map(({ value, count }) => [value, count]));
+  const approximately = counts?.estimated.includes('section') ? '≈\u00a0' : '';
+  return (
+    <FilterGroup label="Bölmə" set={section ? 1 : 0} open>
+      <CheckRows className="pl-1">
+        <CheckRow
+          radio
+          name="section"
+          value=""
+          label="Bütün bölmələr"
+          checked={!section}
+          onChange={() => onChange('')}
+        />
+        {sections.map(({ name, label }) => {
+          const count = counted.get(name);
+          return (
+            <CheckRow
+              key={name}
+              radio
+              name="section"
+              value={name}
+              label={label}
+              checked={section?.name === name}
+              onChange={() => onChange(name)}
+              aside={!section && count !== undefined && `${approximately}${groupThousands(count)}`}
+            />
+          );
+        })}
+      </CheckRows>
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,78 @@
+/** The filters beside a list on large screens: a plain form that sends itself on every change. */
+import { type SubmitEvent, useState } from 'react';
+import type { FollowingLists } from '../../../../fields/field.ts';
+import type { Section } from '../../../../fields/section.ts';
+import { primaryButton } from '../../../../ui/buttons.ts';
+import { sectionByName } from '../../../../sections/links.ts';
+import { unfiltered } from '../../filters.ts';
+import { FilterFields } from './filter-fields.tsx';
+import type { Counts } from './use-counts.ts';
+import { useSeen } from '../use-seen.ts';
+
+type Props = {
+  /** What is set, as it stands in the address or will in a moment. */
+  params: URLSearchParams;
+  /** Whether the page shows that already. */
+  settled: boolean;
+  section: Section | undefined;
+  anySection: boolean;
+  counts: Counts | undefined;
+  following: FollowingLists;
+  onApply: (params: URLSearchParams) => void;
+};
+
+export function FilterPanel({ params, settled, section, anySection, counts: ofPage, following, onApply }: Props) {
+  const address = params.toString();
+  const [draft, setDraft] = useState(params);
+  const [known, setKnown] = useState(address);
+  // The back button, a chip or the search box changed it.
+  if (known !== address) {
+    setKnown(address);
+    setDraft(params);
+  }
+  const apply = (next: URLSearchParams) => {
+    if (next.toString() !== address) onApply(next);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    apply(draft);
+  };
+  // Those of the page say nothing yet about what is chosen now.
+  const counts = ofPage && { ...ofPage, fresh: ofPage.fresh && settled && draft.toString() === address };
+  const kept = [...unfiltered(params, section, anySection)];
+  const seen = useSeen();
+  const content = (
+    <>
+      <h2 className="border-b border-line py-3 text-lg font-bold">Filtrlər</h2>
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <FilterFields
+        section={anySection ? sectionByName(draft.get('section') ?? '') : section}
+        {...{ anySection, draft, counts, following }}
+        onChange={(next, done) => {
+          setDraft(next);
+          if (done) apply(next);
+        }}
+      />
+      {/* With scripts it is only there for Enter. */}
+      <div className="mt-2 hidden noscript:block">
+        <button className={`${primaryButton} w-full`}>Elanları göstər</button>
+      </div>
+    </>
+  );
+  return (
+    <form
+      // One that comes into sight is made anew.
+      key={String(seen)}
+      id="filtrler"
+      aria-label="Filtrlər"
+      onSubmit={submit}
+      className="hidden self-start panel px-4 pb-3 max-lg:noscript:target:mb-6 max-lg:noscript:target:block lg:block"
+      {...(seen === 'asMade' ? asMade : { children: seen && content })}
+    />
+  );
+}
+
+// React leaves what it finds in such an element alone.
+const asMade = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };

@@ -1,0 +1,105 @@
+/** A list with its filters: beside it on large screens, in a sheet on small ones. The address is the whole state. */
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Section } from '../../../../fields/section.ts';
+import { onDemand } from '../../../../ui/on-demand.tsx';
+import { ListTop } from '../lists/page-tops.tsx';
+import { searchFormId } from '../search-box.tsx';
+import { SortSelect } from '../lists/sort-select.tsx';
+import { countsQuery, type ToldFilters, unfiltered } from '../../filters.ts';
+import { FilterButton } from './filter-button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { Total } from '../total.tsx';
+import { CountsProvider, useCounts } from './use-counts.ts';
+
+const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+
+type Props = {
+  /** Over the list; absent where there is none to put in order. */
+  title?: string | undefined;
+  section: Section | undefined;
+  /** Whether the section itself is one of the filters. */
+  anySection?: boolean;
+  /** Absent where the page could not be loaded. */
+  filters?: ToldFilters;
+  /** False where the search gave up before the end. */
+  complete?: boolean;
+  /** What was searched in place of the words that were typed. */
+  understood?: string | null;
+  children: ReactNode;
+};
+
+const untold: ToldFilters = { broken: [], brokenLabels: [], set: [], following: {} };
+
+export function Filtered({
+  title,
+  section,
+  anySection = false,
+  filters: { broken, brokenLabels, set, following } = untold,
+  complete = true,
+  understood = null,
+  children,
+}: Props) {
+  const [open, setOpen] = useState(false);
+  const here = useLocation();
+  const navigate = useNavigate();
+  const next = useNavigation().location;
+  const params = new URLSearchParams(here.search);
+  // What is on its way counts as set, so that quick clicks add up.
+  const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
+  const counts = useCounts(countsQuery(params, section, broken, understood));
+  const apply = (to: URLSearchParams) => void navigate({ search: to.toString() }, { preventScrollReset: true });
+  // What is set stays when other words are sought.
+  const kept = [...params].filter(([name]) => !['q', 'cursor', 'yeni', 'exact'].includes(name));
+  const opener = <FilterButton set={set.length} {...FilterSheet.nearing} onClick={() => setOpen(true)} />;
+  return (
+    <CountsProvider value={counts}>
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" form={searchFormId} name={name} value={value} />
+      ))}
+      <div data-filters className="beside-filters">
+        <FilterPanel
+          {...{ section, anySection, counts, following }}
+          params={wanted}
+          settled={wanted === params}
+          onApply={apply}
+        />
+        <div className="min-w-0">
+          {title === undefined ? (
+            <div className="mb-4 flex lg:hidden">{opener}</div>
+          ) : (
+            <ListTop title={title} total={<Total />} filter={opener} sort={<SortSelect />} />
+          )}
+          <FilterChips set={set} cleared={unfiltered(params, section, anySection)} />
+          <Hints labels={brokenLabels} complete={complete} />
+          {children}
+        </div>
+      </div>
+      {open && (
+        <FilterSheet
+          params={params}
+          section={anySection ? undefined : section}
+          {...{ understood, following }}
+          onClose={() => setOpen(false)}
+          onApply={(to) => {
+            setOpen(false);
+            apply(to);
+          }}
+        />
+      )}
+    </CountsProvider>
+  );
+}
+
+function Hints({ labels, complete }: { labels: readonly string[]; complete: boolean }) {
+  const hints = [
+    ...(labels.length > 0 ? [`Bəzi filtrlər səhv idi və nəzərə alınmadı: ${labels.join(', ')}.`] : []),
+    ...(complete ? [] : ['Axtarış çox geniş oldu, nəticələrin bir hissəsi göstərilir.']),
+  ];
+  return hints.map((hint) => (
+    <p key={hint} role="status" className="mb-4 rounded-card border border-line-strong bg-surface px-4 py-3 text-sm">
+      {hint}
+    </p>
+  ));
+}

@@ -1,0 +1,31 @@
+/** The lists that follow from what is chosen: those of the page at first, all of them once they may be needed. */
+import { useEffect, useSyncExternalStore } from 'react';
+import type { FollowingLists } from '../../../../fields/field.ts';
+
+let all: FollowingLists | undefined;
+const waiting = new Set<() => void>();
+
+function subscribe(tell: () => void) {
+  waiting.add(tell);
+  return () => waiting.delete(tell);
+}
+
+/** `wanted`: something is chosen that others follow from. */
+export function useFollowing(ofPage: FollowingLists, wanted: boolean): FollowingLists {
+  useEffect(() => {
+    if (!wanted || all) return;
+    import('../../../../sections/vocabulary/following.ts').then(
+      ({ followingLists }) => {
+        all = followingLists;
+        for (const tell of waiting) tell();
+      },
+      // What listings have is offered all the same.
+      () => undefined,
+    );
+  }, [wanted]);
+  return useSyncExternalStore(
+    subscribe,
+    () => all ?? ofPage,
+    () => ofPage,
+  );
+}

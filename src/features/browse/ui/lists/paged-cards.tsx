@@ -1,0 +1,95 @@
+/** A list page by page: the next is added below, keeping one's place; without scripts it simply opens. */
+import { useEffect, useState } from 'react';
+import { Link, NavigationType, useFetcher, useLocation, useNavigationType } from 'react-router';
+import { isLoadFailure, type LoadFailure } from '../../../../browser/load-failure.ts';
+import { quietButton } from '../../../../ui/buttons.ts';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import type { CardOrigin } from '../../../../sections/links.ts';
+import type { CardPage } from '../../../cards/present-card.ts';
+import { CardGrid } from '../../../cards/ui/card-grid.tsx';
+import { keepPages, keptPages } from './kept-pages.ts';
+
+type Props = { page: CardPage; from?: CardOrigin };
+
+export function PagedCards(props: Props) {
+  // Another list, or the same one opened again, begins at its beginning.
+  return <Pages key={useLocation().key} {...props} />;
+}
+
+function Pages({ page, from = 'anywhere' }: Props) {
+  const { key, pathname, search } = useLocation();
+  const back = useNavigationType() === NavigationType.Pop;
+  const [first, setFirst] = useState(page);
+  const [pages, setPages] = useState(() => (back && keptPages(key)) || [page]);
+  const [found] = useState(pages.length);
+  // The list was read anew where one stands, since something in it changed.
+  if (first !== page) {
+    setFirst(page);
+    setPages([page]);
+  }
+  const add = (next: CardPage) => {
+    const longer = [...pages, next];
+    keepPages(key, longer);
+    setPages(longer);
+  };
+  const cursor = pages.at(-1)?.nextCursor ?? null;
+  return (
+    <>
+      {pages.map(({ cards }, index) => (
+        // The button that had the focus is gone; the keyboard goes on where the new cards begin.
+        <div
+          key={index}
+          ref={index >= found ? takeFocus : null}
+          tabIndex={-1}
+          className="mt-2.5 outline-none first:mt-0 sm:mt-4 sm:first:mt-0"
+        >
+          <CardGrid cards={cards} eager={index === 0} from={from} />
+        </div>
+      ))}
+      {cursor !== null && <NextPage key={cursor} address={addressOf(pathname, search, cursor)} onPage={add} />}
+    </>
+  );
+}
+
+function NextPage({ address, onPage }: { address: string; onPage: (page: CardPage) => void }) {
+  const { data, state, load: fetchPage } = useFetcher<CardPage | LoadFailure>();
+  useEffect(() => {
+    if (data && !isLoadFailure(data)) onPage(data);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page
+  }, [data]);
+  // The router tells the home page from the shell around it by `index`.
+  const load = () => void fetchPage(address.startsWith('/?') ? `${address}&index` : address);
+  const loading = state !== 'idle';
+  if (data && isLoadFailure(data)) {
+    return (
+      <div className="mt-8">
+        <LoadFailed text={data.failure} retrying={loading} onRetry={load} />
+      </div>
+    );
+  }
+  return (
+    <div className="mt-8 text-center">
+      <Link
+        to={address}
+        className={`${quietButton} min-w-48`}
+        aria-busy={loading}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!loading) load();
+        }}
+      >
+        {loading ? 'Yüklənir…' : 'Daha çox'}
+      </Link>
+    </div>
+  );
+}
+
+function addressOf(pathname: string, search: string, cursor: string): string {
+  const params = new URLSearchParams(search);
+  params.set('cursor', cursor);
+  return `${pathname}?${params}`;
+}
+
+function takeFocus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true });
+}

@@ -1,0 +1,47 @@
+/** The order of a list; part of its address. Without scripts the button sends it. */
+import { useEffect, useRef } from 'react';
+import { Form, useSearchParams, useSubmit } from 'react-router';
+import { quietButton } from '../../../../ui/buttons.ts';
+import { Select } from '../../../../ui/inputs/select.tsx';
+import { type Sort, sorts } from '../../../search/list-names.ts';
+
+const labels: Readonly<Record<Sort, string>> = {
+  new: 'Ən yeni',
+  price_asc: 'Əvvəlcə ucuz',
+  price_desc: 'Əvvəlcə bahalı',
+  best: 'Ən uyğun',
+};
+
+export function SortSelect() {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const select = useRef<HTMLSelectElement>(null);
+  const order = params.get('sort') ?? 'new';
+  // The back button changed it. Drawn anew, it would lose the keyboard.
+  useEffect(() => {
+    if (select.current) select.current.value = order;
+  }, [order]);
+  // Nothing fits better than another where no word is sought.
+  const offered = sorts.filter((sort) => sort !== 'best' || params.get('q')?.trim());
+  const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
+  return (
+    <Form onChange={(event) => submit(event.currentTarget)} className="flex flex-wrap items-center gap-2 max-sm:grow">
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className="flex items-center gap-2 grow text-sm text-muted *:last:grow">
+        <span className="max-lg:sr-only">Sıralama</span>
+        <Select ref={select} name="sort" defaultValue={order} className="field-sizing-content">
+          {offered.map((sort) => (
+            <option key={sort} value={sort}>
+              {labels[sort]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <noscript>
+        <button className={quietButton}>Sırala</button>
+      </noscript>
+    </Form>
+  );
+}

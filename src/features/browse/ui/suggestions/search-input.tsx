@@ -1,0 +1,108 @@
+/** The input of a search box, with a list of suggestions under it once scripts run: a combobox as ARIA describes it. */
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { forgetSearches, keepSearch, useRecentSearches } from '../../suggestions/recent.ts';
+import { SuggestionList, type Option } from './suggestion-list.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+type Props = { action: string; value: string; label: string };
+
+export function SearchInput({ action, value, label }: Props) {
+  const id = useId();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggested = useSuggestions(open ? text : '');
+  const recent = useRecentSearches();
+  const inPlace = (q: string) => `${action}?q=${encodeURIComponent(q)}`;
+  const options: Option[] =
+    text === ''
+      ? recent.map((each) => ({ kind: 'recent', text: each, section: null, listings: null, path: inPlace(each) }))
+      : // A word is searched where one is; a name leads to its section.
+        suggested.map((item) => (item.kind === 'word' ? { ...item, path: inPlace(item.text) } : item));
+  const shown = open && options.length > 0;
+
+  const look = (typed: string) => {
+    setText(typed.trim());
+    setActive(-1);
+    setOpen(true);
+  };
+  const choose = (option: Option) => {
+    setOpen(false);
+    if (option.kind !== 'section') keepSearch(option.text);
+    if (input.current) input.current.value = option.kind === 'section' ? '' : option.text;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key } = event;
+    const option = options[active];
+    if (event.nativeEvent.isComposing) return;
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && !event.altKey) {
+      event.preventDefault();
+      if (!shown) return look(event.currentTarget.value);
+      // The input itself has a place between the last and the first.
+      const places = options.length + 1;
+      setActive(((active + 1 + (key === 'ArrowDown' ? 1 : places - 1)) % places) - 1);
+    } else if (key === 'Escape' && shown) {
+      // What was typed stays; another Escape empties the input.
+      event.preventDefault();
+      setOpen(false);
+    } else if (key === 'Enter' && shown && option) {
+      event.preventDefault();
+      choose(option);
+      void navigate(option.path);
+    } else if (key === 'Enter') {
+      setOpen(false);
+    }
+  };
+  const combobox = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': shown,
+    'aria-controls': id,
+    'aria-activedescendant': shown && active >= 0 ? `${id}-${active}` : undefined,
+  } as const;
+  return (
+    <div
+      className="min-w-0 flex-1"
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+    >
+      <div className="relative">
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={value}
+          aria-label={label}
+          placeholder="AxtarTap..."
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          {...(hydrated ? combobox : {})}
+          onInput={(event) => look(event.currentTarget.value)}
+          onClick={(event) => open || look(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          className="min-h-12 w-full rounded-control border border-line-strong bg-surface pr-3 pl-11 text-base placeholder:text-muted focus-visible:outline-offset-0"
+        />
+      </div>
+      {hydrated && (
+        <SuggestionList
+          id={id}
+          label={text === '' ? 'Son axtarışlar' : 'Təkliflər'}
+          options={shown ? options : []}
+          active={active}
+          onChoose={choose}
+          {...(text === '' ? { onForget: () => (forgetSearches(), input.current?.focus()) } : {})}
+        />
+      )}
+    </div>
+  );
+}

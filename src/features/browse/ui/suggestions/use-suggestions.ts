@@ -1,0 +1,30 @@
+/** What the server suggests for a text that is being typed. */
+import { useEffect, useState } from 'react';
+import { call } from '../../../../browser/call.ts';
+import type { Suggestion } from '../../suggestions/suggestion.ts';
+
+// Fast typists would otherwise ask for every letter.
+const pauseMs = 80;
+const none: readonly Suggestion[] = [];
+
+/** What stood for a shorter or longer text stays until the next answer; a call that fails suggests nothing. */
+export function useSuggestions(text: string): readonly Suggestion[] {
+  const [answer, setAnswer] = useState({ about: '', items: none });
+  useEffect(() => {
+    if (text === '') return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    const timer = setTimeout(() => {
+      call<{ items: Suggestion[] }>(`/api/suggest?q=${encodeURIComponent(text)}`, { signal, as: 'nobody' }).then(
+        ({ items }) => setAnswer({ about: text, items }),
+        () => signal.aborted || setAnswer({ about: text, items: none }),
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text]);
+  const alike = text.startsWith(answer.about) || answer.about.startsWith(text);
+  return text !== '' && alike ? answer.items : none;
+}

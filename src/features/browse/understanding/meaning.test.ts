@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sections } from '../../../sections/index.ts';
+import { request, type Site, startSite } from '../../../test/site.ts';
+import { loadListings } from '../../demo/demo.server.ts';
+import { fold } from '../../../language/fold.ts';
+import { heldOut, tuned } from '../../../test/misspellings.ts';
+import { namesOf } from './names.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  await loadListings(site.app, 3000, 7, { pictures: false });
+  // Whatever the generated market happens to miss, in descriptions of listings.
+  const user = await site.aUser();
+  const words = [...namesOf.words, ...new Set([...tuned, ...heldOut].map(([, meant]) => meant))];
+  for (let from = 0; from < words.length; from += 300) {
+    const description = `Satılır: ${words.slice(from, from + 300).join(' ')}`;
+    await site.aListing(sections[1]!, { user, fields: { description } });
+  }
+}, 120_000);
+afterAll(() => site.close());
+
+const search = async (text: string) => {
+  const address = `/api/search?understand=1&limit=1&q=${encodeURIComponent(text)}`;
+  const { body, headers } = await request<{ items: Record<string, string>[] }>(site.http, 'GET', address);
+  const understood = headers['x-understood-as'];
+  return { items: body.items, understood: typeof understood === 'string' ? decodeURIComponent(understood) : undefined };
+};
+
+test.each([
+  ['chosen by', tuned, 150],
+  ['held out', heldOut, 100],
+])(
+  'nine in ten misspellings that people make are understood: those %s',
+  { timeout: 120_000 },
+  async (_, list, least) => {
+    const wrong: string[] = [];
+    for (const [typed, meant] of list) {
+      const { understood = typed, items } = await search(typed);
+      if (fold(understood) !== fold(meant) || items.length === 0) wrong.push(`${typed}: ${understood}, not ${meant}`);
+    }
+    const share = 1 - wrong.length / list.length;
+    console.info(`${list.length - wrong.length} of ${list.length} understood\n${wrong.join('\n')}`);
+    expect(list.length).toBeGreaterThanOrEqual(least);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.9);
+  },
+);
+
+test.each([
+  ['машина', 'maşın'],
+  ['Мардакян', 'Mərdəkan'],
+  ['mawin', 'maşın'],
+  ['бмв х5', 'BMW X5'],
+  ['ayfon13', 'iPhone 13'],
+  ['landcruiser', 'Land Cruiser'],
+  ['mersedes bakı', 'Mercedes Bakı'],
+  ['soyuducularımızdan', 'Soyuducu'],
+  ['velosipedləri', 'velosiped'],
+  ['Mercedesimi', 'Mercedes'],
+])('%j is understood as %j', async (typed, meant) => {
+  const { understood, items } = await search(typed);
+  expect([understood, items.length]).toEqual([meant, 1]);
+});
+
+test.each(['masin', 'bakı bmw', 'merc'])('%j is found as it stands, so nothing else is read into it', async (typed) => {
+  const { understood, items } = await search(typed);
+  expect([understood, items.length]).toEqual([undefined, 1]);
+});
+
+test('without being asked, the call finds what was typed and nothing else', async () => {
+  const { status, body, headers } = await request<{ items: [] }>(site.http, 'GET', '/api/search?q=mersedes');
+  expect([status, body.items, headers['x-understood-as']]).toEqual([200, [], undefined]);
+});
+
+test('filters that leave nothing make no other word of one that is known', async () => {
+  const { body, headers } = await request<{ items: [] }>(
+    site.http,
+    'GET',
+    '/api/search?understand=1&q=toyota&price_min=900000000',
+  );
+  expect([body.items, headers['x-understood-as']]).toEqual([[], undefined]);
+});
+
+test('further pages go on with what was understood', async () => {
+  const address = '/api/search?understand=1&q=mersedes&limit=2';
+  type Answer = { items: { id: number }[]; nextCursor: string };
+  const first = await request<Answer>(site.http, 'GET', address);
+  const second = await request<Answer>(site.http, 'GET', `${address}&cursor=${first.body.nextCursor}`);
+  const ids = [...first.body.items, ...second.body.items].map(({ id }) => id);
+  expect([new Set(ids).size, second.headers['x-understood-as']]).toEqual([4, 'Mercedes']);
+});
+
+test.each(['yoxdurbelə', 'qwxzqwxz', 'asdfghjk'])('%j means nothing', async (typed) => {
+  const { understood, items } = await search(typed);
+  expect([understood, items.length]).toEqual([undefined, 0]);
+});
+
+test('nothing that can be typed breaks it', async () => {
+  const odd = ['%', '\\', '(', '😀🚗', 'q😀', '\0x', "'; drop table listings; --", 'ы'.repeat(900), 'x'.repeat(1000)];
+  const many = Array.from({ length: 60 }, (_, index) => `sözz${'abcdefgh'[index % 8]}${index}`).join(' ');
+  for (const text of [...odd, many, 'mersedes '.repeat(50), 'bwm,,,', '---', 'mersedes-benz/bwm']) {
+    const { status } = await request(site.http, 'GET', `/api/search?understand=1&q=${encodeURIComponent(text)}`);
+    expect([text.slice(0, 60), status]).toEqual([text.slice(0, 60), 200]);
+  }
+});

@@ -1,0 +1,73 @@
+/** A listing in a grid: photo, price, name, place and time. The whole card leads to the listing, the heart is its own button. */
+import type { Section } from '../../../fields/section.ts';
+import { formatPrice } from '../../../fields/format.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { sourcesOfCard } from '../../photos/ui/photo-source.ts';
+import { listingPath, sectionByName } from '../../../sections/links.ts';
+import type { Card } from '../present-card.ts';
+import type { CardProps } from './made-cards.ts';
+import { SectionIcon } from './section-icon.tsx';
+
+export function ListingCard({ card, from, first }: CardProps) {
+  return (
+    <article className="card">
+      <CardPhoto card={card} first={first} />
+      <div className="card-body">
+        <p className="card-price">{formatPrice(card.price)}</p>
+        <h3 className="card-title">
+          <a href={listingPath(card, from)} target="_blank" rel="noopener">
+            {card.title}
+          </a>
+        </h3>
+        <p className="card-place">
+          <span>{card.location}</span>
+          {card.when && <time dateTime={card.data}>{card.when}</time>}
+        </p>
+      </div>
+      <FavoriteButton card={card} />
+    </article>
+  );
+}
+
+function CardPhoto({ card, first }: { card: Card; first: boolean | undefined }) {
+  const { photo, photoCount, section } = card;
+  if (!photo) return <NoPhoto section={sectionByName(section)} />;
+  return (
+    <div
+      className="card-photo"
+      style={photo.placeholder ? { backgroundImage: `url(${photo.placeholder})` } : undefined}
+    >
+      <img
+        {...sourcesOfCard(photo)}
+        // Two in a row on a phone, three on a tablet, four of 226 pixels on a desktop.
+        sizes="(min-width:1000px) 230px,(min-width:640px) 31vw,46vw"
+        alt=""
+        {...(first ? atOnce : whenNear)}
+      />
+      {photoCount > 1 && (
+        <span className="card-count">
+          <Icon name="camera" />
+          {photoCount}
+          <span className="sr-only"> şəkil</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+// Part of the first picture on the screen, or decoded aside.
+const atOnce = { fetchPriority: 'high', decoding: 'sync' } as const;
+const whenNear = { loading: 'lazy', decoding: 'async' } as const;
+
+function NoPhoto({ section }: { section: Section | undefined }) {
+  return (
+    <div className="card-photo flex items-center justify-center text-line-strong">
+      {section ? (
+        <SectionIcon section={section} className="size-16 stroke-[1.25]" />
+      ) : (
+        <Icon name="camera" className="size-14" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** What pages tell programs in the vocabulary of schema.org: what is sold, for how much and where. Never by whom. */
+import type { Section } from '../../fields/section.ts';
+import { sections } from '../../sections/index.ts';
+import { listingPath, sectionPath } from '../../sections/links.ts';
+import type { Listing } from './present.ts';
+import { addressOf } from '../photos/ui/photo-source.ts';
+import { absolute } from '../../page/site-url.ts';
+import { summarize } from './summary.ts';
+
+type Thing = { '@type': string; [property: string]: unknown };
+
+/** The site, and how to search in it. */
+export function siteData(): Thing[] {
+  return [
+    {
+      '@type': 'WebSite',
+      name: 'AxtarTap',
+      url: absolute('/'),
+      inLanguage: 'az',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${absolute('/search')}?q={words}` },
+        'query-input': 'required name=words',
+      },
+    },
+  ];
+}
+
+/** Where a section's page lies on the site. */
+export function sectionData(section: Section): Thing[] {
+  return [trail([section.label, sectionPath(section)])];
+}
+
+/** A listing, and where its page lies on the site. */
+export function listingData(listing: Listing): Thing[] {
+  const section = sections.find(({ name }) => name === listing.section);
+  if (!section) return [];
+  const { type, properties } = section.schemaOrg;
+  const url = absolute(listingPath(listing));
+  const facts = Object.entries(properties).flatMap(([field, property]) => {
+    const text = listing[field];
+    return typeof text === 'string' && text !== '' ? [[property, written(property, text)] as const] : [];
+  });
+  const thing: Thing = {
+    '@type': type,
+    name: listing.title,
+    description: summarize(listing.description, 300),
+    url,
+    ...(listing.images.length > 0 && { image: listing.images.map((name) => absolute(addressOf(name))) }),
+    // A page about a home is dated, an article has a number.
+    ...(type === 'RealEstateListing' ? { datePosted: listing.data } : { sku: String(listing.id) }),
+    ...Object.fromEntries(facts),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: listing.price,
+      priceCurrency: 'AZN',
+      availability: 'https://schema.org/InStock',
+      availableAtOrFrom: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: listing.location, addressCountry: 'AZ' },
+      },
+    },
+  };
+  return [thing, trail([section.label, sectionPath(section)], [listing.title, listingPath(listing)])];
+}
+
+/** As text that may stand inside a `script`: whatever people wrote, it ends neither the script nor a line of it. */
+export function writeLinkedData(things: readonly Thing[]): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  return text.replace(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Some properties hold a thing of its own instead of a text. */
+function written(property: string, text: string): string | Thing {
+  switch (property) {
+    case 'brand':
+      return { '@type': 'Brand', name: text };
+    case 'vehicleEngine':
+      return { '@type': 'EngineSpecification', name: text };
+    case 'mileageFromOdometer':
+      return { '@type': 'QuantitativeValue', value: Number(text), unitCode: 'KMT' };
+    default:
+      return text;
+  }
+}
+
+function trail(...steps: [name: string, path: string][]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['AxtarTap', '/'] as const, ...steps].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+/** The same listing sent again, because its answer was lost or a finger pressed twice, is stored once. */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
+import type { Section } from '../../../fields/section.ts';
+import type { Account } from '../../accounts/sessions/sessions.server.ts';
+import type { ListingRow } from '../present.ts';
+import { readListing } from '../read.server.ts';
+
+const header = 'idempotency-key';
+
+/** How the calls describe the header. */
+export const postingHeaders = z.looseObject({
+  [header]: z
+    .string()
+    .optional()
+    .describe(
+      'Elanın açarı, məsələn təsadüfi UUID. Eyni hesab eyni bölməyə eyni açarla yenidən göndərəndə, məzmunu başqa olsa da, yeni elan yaranmır: ilk elan olduğu kimi yenidən 201 ilə cavablanır. Açar bir gün, elan silinərsə, elan silinənədək yadda qalır.',
+    ),
+});
+
+/** The key of a request; another account's, or another section's, is never the same. Absent: it may be stored twice. */
+export function postingKeyOf({ headers }: FastifyRequest, account: Account, section: Section): Buffer | undefined {
+  const key = headers[header];
+  return key
+    ? createHash('sha256')
+        .update(`${account.id} ${section.name} ${String(key)}`)
+        .digest()
+    : undefined;
+}
+
+/** The listing that was stored under the key. */
+export async function readPosted(app: App, key: Buffer | undefined): Promise<ListingRow | undefined> {
+  if (!key) return undefined;
+  const posted = await app.db.selectFrom('posting_keys').select('listing_id').where('key', '=', key).executeTakeFirst();
+  return posted && readListing(app, posted.listing_id);
+}
+
+/** Belongs to the transaction of the listing: of two at the same moment the second waits for the first, and fails. */
+export async function keepPostingKey(
+  trx: Transaction<Database>,
+  key: Buffer,
+  { id, created_at }: { id: string; created_at: Date },
+): Promise<void> {
+  await trx.insertInto('posting_keys').values({ key, listing_id: id, created_at }).execute();
+}
+
+/** Forgets keys after a day: by then nobody sends the same form again. */
+export async function removeOldPostingKeys(app: App): Promise<void> {
+  const oldest = new Date(app.now().getTime() - 86_400_000);
+  await app.db.deleteFrom('posting_keys').where('created_at', '<', oldest).execute();
+}

@@ -1,0 +1,108 @@
+/** A submitted listing, from the request's form to texts by field name and photos. */
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../../app.ts';
+import { invalid } from '../../../errors.ts';
+import type { Input } from '../../../fields/schema.ts';
+import type { Section } from '../../../fields/section.ts';
+import type { Account } from '../../accounts/sessions/sessions.server.ts';
+import { type ReceivedForm, receiveForm } from '../../photos/uploads/multipart.server.ts';
+import type { Submission } from '../listings.server.ts';
+
+const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
+
+// Spellings that existing clients send.
+const spellings: Readonly<Record<string, string>> = { title_typee: 'title_type', cateqory: 'category' };
+
+const maxRepeated = 150;
+
+/** Reads the form, hands it to `work`, and removes its temporary files whatever happens. */
+export async function withSubmission<T>(
+  app: App,
+  request: FastifyRequest,
+  account: Account,
+  section: Section,
+  work: (submission: Submission) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) return work(submissionOfJson(request.body));
+  const form = await receiveForm(app, request, {
+    sender: account.id,
+    fileFields,
+    maxFiles: section.photos.max,
+    tooManyFiles: `Ən çox ${section.photos.max} şəkil yükləyə bilərsiniz.`,
+  });
+  try {
+    return await work(submissionOfForm(form));
+  } finally {
+    await form.discard();
+  }
+}
+
+/** The order of the parts is the order of the photos, so that a new one can stand before one that is kept. */
+function submissionOfForm({ fields, parts }: ReceivedForm): Submission {
+  return {
+    input: toInput(fields),
+    photos: parts.flatMap(({ name, sent }) => {
+      if (typeof sent !== 'string' || name === 'keepImages') return sent;
+      return name === 'uploads' ? idsOf([sent]) : [];
+    }),
+    ahead: idsOf(fields['uploads']),
+    keepsAll: !fields['keepImages'],
+  };
+}
+
+function submissionOfJson(body: unknown): Submission {
+  const fields = fieldsOfJson(body);
+  const { keepImages } = fields;
+  const ahead = idsOf(fields['uploads']);
+  return { input: toInput(fields), photos: [...(keepImages ?? []), ...ahead], ahead, keepsAll: !keepImages };
+}
+
+/** Ids of photos sent ahead, each once, as the database spells them; a field left empty names none. */
+function idsOf(texts: readonly string[] = []): string[] {
+  return [...new Set(texts.map((text) => text.trim().toLowerCase()).filter(Boolean))];
+}
+
+function toInput(fields: Record<string, string[]>): Input {
+  const input: Input = {};
+  for (const [name, values] of Object.entries(fields)) input[spellings[name] ?? name] = values.at(-1);
+  return { ...input, ...contactOfText(fields['contact']?.at(-1)) };
+}
+
+/** Some clients send the contact as one JSON text. */
+function contactOfText(text: string | undefined): Input {
+  if (!text) return {};
+  try {
+    const contact: unknown = JSON.parse(text);
+    if (typeof contact !== 'object' || contact === null) throw new Error('no object');
+    return contactOf(contact);
+  } catch {
+    throw invalid({ contact: 'Əlaqə məlumatı düzgün deyil.' });
+  }
+}
+
+/** Its texts; whatever else is in it, however deep, is left alone. */
+function contactOf(contact: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(contact).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[`contact.${name}`, String(value)]] : [],
+    ),
+  );
+}
+
+function fieldsOfJson(body: unknown): Record<string, string[]> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]): [string, string[]][] => {
+      if (typeof value === 'string' || typeof value === 'number') return [[name, [String(value)]]];
+      if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return [[name, listOf(name, value)]];
+      if (name !== 'contact' || typeof value !== 'object' || value === null) return [];
+      return Object.entries(contactOf(value)).map(([part, text]) => [part, [text]]);
+    }),
+  );
+}
+
+/** As many as a form may have; a body of JSON has room for far more. */
+function listOf(name: string, texts: string[]): string[] {
+  if (texts.length > maxRepeated) throw invalid({ [name]: `Ən çoxu ${maxRepeated} dəyər ola bilər.` });
+  return texts;
+}

@@ -1,0 +1,101 @@
+/** The admin's panel: counts, banners, the way out. The page is the same for everybody; what it shows, the browser fetches. */
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, CallError } from '../../browser/call.ts';
+import { groupThousands } from '../../fields/format.ts';
+import { quietButton } from '../../ui/buttons.ts';
+import { Icon, type IconName } from '../../ui/drawn/icons.tsx';
+import type { Banner } from '../banners/present.ts';
+import { BannerForm } from '../banners/ui/banner-form.tsx';
+import { BannerGrid } from '../banners/ui/banner-grid.tsx';
+import { endAdminSession, useAdminSignedIn } from '../admin/session.ts';
+
+export const meta = () => [{ title: 'Admin paneli – AxtarTap' }, { name: 'robots', content: 'noindex' }];
+
+type Contents = { posts: number; users: number; banners: Banner[] };
+
+export default function AdminPanel() {
+  const { contents, failure, load } = useContents();
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="page-title">Admin paneli</h1>
+        {contents && (
+          <button type="button" onClick={() => void endAdminSession()} className={quietButton}>
+            <Icon name="exit" className="size-5" />
+            Çıxış
+          </button>
+        )}
+      </div>
+      {failure && (
+        <div role="alert" className="mb-5 panel p-8 text-center">
+          <p className="mb-5 text-lg">{failure}</p>
+          <button type="button" onClick={load} className={quietButton}>
+            Yenidən cəhd et
+          </button>
+        </div>
+      )}
+      {contents ? (
+        <>
+          <ul aria-label="Saylar" className="grid grid-cols-2 gap-3 sm:gap-4">
+            <Count icon="list" label="Elanlar" count={contents.posts} />
+            <Count icon="people" label="İstifadəçilər" count={contents.users} />
+          </ul>
+          <h2 className="mt-10 mb-4 text-xl font-bold">Yeni banner</h2>
+          <BannerForm onAdded={load} />
+          <BannerGrid banners={contents.banners} onRemoved={load} />
+        </>
+      ) : (
+        !failure && <Loading />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <noscript>Paneli görmək üçün JavaScript açıq olmalıdır.</noscript>
+      <div role="status" aria-label="Yüklənir" className="h-28 animate-pulse panel" />
+    </>
+  );
+}
+
+/** What the panel shows. Whoever is not, or no longer, signed in as the admin is sent to the log-in. */
+function useContents() {
+  const navigate = useNavigate();
+  const signedIn = useAdminSignedIn();
+  const [contents, setContents] = useState<Contents>();
+  const [failure, setFailure] = useState('');
+  const load = useCallback(() => {
+    Promise.all([
+      call<Omit<Contents, 'banners'>>('/api/stats', { as: 'admin' }),
+      call<Banner[]>('/api/ads', { as: 'nobody' }),
+    ])
+      .then(([stats, banners]) => {
+        setContents({ ...stats, banners });
+        setFailure('');
+      })
+      .catch((error: unknown) => setFailure(error instanceof CallError ? error.message : 'Server xətası'));
+  }, []);
+  useEffect(() => {
+    if (signedIn) load();
+    // A refused token is forgotten by `call`, so this is also where a user's token or an old one ends.
+    else if (signedIn === false) void navigate('/admin/login', { replace: true });
+  }, [signedIn, load, navigate]);
+  return { contents: signedIn ? contents : undefined, failure: signedIn ? failure : '', load };
+}
+
+function Count({ icon, label, count }: { icon: IconName; label: string; count: number }) {
+  return (
+    <li className="flex items-center gap-4 panel p-4 sm:p-6">
+      <span className="hidden size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-strong sm:flex">
+        <Icon name={icon} />
+      </span>
+      <p className="min-w-0">
+        <strong className="block text-2xl font-bold tabular-nums sm:text-3xl">{groupThousands(count)}</strong>{' '}
+        <span className="text-muted">{label}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+/** One's own profile. The page is the same for everybody; who one is, it learns in the browser. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, CallError } from '../../browser/call.ts';
+import { readStored, writeStored } from '../../browser/storage.ts';
+import { quietButton } from '../../ui/buttons.ts';
+import { Icon } from '../../ui/drawn/icons.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OwnListings } from '../listings/ui/own-listings.tsx';
+import { OwnData } from '../own-data/ui/own-data.tsx';
+import { endSession } from '../accounts/session.ts';
+import { ChangePassword } from '../accounts/ui/change-password.tsx';
+import { ConfirmPhone } from '../accounts/ui/confirm-phone.tsx';
+import { ConfirmedMark } from '../accounts/ui/confirmed-mark.tsx';
+import { OpenSessions } from '../accounts/ui/open-sessions.tsx';
+
+export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', content: 'noindex' }];
+
+type Account = { username: string; email: string; phone: string; phoneVerified: boolean };
+
+export default function Profile() {
+  const { account, failure, load } = useAccount();
+  // Another password ends other log-ins, so that they are to be read anew.
+  const [changes, setChanges] = useState(0);
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <h1 className="mb-5 page-title">Profil</h1>
+      {failure ? (
+        <LoadFailed text={failure} onRetry={load} />
+      ) : account ? (
+        <>
+          <AccountPanel account={account} onChange={load} />
+          <OwnListings key={account.email} />
+          <OpenSessions key={`${account.email} sessions ${changes}`} onSignedOut={load} />
+          <ChangePassword key={`${account.email} password`} onChanged={() => setChanges(changes + 1)} />
+          <OwnData key={`${account.email} data`} />
+        </>
+      ) : (
+        <>
+          <noscript>Profilinizi görmək üçün JavaScript açıq olmalıdır.</noscript>
+          <div role="status" aria-label="Yüklənir" className="noscript:hidden h-44 animate-pulse panel" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function useAccount() {
+  const navigate = useNavigate();
+  const [account, setAccount] = useState<Account>();
+  const [failure, setFailure] = useState('');
+  const load = useCallback(() => {
+    const userId = readStored('userId');
+    if (!userId || !readStored('token')) {
+      void navigate('/login', { replace: true });
+      return;
+    }
+    call<Account>(`/api/users/${encodeURIComponent(userId)}`)
+      .then((answer) => {
+        setAccount(answer);
+        setFailure('');
+      })
+      .catch((error: unknown) => {
+        const failed = error instanceof CallError ? error : new CallError(0, 'Server xətası');
+        // Whoever signed out has chosen where to go.
+        if (failed.outdated) return;
+        // No session, or an id that is not the session's: only a new log-in mends that.
+        if (failed.status < 400 || failed.status >= 500 || failed.status === 429) return setFailure(failed.message);
+        writeStored({ token: null, userId: null });
+        return navigate('/login', { replace: true });
+      });
+  }, [navigate]);
+  useEffect(() => {
+    load();
+    // Somebody signed out, or in as another, in another tab.
+    const follow = ({ key }: StorageEvent) => (key === 'token' || key === 'userId' || key === null) && load();
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [load]);
+  return { account, failure, load };
+}
+
+function AccountPanel({ account, onChange }: { account: Account; onChange: () => void }) {
+  const navigate = useNavigate();
+  const [done, setDone] = useState<string>();
+  const panel = useRef<HTMLElement>(null);
+  const leave = () => {
+    void endSession({ keepUsername: true });
+    void navigate('/login');
+  };
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Hesab məlumatları"
+      className="outline-none flex flex-wrap items-center gap-x-3 gap-y-4 sm:gap-x-6 panel p-4 sm:p-6"
+    >
+      <span
+        className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-xl sm:size-16 sm:text-2xl font-bold text-accent-strong"
+        aria-hidden="true"
+      >
+        {initialOf(account.username)}
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-xl font-bold">{account.username}</p>
+        <p className="mt-1 text-muted">{account.email}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+          <span className="whitespace-nowrap">{account.phone}</span>
+          {account.phoneVerified && <ConfirmedMark />}
+        </p>
+      </div>
+      {!account.phoneVerified && (
+        <ConfirmPhone
+          onDone={(message) => {
+            setDone(message);
+            onChange();
+          }}
+        />
+      )}
+      <button type="button" onClick={leave} className={`${quietButton} max-sm:w-full`}>
+        <Icon name="exit" className="size-5" />
+        Çıxış
+      </button>
+      {/* What had the keyboard is gone with the question. */}
+      {done && <Notice tone="done" title={done} finalFocus={() => panel.current} onClose={() => setDone(undefined)} />}
+    </section>
+  );
+}
+
+/** Browsers often know no Azerbaijani capitals, and would make İlqar an I. */
+function initialOf(name: string): string {
+  const [first = ''] = name;
+  return first === 'i' ? 'İ' : first.toUpperCase();
+}

@@ -1,0 +1,52 @@
+/** Buttons that lie on photos. */
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+
+const onPhoto =
+  'pointer-events-auto flex size-11 items-center justify-center rounded-full bg-shade text-on-shade outline-offset-[-4px] outline-on-shade';
+
+export function ArrowButton({ side, onClick }: { side: 'left' | 'right'; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={side === 'left' ? 'Əvvəlki şəkil' : 'Növbəti şəkil'}
+      onClick={onClick}
+      className={`absolute top-1/2 -translate-y-1/2 ${onPhoto} ${side === 'left' ? 'left-3' : 'right-3'}`}
+    >
+      <Icon name={side} />
+    </button>
+  );
+}
+
+export function PlayButton({ playing, onClick }: { playing: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={playing ? 'Slaydları dayandır' : 'Slaydları başlat'}
+      onClick={onClick}
+      className={onPhoto}
+    >
+      <Icon name={playing ? 'pause' : 'play'} className="size-5" filled={!playing} />
+    </button>
+  );
+}
+
+// As it appears, not a moment later: a key pressed at once would go to what lies below.
+const focus = (button: HTMLElement | null) => button?.focus();
+
+export function CloseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button ref={focus} type="button" aria-label="Bağla" onClick={onClick} className={onPhoto}>
+      <Icon name="close" />
+    </button>
+  );
+}
+
+/** Stands where a listing has no photo. */
+export function NoPhoto() {
+  return (
+    <div className="flex aspect-video flex-col items-center justify-center gap-2 bg-sunken text-muted sm:rounded-card">
+      <Icon name="picture" className="size-14 stroke-[1.25]" />
+      Şəkil yoxdur
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+/** A photo as large as the screen, over everything else. */
+import { Dialog } from '@base-ui/react/dialog';
+import useEmblaCarousel from 'embla-carousel-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { keepFocusInside } from '../../../../ui/keep-focus.ts';
+import { ordinal } from '../../../../language/ordinal.ts';
+import type { Photo } from '../../present.ts';
+import { ArrowButton, CloseButton } from './photo-controls.tsx';
+import { isNear, sourcesOf } from '../photo-source.ts';
+import { usePinch } from './use-pinch.ts';
+
+type Props = {
+  photos: readonly Photo[];
+  title: string;
+  startAt: number;
+  /** Told which photo was shown last. */
+  onClose: (index: number) => void;
+};
+
+export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
+  const several = photos.length > 1;
+  const { frame, view, zoom, reset, handlers } = usePinch();
+  const closer = view.scale > 1;
+  const [viewport, embla] = useEmblaCarousel({
+    loop: several,
+    // Whoever looks closer moves the photo.
+    watchDrag: several && !closer,
+    startIndex: startAt,
+    duration: 20,
+  });
+  const [selected, setSelected] = useState(startAt);
+  useEffect(() => {
+    const select = () => {
+      reset();
+      setSelected(embla?.selectedScrollSnap() ?? 0);
+    };
+    embla?.on('select', select);
+    return () => void embla?.off('select', select);
+  }, [embla, reset]);
+
+  const close = () => onClose(selected);
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    keepFocusInside(event);
+    const { key } = event;
+    if (key === 'ArrowLeft') embla?.scrollPrev();
+    if (key === 'ArrowRight') embla?.scrollNext();
+    if (key === '+' || key === '=') zoom(1.5);
+    if (key === '-') zoom(1 / 1.5);
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || close()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          finalFocus={false}
+          aria-label={`${title}: şəkillər`}
+          onKeyDown={keyDown}
+          // The dark around a photo is the backdrop.
+          onClick={({ target }) => target instanceof HTMLElement && 'backdrop' in target.dataset && close()}
+          className="fixed inset-0 z-50 bg-[black] text-on-shade outline-none select-none"
+        >
+          <div ref={frame} {...handlers} className="h-full touch-none">
+            <div ref={viewport} className="h-full overflow-hidden">
+              <div className="flex h-full touch-none">
+                {photos.map((photo, index) => (
+                  <div
+                    key={photo.renditions[0]?.name ?? index}
+                    aria-hidden={index !== selected}
+                    data-backdrop
+                    className="flex h-full min-w-0 flex-[0_0_100%] items-center justify-center py-16 sm:px-20"
+                  >
+                    <ZoomedPhoto
+                      photo={photo}
+                      alt={`${title}, ${ordinal(index + 1)} şəkil`}
+                      near={isNear(index, selected, photos.length)}
+                      view={index === selected && closer ? view : undefined}
+                    />
+                  </div>
+                ))}
+              </div>
+            </div>
+          </div>
+          <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center justify-between">
+            <span aria-live="polite" className="rounded-full bg-shade px-3 py-1.5 text-sm tabular-nums">
+              {selected + 1} / {photos.length}
+            </span>
+            <CloseButton onClick={close} />
+          </div>
+          {several && (
+            <>
+              <ArrowButton side="left" onClick={() => embla?.scrollPrev()} />
+              <ArrowButton side="right" onClick={() => embla?.scrollNext()} />
+            </>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Photos far from the one shown are not fetched; once fetched they stay. */
+type PhotoProps = { photo: Photo; alt: string; near: boolean; view: ReturnType<typeof usePinch>['view'] | undefined };
+
+function ZoomedPhoto({ photo, alt, near, view }: PhotoProps) {
+  const [wanted, setWanted] = useState(near);
+  if (near && !wanted) setWanted(true);
+  const { width, height, ...source } = sourcesOf(photo);
+  return (
+    <img
+      {...(wanted ? { ...source, sizes: view ? `${Math.ceil(view.scale * 100)}vw` : '100vw' } : {})}
+      width={width}
+      height={height}
+      alt={alt}
+      draggable={false}
+      decoding="async"
+      className={`max-h-full w-auto max-w-full object-contain ${view ? 'cursor-grab' : 'cursor-zoom-in'}`}
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        backgroundImage: `url("${photo.placeholder}")`,
+        backgroundSize: 'cover',
+        ...(view && { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,244 @@
+/** What search keeps beside the listings: which words there are, and how many listings have each word and facet, about. */
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, sql } from 'kysely';
+import pg, { type PoolClient } from 'pg';
+import template from 'sql-template-tag';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
+import type { Values } from '../../../fields/field.ts';
+import type { Section } from '../../../fields/section.ts';
+import { sectionByName } from '../../../sections/links.ts';
+import { type ListingFacts, facetLabels, searchColumns, searchText, toValues } from '../row.ts';
+
+/** Raised with every change of what `searchColumns` makes; the next start then makes the columns anew. */
+const searchVersion = 6;
+
+/** Whether every row of the tables of search is of this version; until then less may be relied on. */
+export const isUpToDate = template`coalesce((select version >= ${searchVersion} from search_state), false)`;
+
+const batchRows = 1000;
+const lockNotAvailable = '55P03';
+// So long after the first instance the last one is upgraded.
+const upgradeMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes the words and values of a listing known, in the transaction that stores it: it is found by them from then on.
+ */
+export async function remember(
+  trx: Kysely<Database>,
+  section: Section,
+  values: Values,
+  circumstances: ListingFacts,
+): Promise<void> {
+  // Sorted: two that store the same new words wait for one another in the same order.
+  const [inTitle = [], inOthers = []] = searchText(section, values)
+    .split('\n')
+    .map((line) => line.split(' '));
+  const words = [...new Set([...inTitle, ...inOthers])].filter(Boolean).toSorted();
+  await sql`
+    with words as (select unnest(${words}::text[]) as word), placed as (
+      insert into search_sections (word, section) select word, ${section.name} from words on conflict do nothing
+    )
+    insert into search_words (word, listings) select word, 1 from words on conflict do nothing`.execute(trx);
+  await sql`
+    with met as (select word from search_words where word = any(${inTitle}::text[]) and titles = 0 order by word for update)
+    update search_words set titles = 1 where word in (select word from met)`.execute(trx);
+  const labels = facetLabels(section, values, circumstances).toSorted((one, other) =>
+    one.facet < other.facet ? -1 : 1,
+  );
+  await trx
+    .insertInto('search_facets')
+    .values(labels.map(({ facet, label }) => ({ facet, section: section.name, label, listings: 1 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Adds the words and facets of listings that were loaded in bulk, in the transaction that loads them. */
+export async function addLoaded(client: PoolClient, afterNumber: number): Promise<void> {
+  await client.query(`create temp table loaded on commit drop as ${countedWords(`where number > ${afterNumber}`)}`);
+  await client.query(`
+    insert into search_sections select word, section from loaded order by word, section on conflict do nothing`);
+  await client.query(`
+    insert into search_words (word, listings, titles) select * from (${inAllSections('loaded')}) w order by word
+      on conflict (word) do update set
+        listings = search_words.listings + excluded.listings, titles = search_words.titles + excluded.titles`);
+  await client.query(
+    `insert into search_facets (facet, section, label, listings) ${countedFacets('where number > $1')}
+      on conflict (facet, section) do update set listings = search_facets.listings + excluded.listings`,
+    [afterNumber],
+  );
+}
+
+/** The job: counts anew. Until then estimates are a little off, and no answer is. */
+export async function recount(app: App): Promise<void> {
+  const client = await app.pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query(`create temp table counted as ${countedWords('')}`);
+    await client.query('create unique index on counted (word, section); analyze counted');
+    await client.query(
+      'insert into search_sections select word, section from counted order by 1, 2 on conflict do nothing',
+    );
+    // In small portions, for who stores a word waits for who counts it.
+    for (let word: string | undefined = ''; word !== undefined;) {
+      const portion: { rows: { word: string }[] } = await client.query(
+        `with portion as (${inAllSections('counted where word > $1')} order by word limit ${batchRows}),
+          stored as (
+            insert into search_words (word, listings, titles) select * from portion order by word
+            -- It may have come into a title since it was counted.
+            on conflict (word) do update set listings = excluded.listings,
+              titles = greatest(excluded.titles, least(search_words.titles, 1))
+              where (search_words.listings, search_words.titles) <> (excluded.listings, excluded.titles))
+          select max(word) as word from portion having count(*) = ${batchRows}`,
+        [word],
+      );
+      word = portion.rows[0]?.word;
+    }
+    await client.query(`create temp table counted_facets as ${countedFacets('')}`);
+    await client.query('create unique index on counted_facets (facet, section); analyze counted_facets');
+    for (let last: { facet: string; section: string } | undefined = { facet: '', section: '' }; last !== undefined;) {
+      const portion: { rows: { facet: string; section: string }[] } = await client.query(
+        `with portion as (
+            select * from counted_facets where (facet, section) > ($1, $2) order by facet, section limit ${batchRows}
+          ), stored as (
+            insert into search_facets (facet, section, label, listings) select facet, section, label, listings from portion
+            on conflict (facet, section) do update set label = excluded.label, listings = excluded.listings
+              where (search_facets.label, search_facets.listings) <> (excluded.label, excluded.listings))
+          select facet, section from portion order by facet, section offset ${batchRows - 1}`,
+        [last.facet, last.section],
+      );
+      last = portion.rows[0];
+    }
+    for (const table of forgotten) await forget(client, table);
+    await client.query('analyze search_words, search_facets');
+  } finally {
+    client.release(true);
+  }
+}
+
+const oneOfWords = `string_to_array(translate(search_text, E'\\n', ' '), ' ') && array[gone.word]`;
+
+/** What each table keeps, where it was counted, and which listing would still have it. */
+const forgotten = [
+  { table: 'search_words', columns: ['word'], counted: 'counted', holds: oneOfWords },
+  {
+    table: 'search_sections',
+    columns: ['word', 'section'],
+    counted: 'counted',
+    holds: `section = gone.section and ${oneOfWords}`,
+  },
+  {
+    table: 'search_facets',
+    columns: ['facet', 'section'],
+    counted: 'counted_facets',
+    holds: `section = gone.section and (facets || ('#' || (number >> 15))) && array[gone.facet]`,
+  },
+] as const;
+
+/**
+ * Forgets what no listing has. Whoever stores a listing holds a weaker lock till the end: what is in no listing now will
+ * be in none stored before. They wait meanwhile, so it is done in small portions, and left to the next night where somebody stores for long.
+ */
+async function forget(client: PoolClient, { table, columns, counted, holds }: (typeof forgotten)[number]) {
+  const list = columns.join();
+  await client.query(`create temp table gone_${table} as
+    select ${list} from ${table} except select ${list} from ${counted}`);
+  for (let left = true; left;) {
+    if (!(await isLocked(client, table))) return;
+    const { rows } = await client.query<{ count: number }>(
+      `with gone as (
+          delete from gone_${table} where ctid = any(array(select ctid from gone_${table} limit ${batchRows})) returning *
+        ), forgotten as (
+          delete from ${table} s using gone where ${columns.map((name) => `s.${name} = gone.${name}`).join(' and ')}
+            and not exists (select from listings where ${holds})
+        )
+        select count(*) from gone`,
+    );
+    await client.query('commit');
+    left = rows[0]?.count === batchRows;
+  }
+}
+
+/** Begins a transaction that alone may store in the table; false where others went on storing for two seconds. */
+async function isLocked(client: PoolClient, table: string): Promise<boolean> {
+  try {
+    await client.query(`begin; set local lock_timeout = '2s'; lock table ${table} in share row exclusive mode`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error;
+    await client.query('rollback');
+    return false;
+  }
+}
+
+/** Makes the columns of search anew for every listing, then counts; the site may serve meanwhile. */
+export async function rebuildSearch(app: App): Promise<void> {
+  const madeAt = new Date();
+  await makeColumns(app, new Date(0));
+  await recount(app);
+  await app.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('search_state').execute();
+    await trx.insertInto('search_state').values({ version: searchVersion, made_at: madeAt }).execute();
+  });
+}
+
+async function makeColumns(app: App, changedSince: Date): Promise<void> {
+  const { newest } = await app.db
+    .selectFrom('listings')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('newest'))
+    .executeTakeFirstOrThrow();
+  // By numbers, for looking through all for the few that changed could take longer than a statement may.
+  for (let after = 0; after < newest; after += batchRows) {
+    const rows = await app.db
+      .selectFrom('listings')
+      .selectAll()
+      .select((eb) => eb.exists(eb.selectFrom('photos').whereRef('listing_id', '=', 'listings.id')).as('with_photos'))
+      .where('number', '>', after)
+      .where('number', '<=', after + batchRows)
+      .where('updated_at', '>=', changedSince)
+      .execute();
+    for (const row of rows) {
+      const section = sectionByName(row.section);
+      if (!section) continue;
+      const values = toValues(section, row);
+      const circumstances = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos) };
+      const columns = searchColumns(section, values, circumstances);
+      await app.db.transaction().execute(async (trx) => {
+        if (!isDeepStrictEqual(columns, { facets: row.facets, search_text: row.search_text })) {
+          // A change that came in between has made them itself.
+          const same = trx.updateTable('listings').where('id', '=', row.id).where('updated_at', '=', row.updated_at);
+          await same.set(columns).execute();
+        }
+        await remember(trx, section, values, circumstances);
+      });
+    }
+  }
+}
+
+/** At the start: rebuilds what another version of the program made. */
+export async function ensureSearch(app: App): Promise<void> {
+  const state = await app.db.selectFrom('search_state').selectAll().executeTakeFirst();
+  if (state?.version !== searchVersion) return rebuildSearch(app);
+  // Instances of the version before may have gone on for a while.
+  if (state.made_at.getTime() > Date.now() - upgradeMs) await makeColumns(app, state.made_at);
+}
+
+const countedWords = (where: string) =>
+  `select word, section, count(*)::int as listings, count(*) filter (where in_title)::int as titles from (
+    select word, section, bool_or(line = 1) as in_title
+    from listings, unnest(string_to_array(search_text, E'\\n')) with ordinality l (text, line),
+      unnest(string_to_array(text, ' ')) word ${where} group by number, section, word) w
+  where word <> '' group by word, section`;
+
+const inAllSections = (counted: string) =>
+  `select word, sum(listings)::int as listings, sum(titles)::int as titles from ${counted} group by word`;
+
+const countedFacets = (where: string) =>
+  `select facet, section, min(case name
+      when 'section' then section
+      when 'location' then location
+      else coalesce(attributes->>name, '') end) as label, count(*)::int as listings
+    from (
+      select section, location, attributes, facet, split_part(facet, ':', 1) as name
+      from listings, unnest(facets) facet ${where}) f
+    group by facet, section`;

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sections } from '../../../sections/index.ts';
+import { request, type Site, startSite } from '../../../test/site.ts';
+import type { Listing } from '../../listings/present.ts';
+import { ensureSearch, rebuildSearch, recount } from './upkeep.server.ts';
+
+let site: Site;
+const [section] = sections;
+if (!section) throw new Error('no section');
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const found = async (q: string) => {
+  const { body } = await request<{ items: Listing[] }>(site.http, 'GET', `/api/search?q=${q}`);
+  return body.items.map(({ id }) => id);
+};
+const words = async (pattern: string) => {
+  const { rows } = await site.app.pool.query<{ word: string; listings: number }>(
+    'select word, listings from search_words where word like $1 order by word',
+    [pattern],
+  );
+  return rows.map(({ word, listings }) => `${word} ${listings}`);
+};
+
+test('a listing is found the moment it is posted, changed words at once, and never once it is deleted', async () => {
+  const user = await site.aUser();
+  const description = 'Görünməmiş qurğuzanbaq satılır';
+  const { id, _id } = await site.aListing(section, { user, fields: { description } });
+  expect(await found('qurguzanb')).toEqual([id]);
+  await request(site.http, 'PUT', `/api/${section.name}/${_id}`, {
+    token: user.token,
+    form: { description: 'İndi isə zümrüdquşu satılır' },
+  });
+  expect(await found('qurguzanb')).toEqual([]);
+  expect(await found('zumrudqusu')).toEqual([id]);
+  await request(site.http, 'DELETE', `/api/my-announcements/${_id}`, { token: user.token });
+  expect(await found('zumrudqusu')).toEqual([]);
+});
+
+test('counting anew forgets words of no listing and keeps those of others', async () => {
+  await site.aListing(section, { fields: { description: 'Sayılan ikiqatsöz burada' } });
+  await site.aListing(section, { fields: { description: 'Sayılan ikiqatsöz orada' } });
+  expect(await words('ikiqatsoz%')).toEqual(['ikiqatsoz 1']);
+  await recount(site.app);
+  expect(await words('ikiqatsoz%')).toEqual(['ikiqatsoz 2']);
+  expect(await words('qurguzanbaq%')).toEqual([]);
+  const { rows } = await site.app.pool.query(
+    `select label, listings from search_facets where facet = 'section:cars' or facet like 'location:%' order by facet`,
+  );
+  expect(rows).toContainEqual({ label: section.name, listings: 2 });
+});
+
+test('listings posted while words are counted are found afterwards', async () => {
+  const posted: Promise<Listing>[] = [];
+  const counting = recount(site.app);
+  for (let index = 0; index < 6; index++) {
+    posted.push(site.aListing(section, { fields: { description: `Yarışan sözüdür yaris${index}x` } }));
+  }
+  await counting;
+  const listings = await Promise.all(posted);
+  await recount(site.app);
+  for (const [index, { id }] of listings.entries()) expect(await found(`yaris${index}x`)).toEqual([id]);
+});
+
+test('a value is still known after a count that ran while the only listing with it was being stored', async () => {
+  const { pool } = site.app;
+  const user = await site.aUser();
+  const { _id } = await site.aListing(section, { user, fields: { brand: 'Aradamarka' } });
+  await site.aListing(section, { user });
+  // As a posting that comes to the values after the count has finished with the words.
+  const posting = await pool.connect();
+  await posting.query('begin');
+  await posting.query(
+    `insert into listings (id, section, account_id, created_at, updated_at, price, title, location, description,
+        contact_name, contact_email, contact_phone, attributes, facets, search_text)
+      select gen_random_uuid(), section, account_id, created_at, updated_at, price, title, location, description,
+        contact_name, contact_email, contact_phone, attributes, facets, search_text from listings where id = $1`,
+    [_id],
+  );
+  await request(site.http, 'DELETE', `/api/my-announcements/${_id}`, { token: user.token });
+  await posting.query(
+    `insert into search_facets select facet, section, label, 1 from search_facets where label = 'Aradamarka'
+      on conflict do nothing`,
+  );
+  let isOver = false;
+  const counting = recount(site.app).finally(() => (isOver = true));
+  const waits = 'select from pg_locks where not granted';
+  await expect.poll(async () => isOver || (await pool.query(waits)).rowCount, { timeout: 20_000 }).toBeTruthy();
+  await posting.query('commit');
+  posting.release();
+  await counting;
+  const { rowCount } = await pool.query(`select from search_facets where label = 'Aradamarka'`);
+  expect(rowCount).toBe(1);
+});
+
+test('two that post the same new words at once both succeed', async () => {
+  const texts = ['alfanoxud betanoxud qammanoxud', 'qammanoxud betanoxud alfanoxud'];
+  const both = await Promise.all(texts.map((description) => site.aListing(section, { fields: { description } })));
+  expect(await found('betanoxud')).toEqual(both.map(({ id }) => id).toSorted((a, b) => b - a));
+});
+
+test('the start makes anew what another version of the program made', async () => {
+  const { id } = await site.aListing(section, { fields: { description: 'Köhnə quruluşdan qalan sandıqça' } });
+  await site.app.pool.query(`update listings set search_text = 'basqa', facets = '{}' where number = $1`, [id]);
+  await site.app.pool.query('delete from search_state');
+  expect(await found('sandiqca')).toEqual([]);
+  await ensureSearch(site.app);
+  expect(await found('sandiqca')).toEqual([id]);
+  await site.app.pool.query(`update listings set search_text = 'basqa' where number = $1`, [id]);
+  await ensureSearch(site.app);
+  expect(await found('sandiqca')).toEqual([]);
+  await rebuildSearch(site.app);
+  expect(await found('sandiqca')).toEqual([id]);
+});
+
+test('the start makes good what an instance of the version before stored since then', async () => {
+  const { id } = await site.aListing(section, { fields: { description: 'Təzəcə qoyulmuş fənərdan' } });
+  const { pool } = site.app;
+  const kept = async () => {
+    const { rows } = await pool.query(
+      `select facets, (select array_agg(section) from search_sections where word = 'fenerdan') as sections
+        from listings where number = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  const asItShould = await kept();
+  expect(asItShould).toMatchObject({ sections: [section.name] });
+  await pool.query(`update listings set facets = '{}' where number = $1`, [id]);
+  await pool.query(`delete from search_sections where word = 'fenerdan'`);
+  await ensureSearch(site.app);
+  expect(await kept()).toEqual(asItShould);
+});
+
+test('a word is known in every section that it stands in, until it is in none of its listings', async () => {
+  const [, other = section] = sections;
+  const fields = { description: 'Haradasa qalmış çilçıraqdan' };
+  const first = await site.aListing(section, { fields });
+  const placed = async () => {
+    const { rows } = await site.app.pool.query<{ section: string }>(
+      `select section from search_sections where word = 'cilciraqdan' order by section`,
+    );
+    return rows.map((row) => row.section);
+  };
+  expect(await placed()).toEqual([section.name]);
+  expect(await found(`cilciraqdan&section=${other.name}`)).toEqual([]);
+  const user = await site.aUser();
+  const second = await site.aListing(other, { user, fields });
+  expect(await placed()).toEqual([section.name, other.name].toSorted());
+  expect(await found(`cilciraqdan&section=${other.name}`)).toEqual([second.id]);
+  await request(site.http, 'DELETE', `/api/my-announcements/${second._id}`, { token: user.token });
+  await recount(site.app);
+  expect(await placed()).toEqual([section.name]);
+  expect(await found('cilciraqdan')).toEqual([first.id]);
+});
+
+test('a word is known to stand in titles from the first one on', async () => {
+  const [name] = section.titleFrom;
+  const titles = async () => {
+    const { rows } = await site.app.pool.query(`select titles from search_words where word = 'qarmaqarisiq'`);
+    return rows.map((row) => row.titles);
+  };
+  await site.aListing(section, { fields: { description: 'Bir qarmaqarışıq təsvir' } });
+  expect(await titles()).toEqual([0]);
+  await recount(site.app);
+  expect(await titles()).toEqual([0]);
+  await site.aListing(section, { fields: { [name]: 'Qarmaqarışıq' } });
+  expect(await titles()).toEqual([1]);
+  await site.aListing(section, { fields: { [name]: 'Qarmaqarışıq' } });
+  await recount(site.app);
+  expect(await titles()).toEqual([2]);
+});

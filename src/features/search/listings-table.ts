@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+import type { Values } from '../../fields/field.ts';
+
+declare module '../../database/client.ts' {
+  interface Database {
+    listings: ListingsTable;
+    posting_keys: PostingKeysTable;
+  }
+}
+
+export type ListingsTable = {
+  /** UUIDv7. */
+  id: string;
+  /** The number people see; grows with the time of posting. */
+  number: Generated<number>;
+  section: string;
+  account_id: string;
+  created_at: Date;
+  updated_at: Date;
+  /** AZN. */
+  price: number;
+  title: string;
+  location: string;
+  description: string;
+  contact_name: string;
+  contact_email: string;
+  contact_phone: string;
+  /** Values of the fields that have no column. */
+  attributes: Values;
+  /** `field:folded value` of every field that filters by value. */
+  facets: string[];
+  search_text: string;
+};
+
+/** Under which keys listings were posted, for a day. */
+export type PostingKeysTable = {
+  /** SHA-256 of account, section and key. */
+  key: Buffer;
+  listing_id: string;
+  created_at: Date;
+};

@@ -1,0 +1,129 @@
+/** Between a listing's row in the database and its checked values. */
+import { bandsOf, bandsOfDay } from '../../fields/band.ts';
+import type { Field, Value, Values } from '../../fields/field.ts';
+import type { Section } from '../../fields/section.ts';
+import { sections } from '../../sections/index.ts';
+import { fold } from '../../language/fold.ts';
+import type { ListingsTable } from './listings-table.ts';
+
+type Columns = Pick<
+  ListingsTable,
+  | 'title'
+  | 'price'
+  | 'location'
+  | 'description'
+  | 'contact_name'
+  | 'contact_email'
+  | 'contact_phone'
+  | 'attributes'
+  | 'facets'
+  | 'search_text'
+>;
+
+const columnOf: Readonly<Record<string, Exclude<keyof Columns, 'attributes' | 'facets' | 'search_text'>>> = {
+  title: 'title',
+  price: 'price',
+  location: 'location',
+  description: 'description',
+  'contact.name': 'contact_name',
+  'contact.email': 'contact_email',
+  'contact.phone': 'contact_phone',
+};
+
+/** What no field holds, and lists can be filtered by all the same. */
+export type ListingFacts = { postedAt: Date; withPhotos: boolean };
+
+/** Stands in `facets` of every listing with photos. */
+export const photosFacet = 'photos';
+
+/** The columns that hold a listing's values. */
+export function toColumns(section: Section, values: Values, circumstances: ListingFacts): Columns {
+  const text = (name: string) => String(values[name] ?? '');
+  return {
+    title: section.titleFrom.map(text).join(' ').trim(),
+    price: Number(values['price']),
+    location: text('location'),
+    description: text('description'),
+    contact_name: text('contact.name'),
+    contact_email: text('contact.email'),
+    contact_phone: text('contact.phone'),
+    attributes: Object.fromEntries(
+      section.fields.flatMap(({ name }) => {
+        const value = values[name];
+        return value === undefined || columnOf[name] ? [] : [[name, value] as const];
+      }),
+    ),
+    ...searchColumns(section, values, circumstances),
+  };
+}
+
+/** The columns that search reads, made from a listing's values. */
+export function searchColumns(
+  section: Section,
+  values: Values,
+  circumstances: ListingFacts,
+): Pick<Columns, 'facets' | 'search_text'> {
+  return {
+    facets: facetLabels(section, values, circumstances).map((each) => each.facet),
+    search_text: searchText(section, values),
+  };
+}
+
+/** Among so many at the beginning of `facets` stand all values of a listing; bands of numbers and the like come after them. */
+export const maxValueFacets = 1 + Math.max(...sections.map(({ fields }) => fields.filter(isCounted).length));
+
+/** What a listing can be filtered by: each as it stands in `facets`, and as people read it. */
+export function facetLabels(
+  section: Section,
+  values: Values,
+  { postedAt, withPhotos }: ListingFacts,
+): { facet: string; label: string }[] {
+  const ofValues = section.fields.filter(isCounted).flatMap(({ name }) => {
+    const value = values[name];
+    return value === undefined ? [] : [{ facet: facet(name, value), label: String(value) }];
+  });
+  const ofNumbers = section.fields.flatMap((field) => {
+    const value = values[field.name];
+    if (field.kind !== 'number' || !field.filtered || value === undefined) return [];
+    // Lists of one section and lists of all are ordered by price; every other number belongs to its section.
+    const isPrice = field.name === 'price';
+    const scopes = isPrice ? [undefined, section.name] : [section.name];
+    const bands = scopes.flatMap((scope) => bandsOf(field, Number(value), scope, isPrice ? 'narrow' : undefined));
+    return bands.map((band) => ({ facet: band, label: String(value) }));
+  });
+  const others = [...bandsOfDay(postedAt), ...(withPhotos ? [photosFacet] : [])].map((each) => ({
+    facet: each,
+    label: '',
+  }));
+  return [{ facet: facet('section', section.name), label: section.name }, ...ofValues, ...ofNumbers, ...others];
+}
+
+/** Whether the values of a field are counted one by one. */
+function isCounted({ kind, filtered }: Field): boolean {
+  return filtered === true && kind !== 'number';
+}
+
+/** The checked values a row holds. */
+export function toValues(section: Section, row: Omit<Columns, 'facets' | 'search_text'>): Values {
+  const values: Values = {};
+  for (const { name } of section.fields) {
+    const column = columnOf[name];
+    const value = column ? row[column] : row.attributes[name];
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}
+
+/** How a value stands in `facets`. */
+export function facet(name: string, value: Value): string {
+  return `${name}:${fold(String(value))}`;
+}
+
+/** The words of the title on a line of their own, then those of the other searched fields. */
+export function searchText(section: Section, values: Values): string {
+  const words = (fields: readonly Field[]) =>
+    fields.flatMap(({ name }) => (values[name] === undefined ? [] : [fold(String(values[name]))])).join(' ');
+  const inTitle = ({ name }: Field) => section.titleFrom.includes(name);
+  const others = section.fields.filter((field) => field.searched && !inTitle(field));
+  return `${words(section.fields.filter(inTitle))}\n${words(others)}`;
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openMail } from './mail.ts';
+
+test('without a mail server every message becomes a file that a mail program opens', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'axtartap-mail-'));
+  const mail = openMail(readConfig({ DATA_DIR: folder }), pino({ level: 'silent' }));
+  await mail.send({
+    to: { name: '', address: 'ayse@misal.az' },
+    subject: 'Şifrənin yenilənməsi',
+    text: 'Salam, Ayşə!',
+    html: '<p>Salam, Ayşə!',
+  });
+  const [name = ''] = readdirSync(`${folder}/mail`);
+  expect(name).toMatch(/\.eml$/);
+  const message = readFileSync(`${folder}/mail/${name}`, 'utf8');
+  expect(message).toMatch(/^From: AxtarTap </m);
+  expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,19 @@
+/** Where the site listens, and what is wrong with the settings that say so. */
+import { ConfigError, type Config, refusal } from '../config.ts';
+import { freePort } from '../database/free-port.ts';
+
+/** The port that is set, once nobody else has it; any free one for 0. */
+export async function findPort(config: Config): Promise<number> {
+  try {
+    return await freePort(config.host, config.port);
+  } catch (error) {
+    throw whyNotListening(config, error as NodeJS.ErrnoException);
+  }
+}
+
+/** In one line, by the name of the setting. */
+export function whyNotListening({ port, host }: Config, { code }: NodeJS.ErrnoException): ConfigError {
+  if (code !== 'EADDRINUSE' && code !== 'EACCES') return refusal('HOST', host);
+  const why = code === 'EADDRINUSE' ? 'it is taken' : 'this account may not';
+  return new ConfigError(`PORT: ${port} on ${host} cannot be used: ${why}`);
+}

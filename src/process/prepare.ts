@@ -1,0 +1,80 @@
+/** What must be there before the site serves. Instances that start together do it one after the other: the first does the work. */
+import type { PoolClient } from 'pg';
+import type { App } from '../app.ts';
+import { connectionsNeeded } from '../database/connection-limits.ts';
+import { StartError } from '../database/open-database.ts';
+import { migrate } from '../database/client.ts';
+import { isAppError } from '../errors.ts';
+import { checkAdminPassword, ensureAdmin } from '../features/admin/ensure-admin.server.ts';
+import { fillWithDemo } from '../features/demo/demo.server.ts';
+import { ensureSearch } from '../features/search/index/upkeep.server.ts';
+import { openFiles } from '../storage/files.ts';
+
+// Any number that nothing else uses.
+const startLock = 7_201_835;
+
+/** Brings the database to this version of the program; what a person has to read goes to `print`. */
+export async function prepare(app: App, print: (line: string) => void): Promise<void> {
+  checkAdminPassword(app.config);
+  await checkStores(app);
+  const setting = app.config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  const unusable = (error: unknown) => {
+    throw new StartError(`${setting}: the database cannot be used: ${deepestMessage(error)}`);
+  };
+  const client = await app.pool.connect().catch(unusable);
+  try {
+    // The one before may have much to do.
+    await client.query('set statement_timeout = 0').catch(unusable);
+    if (app.config.databaseUrl) await checkConnections(app, client);
+    await client.query('select pg_advisory_lock($1)', [startLock]).catch(unusable);
+    await migrate(app.db).catch(unusable);
+    await ensureSearch(app);
+    if (app.config.demo) await fillWithDemo(app);
+    await ensureAdmin(app, print);
+  } finally {
+    // The lock ends with the connection.
+    client.release(true);
+  }
+}
+
+/** A store that refuses us is a wrong setting; one that is away may be back before it is needed. */
+async function checkStores({ config, log }: App): Promise<void> {
+  const { storageUrl, secondStorageUrl } = config;
+  for (const [setting, url] of Object.entries({ STORAGE_URL: storageUrl, SECOND_STORAGE_URL: secondStorageUrl })) {
+    if (!url) continue;
+    const files = openFiles(url);
+    try {
+      await files.check();
+    } catch (error) {
+      if (!isAppError(error)) throw new StartError(`${setting}: the store cannot be used: ${deepestMessage(error)}`);
+      log.warn({ err: error }, 'the store of photos is away');
+    } finally {
+      files.close();
+    }
+  }
+}
+
+/** Workers that find no place at the database would answer 503, and only once many people come. */
+async function checkConnections({ config }: App, client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ there: number }>(
+    `select least(
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+          - coalesce(current_setting('reserved_connections', true)::int, 0),
+        (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+        (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+      ) as there`,
+  );
+  const [there, needed] = [rows[0]?.there ?? 0, connectionsNeeded(config.workers)];
+  if (needed <= there) return;
+  const workers = `${config.workers} ${config.workers === 1 ? 'worker' : 'workers'}`;
+  throw new StartError(
+    `WEB_CONCURRENCY: ${workers} and the supervisor need ${needed} connections, DATABASE_URL offers ${there}; lower the one or raise the other`,
+  );
+}
+
+/** What went wrong at the bottom: the layers above only say that something did. */
+function deepestMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause) return deepestMessage(error.cause);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}

@@ -1,0 +1,139 @@
+/** The worker processes: forked, forked again when they die, replaced one by one on SIGHUP. */
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { App } from '../app.ts';
+import { StartError } from '../database/open-database.ts';
+import { removeFormsOf } from '../features/photos/uploads/under-way.server.ts';
+import { sumMetricsOfWorkers } from '../server/metrics.ts';
+import { endUntakenConnections } from './untaken-connections.ts';
+
+export type Workers = {
+  /** Rejects once no worker has served for a minute: this process cannot mend that, a new one perhaps can. */
+  failed: Promise<never>;
+  /** Lets them finish what is under way. */
+  stop(): Promise<void>;
+};
+
+const firstPauseMs = 500;
+const longestPauseMs = 10_000;
+const giveUpAfterMs = 60_000;
+// Ten seconds are promised; the database needs the last of them.
+const drainMs = 7000;
+
+/** Forks as many as the settings say. Resolves once all listen, rejects as soon as one cannot. */
+export async function startWorkers(app: App, databaseUrl: string, port: number): Promise<Workers> {
+  cluster.setupPrimary({
+    exec: resolve(import.meta.dirname, '../worker.ts'),
+    // Those that come later have the settings of the start, even if their file has changed since.
+    execArgv: process.execArgv.filter((flag) => !flag.startsWith('--env-file')),
+  });
+  sumMetricsOfWorkers();
+  const env = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    PAGE_KEY: app.config.pageKey,
+    // React renders at half the speed unless it is told so.
+    NODE_ENV: 'production',
+  };
+  const stopping = new AbortController();
+  const { hasServed, failed, watch } = watchServing();
+  const fork = () => {
+    const worker = watch(cluster.fork(env));
+    endUntakenConnections(worker);
+    // A message to one that has just died; without a listener it would end this process, too.
+    worker.on('error', (error) => app.log.warn({ err: error }, 'a message to a worker was lost'));
+    const tidyUp = () => removeFormsOf(app, worker.process.pid ?? 0);
+    worker.once('exit', () => void tidyUp().catch((error) => app.log.warn({ err: error }, 'uploads left behind')));
+    return worker;
+  };
+  /** The worker that holds each place; whoever was replaced holds none any more, and is not missed when it ends. */
+  const places: Worker[] = [];
+
+  const fill = (place: number, worker: Worker, pauseMs = firstPauseMs) => {
+    places[place] = worker;
+    worker.once('exit', (code, signal) => {
+      const served = hasServed(worker);
+      const waitMs = served ? firstPauseMs : pauseMs;
+      const isMissed = () => places[place] === worker && !stopping.signal.aborted;
+      if (!isMissed()) return;
+      app.log.error({ code, signal, waitMs }, `a worker ${served ? 'died' : 'could not start'}, starting another`);
+      const again = () => isMissed() && fill(place, fork(), Math.min(waitMs * 2, longestPauseMs));
+      setTimeout(again, waitMs);
+    });
+  };
+
+  const replaceAll = async () => {
+    for (const place of places.keys()) {
+      if (stopping.signal.aborted) return;
+      const next = fork();
+      // One that cannot start leaves the one before in its place.
+      await untilListening(next);
+      const before = places[place];
+      fill(place, next);
+      if (before && hasServed(before)) before.send('retire');
+      else before?.process.kill('SIGKILL');
+    }
+    app.log.info('all workers were replaced');
+  };
+
+  for (let place = 0; place < app.config.workers; place += 1) fill(place, fork());
+  await Promise.all(places.map(untilListening)).catch((error) => {
+    stopping.abort();
+    throw error;
+  });
+  let replacing = Promise.resolve();
+  process.on('SIGHUP', () => {
+    replacing = replacing.then(replaceAll).catch((error) => app.log.error({ err: error }, 'replacing the workers'));
+  });
+  return {
+    failed,
+    async stop() {
+      stopping.abort();
+      await stopAll();
+    },
+  };
+}
+
+/** Which workers have served, and whether any did within the last minute. */
+function watchServing() {
+  const served = new WeakSet<Worker>();
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  // Whoever waits for it comes later.
+  failed.catch(() => undefined);
+  const giveUp = () => reject(new StartError('No worker has served for a minute; the reasons stand above.'));
+  let serving = 0;
+  let deadline: NodeJS.Timeout | undefined;
+  const watch = (worker: Worker) => {
+    worker.once('listening', () => {
+      served.add(worker);
+      serving += 1;
+      clearTimeout(deadline);
+    });
+    worker.once('exit', () => {
+      if (served.has(worker)) serving -= 1;
+      if (served.has(worker) && serving === 0) deadline = setTimeout(giveUp, giveUpAfterMs);
+    });
+    return worker;
+  };
+  return { failed, watch, hasServed: (worker: Worker) => served.has(worker) };
+}
+
+async function untilListening(worker: Worker): Promise<void> {
+  const died = once(worker, 'exit').then(() => {
+    throw new StartError('The server could not start; the reason stands above.');
+  });
+  await Promise.race([once(worker, 'listening'), died]);
+  died.catch(() => undefined);
+}
+
+async function stopAll(): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).flatMap((worker) =>
+    worker?.isDead() === false ? [worker] : [],
+  );
+  const ended = workers.map((worker) => once(worker, 'exit'));
+  for (const worker of workers) if (worker.isConnected()) worker.send('stop');
+  await Promise.race([Promise.all(ended), sleep(drainMs)]);
+  for (const worker of workers) worker.process.kill('SIGKILL');
+}

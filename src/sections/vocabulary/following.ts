@@ -1,0 +1,167 @@
+/** What follows from what another field holds. Apart from the sections, since only forms and filters need it, and it is long. */
+import type { FollowingLists } from '../../fields/field.ts';
+import { wordsBy } from './words.ts';
+
+/** By the name that a field's `suggestionsBy` gives, then by what the field it follows holds. */
+export const followingLists: FollowingLists = {
+  /** Model names repeat across makes, so they are kept by make. */
+  vehicleModels: wordsBy(`
+Acura: ILX, MDX, RDX, TLX, TSX
+Alfa Romeo: 147, 156, 159, Giulia, Giulietta, Stelvio
+Audi: A3, A4, A5, A6, A7, A8, e-tron, Q3, Q5, Q7, Q8, TT
+Avatr: 07, 11, 12
+BMW: 116, 118, 316, 318, 320, 328, 330, 428, 520, 525, 528, 530, 535, 540, 730, 740, 750, i3, i4, iX, M3, M5, X1, X3, X4, X5, X6, X7
+BYD: Chazor, Dolphin, Han, Leopard 5, Qin Plus, Seal, Seagull, Song L, Song Plus, Tang, Yuan Plus
+Cadillac: CTS, Escalade, SRX, XT5, XT6
+Changan: Alsvin, CS35 Plus, CS55 Plus, CS75 Plus, CS95, Eado Plus, Hunter, Qiyuan A07, UNI-K, UNI-S, UNI-T, UNI-V
+Chery: Arrizo 8, Tiggo 2, Tiggo 4 Pro, Tiggo 7 Pro, Tiggo 8 Pro, Tiggo 9
+Chevrolet: Aveo, Camaro, Captiva, Cobalt, Cruze, Epica, Equinox, Lacetti, Malibu, Nexia, Niva, Orlando, Spark, Tahoe, Tracker, Trailblazer, Trax
+Citroen: Berlingo, C-Elysee, C3, C4, C5, Jumper
+Dacia: Dokker, Duster, Logan, Sandero
+Daewoo: Gentra, Lacetti, Matiz, Nexia, Tico
+Daihatsu: Materia, Sirion, Terios
+Dodge: Caliber, Challenger, Charger, Durango, Journey, Ram
+DongFeng: AX7, Huge, M-Hero, Mage, Shine Max, T5 Evo
+Exeed: LX, RX, TXL, VX
+Fiat: 500, Albea, Doblo, Egea, Fiorino, Linea, Tipo
+Ford: C-Max, Escape, Explorer, F-150, Fiesta, Focus, Fusion, Kuga, Maverick, Mondeo, Mustang, Ranger, Tourneo, Transit
+GAC: Aion V, Empow, GS3, GS8
+GAZ: 21, 24, 31029, 3110, 3302, 66, Next, Sobol
+Geely: Atlas, Coolray, Emgrand, Galaxy E5, Monjaro, Okavango, Tugella
+Genesis: G70, G80, G90, GV70, GV80
+GMC: Acadia, Sierra, Terrain, Yukon
+Great Wall: Poer, Wingle 5, Wingle 7
+Haval: Dargo, F7, H6, H9, Jolion, M6
+Honda: Accord, CB 125, CBR 600, Civic, CR-V, Element, Fit, HR-V, Insight, Jazz, PCX 125, Pilot
+Hongqi: E-QM5, H5, H9, HS5
+Hyundai: Accent, Avante, Azera, Creta, Elantra, Genesis, Getz, Grandeur, H-1, i20, i30, IONIQ 5, Kona, Matrix, Palisade, Porter, Santa Fe, Sonata, Staria, Tucson, Veloster
+Infiniti: EX35, FX35, FX37, G35, M35, Q50, QX56, QX60, QX70, QX80
+Isuzu: D-Max, NQR, Novo, Trooper
+Jaguar: F-Pace, F-Type, XE, XF, XJ
+Jeep: Cherokee, Compass, Gladiator, Grand Cherokee, Renegade, Wrangler
+Jetour: Dashing, T1, T2, X70 Plus
+KAMAZ: 4310, 5320, 5511, 65115
+Kia: Carnival, Cerato, Ceed, EV6, K5, K8, Mohave, Optima, Picanto, Rio, Seltos, Sorento, Soul, Sportage, Stinger, Telluride
+LADA (VAZ): 2101, 2106, 2107, 2110, 2114, 2115, 2121, Granta, Kalina, Largus, Niva, Niva Travel, Priora, Vesta, XRAY
+Land Rover: Defender, Discovery, Discovery Sport, Freelander, Range Rover, Range Rover Evoque, Range Rover Sport, Range Rover Velar
+Lexus: ES 250, ES 300h, GS 300, GX 460, GX 470, IS 250, LX 470, LX 570, LX 600, NX 300, RX 330, RX 350, RX 450h
+Li Auto: L6, L7, L8, L9, Mega
+Lincoln: Aviator, MKZ, Navigator
+Lynk & Co: 01, 03, 06, 08, 09
+Maserati: Ghibli, Grecale, Levante, Quattroporte
+Mazda: 2, 3, 5, 6, CX-3, CX-5, CX-7, CX-9, CX-30, CX-60
+Mercedes: A 180, B 170, C 180, C 200, C 220, C 250, C 300, CLA 200, CLA 250, CLS 350, E 200, E 220, E 240, E 250, E 270, E 300, E 350, G 63, GLC 300, GLE 350, GLE 450, GLS 450, ML 350, S 350, S 500, S 580, Sprinter, Viano, Vito
+MG: 3, 5, 7, HS, One, ZS
+Mini: Clubman, Cooper, Countryman
+Mitsubishi: ASX, Eclipse Cross, Galant, L200, Lancer, Montero Sport, Outlander, Pajero, Pajero io
+Moskvich: 2140, 3, 408, 412
+Nissan: Altima, Armada, Juke, Maxima, Micra, Murano, Navara, Note, Patrol, Pathfinder, Qashqai, Rogue, Sentra, Sunny, Tiida, X-Trail
+Opel: Astra, Corsa, Insignia, Kadett, Meriva, Mokka, Omega, Vectra, Vita, Vivaro, Zafira
+Peugeot: 206, 207, 301, 308, 407, 508, 2008, 3008, 5008, Bipper, Partner
+Porsche: 911, Boxster, Cayenne, Cayman, Macan, Panamera, Taycan
+Renault: Captur, Clio, Duster, Fluence, Kangoo, Logan, Megane, Symbol, Talisman
+Saipa: Saina, Tiba
+Skoda: Fabia, Karoq, Kodiaq, Octavia, Rapid, Superb
+Smart: Forfour, Fortwo
+SsangYong: Actyon, Korando, Kyron, Rexton, Tivoli
+Subaru: Crosstrek, Forester, Impreza, Legacy, Outback, WRX
+Suzuki: Grand Vitara, Jimny, Swift, SX4, Vitara
+Tesla: Cybertruck, Model 3, Model S, Model X, Model Y
+Toyota: 4Runner, Aqua, Auris, Avalon, C-HR, Camry, Corolla, Corolla Cross, FJ Cruiser, Fortuner, Highlander, Hilux, Land Cruiser, Land Cruiser Prado, Prius, RAV4, Sienna, Tundra, Vitz, Yaris
+UAZ: 31512, 452, 469, Hunter, Patriot, Pickup
+Volkswagen: Amarok, Caddy, Crafter, Golf, ID.4, ID.6, Jetta, Multivan, Passat, Polo, Taos, Teramont, Tiguan, Touareg, Transporter
+Volvo: S60, S80, S90, V60, XC40, XC60, XC90
+Voyah: Dream, Free, Passion
+XPeng: G6, G9, P7, X9
+ZEEKR: 001, 007, 009, 7X, 9X, X
+Kawasaki: Ninja 400, Versys 650, Vulcan S, Z900
+Yamaha: MT-07, R1, R6, TMAX, YBR 125
+Kuba: Blueberry, Çita, Dragon, Superlight
+Zontes: 250, 310, 350D, 703F
+`),
+  /** Newest first. */
+  phoneModels: wordsBy(`
+Apple: iPhone 17 Pro Max, iPhone 17 Pro, iPhone Air, iPhone 17, iPhone 16 Pro Max, iPhone 16 Pro, iPhone 16 Plus, iPhone 16, iPhone 16e, iPhone 15 Pro Max, iPhone 15 Pro, iPhone 15 Plus, iPhone 15, iPhone 14 Pro Max, iPhone 14 Pro, iPhone 14, iPhone 13 Pro Max, iPhone 13 Pro, iPhone 13, iPhone 13 mini, iPhone 12 Pro Max, iPhone 12, iPhone 11 Pro, iPhone 11, iPhone XR, iPhone XS Max, iPhone X, iPhone SE, iPhone 8 Plus, iPhone 7
+Samsung: Galaxy S25 Ultra, Galaxy S25, Galaxy S24 Ultra, Galaxy S24 FE, Galaxy S24, Galaxy S23 Ultra, Galaxy S23, Galaxy S22 Ultra, Galaxy S21 FE, Galaxy S20 FE, Galaxy Z Fold 6, Galaxy Z Flip 6, Galaxy Z Flip 5, Galaxy Note 20 Ultra, Galaxy A56, Galaxy A55, Galaxy A54, Galaxy A36, Galaxy A35, Galaxy A34, Galaxy A26, Galaxy A25, Galaxy A16, Galaxy A15, Galaxy A06, Galaxy A05, Galaxy J7
+Xiaomi: 15 Ultra, 15, 14T Pro, 14T, 14, 13 Lite, 12, 11T, Mi 9T, Mi 11 Lite
+Redmi: Note 14 Pro+, Note 14 Pro, Note 14, Note 13 Pro, Note 13, Note 12, Note 11, Note 10 Pro, 14C, 13C, 13, A5, A3
+POCO: F7, F6 Pro, F6, X7 Pro, X7, X6 Pro, X5 Pro, M7 Pro, M6 Pro, C75
+Honor: 400 Pro, 400, 200, 90, Magic 7 Pro, Magic 6 Pro, X9c, X9b, X8c, X8b, X7c, X6b
+Huawei: Pura 70, P60 Pro, P40 Pro, P30 Pro, P30 Lite, Mate 50 Pro, Nova 13, Nova 12, Nova Y72, Y9 Prime
+OnePlus: 13, 13R, 12, 12R, 11, Nord 4, Nord CE4
+Google: Pixel 9 Pro, Pixel 9, Pixel 8 Pro, Pixel 8a, Pixel 7, Pixel 6
+realme: 14 Pro, 12 Pro, 11, C75, C67, C61, Note 60
+OPPO: Find X8, Reno 13, Reno 12, A98, A78, A60
+vivo: V50, V40, V30, Y36, Y29, Y19s
+Infinix: Note 50 Pro, Note 40 Pro, Hot 50, Smart 9
+TECNO: Camon 40, Camon 30, Spark 30, Pova 6
+Nokia: 3310, 105, 110, 150, 230, 2660 Flip, G42
+Motorola: Edge 50, Edge 40, Moto G85, Moto G54, Razr 50
+Nothing: Phone (3), Phone (2a), Phone (2), CMF Phone 1
+Sony: Xperia 1 VI, Xperia 5 V, Xperia 10 VI
+`),
+  /** Models that are often resold. */
+  electronicModels: wordsBy(`
+Apple: MacBook Air M1, MacBook Air M2, MacBook Air M4, MacBook Pro 14, MacBook Pro 16, iMac 24, Mac mini, iPad 10, iPad Air, iPad Pro 11, iPad mini, AirPods Pro 2, AirPods Max, Apple Watch SE, Apple Watch Series 9, Apple TV 4K
+Samsung: Crystal UHD 43, QLED 55, The Frame 55, Galaxy Tab A9, Galaxy Tab S9, Galaxy Book4, Galaxy Buds2 Pro, Galaxy Watch 6, Odyssey G5
+LG: OLED C3, NanoCell 55, UltraGear 27, UltraWide 29, gram 16, XBOOM 300
+Sony: PlayStation 5 Slim, PlayStation 5 Pro, PlayStation 4 Pro, PlayStation 4 Slim, WH-1000XM4, WH-1000XM5, WF-1000XM5, Alpha A6400, Alpha A7 III, Bravia 55
+ASUS: ROG Strix G16, TUF Gaming F15, TUF Gaming A15, Vivobook 15, Zenbook 14, ROG Ally
+Lenovo: IdeaPad 3, IdeaPad Slim 5, Legion 5, LOQ 15, ThinkPad E14, ThinkPad T480, ThinkPad X1 Carbon, Tab M11, Yoga 7
+HP: 250 G9, EliteBook 840, Laptop 15s, Omen 16, Pavilion 15, ProBook 450, Victus 15, LaserJet M111w
+Acer: Aspire 3, Aspire 5, Nitro 5, Nitro V 15, Predator Helios, Swift Go 14
+Dell: Inspiron 15, Latitude 5420, Vostro 3520, XPS 13, G15, OptiPlex 7050
+MSI: Katana 15, Cyborg 15, Thin GF63, Modern 14, Raider GE78
+Huawei: MateBook D15, MateBook D16, MatePad 11, FreeBuds 5i, Watch GT 4
+Xiaomi: Mi TV A Pro 43, Mi TV A Pro 55, Pad 6, Redmi Pad SE, Redmi Buds 5, Smart Band 8, Mi Projector
+Canon: EOS 250D, EOS 80D, EOS R50, EOS R6, EOS M50, PIXMA G3430, i-SENSYS MF3010
+Nikon: D3500, D5300, D750, Z50, Z6 II
+GoPro: HERO 10, HERO 11, HERO 12
+DJI: Mini 3, Mini 4 Pro, Air 3, Osmo Pocket 3
+JBL: Charge 5, Flip 6, GO 4, PartyBox 110, Tune 510BT, Tune 770NC
+Marshall: Emberton II, Major IV, Stanmore III
+Microsoft: Xbox Series S, Xbox Series X, Xbox One, Surface Pro 9
+Nintendo: Switch OLED, Switch Lite, Switch 2
+Epson: L3250, L805, EB-E01
+TP-Link: Archer AX23, Archer C6, Deco M4
+TCL: C645 55, P635 43, S5400 32
+Hoffmann: 32 Smart, 43 Smart, 55 Smart
+`),
+  storages: wordsBy(`
+Smartfon: 256 GB, 128 GB, 512 GB, 64 GB
+Qatlanan telefon: 256 GB, 512 GB
+Düyməli telefon: 16 GB, 32 GB, 64 MB
+Ev telefonu: 16 MB, 64 MB
+`),
+  appliances: wordsBy(`
+Mətbəx texnikası: Soyuducu, Dondurucu, Qaz plitəsi, Elektrik sobası, Qabyuyan, Mikrodalğalı soba, Aspirator, Su dispenseri
+Camaşırxana: Paltaryuyan, Paltarqurudan, Ütü, Buxar generatoru
+İqlim texnikası: Kondisioner, Kombi, Qızdırıcı, Ventilyator, Nəmləndirici, Hava təmizləyici, Su qızdırıcısı
+Təmizlik texnikası: Tozsoran, Robot tozsoran, Şaquli tozsoran, Yuyucu tozsoran
+Kiçik məişət texnikası: Blender, Mikser, Ətçəkən, Tost aparatı, Fritöz, Çaydan, Qəhvə maşını, Mətbəx kombaynı, Tikiş maşını
+`),
+  clothingSizes: wordsBy(`
+Ayaqqabı: 40, 38, 42, 39, 41, 37, 43, 36, 44, 45, 35
+Uşaq geyimi: 104, 116, 92, 128, 110, 98, 122, 140, 152, 80, 68
+Çanta: Standart, Kiçik, Orta, Böyük
+Aksesuar: Standart, S, M, L
+`),
+  /** Districts and metro stations of the capital and the best-known parts of other big cities. */
+  places: wordsBy(`
+Bakı: Binəqədi r., Nərimanov r., Nəsimi r., Nizami r., Pirallahı r., Qaradağ r., Sabunçu r., Səbail r., Suraxanı r., Xətai r., Xəzər r., Yasamal r., 20 Yanvar m., 28 May m., 8 Noyabr m., Avtovağzal m., Azadlıq prospekti m., Bakmil m., Cəfər Cabbarlı m., Dərnəgül m., Elmlər Akademiyası m., Əhmədli m., Gənclik m., Həzi Aslanov m., İçərişəhər m., İnşaatçılar m., Koroğlu m., Memar Əcəmi m., Nəriman Nərimanov m., Neftçilər m., Qara Qarayev m., Sahil m., Şah İsmayıl Xətai m., Ulduz m., Xalqlar Dostluğu m., Xocəsən m., Badamdar q., Bakıxanov q., Biləcəri q., Buzovna q., Masazır yolu, Mərdəkan q., Novxanı yolu, Yeni Yasamal
+Sumqayıt: 1-ci mikrorayon, 3-cü mikrorayon, 9-cu mikrorayon, 12-ci mikrorayon, 17-ci mikrorayon, 18-ci mikrorayon, Corat q., Hacı Zeynalabdin q., Nizami küçəsi, Sülh küçəsi
+Gəncə: Kəpəz r., Nizami r., Yeni Gəncə massivi, Gülüstan massivi, Atatürk prospekti, Cavad xan küçəsi, Nərimanov prospekti
+Abşeron: Masazır q., Saray q., Novxanı q., Hökməli q., Qobu q., Mehdiabad q., Fatmayı k.
+Xırdalan: AAAF Park, Kristal Abşeron, Heydər Əliyev prospekti, 28 May küçəsi, Mehdi Hüseynzadə küçəsi
+Mingəçevir: Nizami küçəsi, Heydər Əliyev prospekti, Sahil bulvarı, Dilarə Əliyeva küçəsi
+Şəki: Mirzə Fətəli Axundzadə prospekti, Gəncəli məhəlləsi, Kişi k., Oxud k.
+Lənkəran: Heydər Əliyev prospekti, Dəniz kənarı, Haftoni q., Həzi Aslanov küçəsi
+Quba: Heydər Əliyev prospekti, Qırmızı qəsəbə, Qəçrəş k., Nügədi k.
+Qəbələ: Heydər Əliyev prospekti, Vəndam q., Nic q., Laza k.
+Şirvan: Heydər Əliyev prospekti, Nizami küçəsi, Bayramlı q.
+Naxçıvan: Heydər Əliyev prospekti, Nizami küçəsi, Əlincə küçəsi
+Xaçmaz: Nəriman Nərimanov küçəsi, Nabran yolu, Xudat yolu
+Xankəndi: Zəfər küçəsi, Azərbaycan prospekti
+Şuşa: Cıdır düzü yolu, Bülbül küçəsi
+`),
+};

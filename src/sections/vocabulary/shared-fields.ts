@@ -1,0 +1,96 @@
+/** Fields that every section has; a section says only in what its own differ. */
+import type { EmailField, Field, LongTextField, NumberField, PhoneField, TextField } from '../../fields/field.ts';
+import { cities } from './cities.ts';
+
+/** The ad's name in sections whose ads have one of their own. */
+export const title: TextField = {
+  kind: 'text',
+  name: 'title',
+  label: 'Elanın adı',
+  required: 'always',
+  searched: true,
+  min: 2,
+  max: 120,
+  hint: 'Nə satdığınızı qısa yazın; qiymət və telefon bura yazılmır.',
+};
+
+const price: NumberField = {
+  kind: 'number',
+  name: 'price',
+  label: 'Qiymət',
+  required: 'always',
+  searched: true,
+  filtered: true,
+  min: 0,
+  max: 999_999_999,
+  unit: 'AZN',
+  grouped: true,
+};
+
+const location: TextField = {
+  kind: 'text',
+  name: 'location',
+  label: 'Şəhər və ya rayon',
+  required: 'always',
+  searched: true,
+  filtered: true,
+  min: 1,
+  max: 100,
+  suggestions: cities,
+  placeholder: 'Bakı',
+};
+
+const description: LongTextField = {
+  kind: 'longText',
+  name: 'description',
+  label: 'Təsvir',
+  required: 'always',
+  searched: true,
+  min: 10,
+  max: 5000,
+  hint: 'Vəziyyətini, nə vaxt alındığını və alıcının bilməli olduğu qüsurları yazın.',
+};
+
+const contactName: TextField = {
+  kind: 'text',
+  name: 'contact.name',
+  label: 'Ad',
+  required: 'always',
+  min: 1,
+  max: 100,
+};
+
+const contactPhone: PhoneField = {
+  kind: 'phone',
+  name: 'contact.phone',
+  label: 'Telefon',
+  required: 'always',
+  placeholder: '50 123 45 67',
+};
+
+const contactEmail: EmailField = {
+  kind: 'email',
+  name: 'contact.email',
+  label: 'E-poçt',
+  required: 'always',
+  placeholder: 'ad@domen.az',
+};
+
+/** A short text that narrows a list; a section says only what is particular to it. */
+export function shortText(name: string, label: string, own: Partial<TextField> = {}): TextField {
+  return { kind: 'text', name, label, required: 'always', filtered: true, min: 1, max: 100, ...own };
+}
+
+/** Price, place, description and contact, with what a section changes in them. */
+export function commonFields(
+  own: { price?: Partial<NumberField>; location?: Partial<TextField> } = {},
+): readonly Field[] {
+  return [
+    { ...price, ...own.price },
+    { ...location, ...own.location },
+    description,
+    contactName,
+    contactPhone,
+    contactEmail,
+  ];
+}

@@ -1,0 +1,111 @@
+/** Connections that stand still, and those that only seem to: by bare sockets, with a shorter time than the site's own. */
+import { readdirSync } from 'node:fs';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, startSite, type User } from '../../test/site.ts';
+import { createHttp, type Http } from '../http.ts';
+
+const MiB = 1024 * 1024;
+const silenceMs = 1000;
+const large = Buffer.alloc(24 * MiB, 'a');
+let site: Site;
+let http: Http;
+let user: User;
+
+beforeAll(async () => {
+  site = await startSite();
+  user = await site.aUser();
+  http = await createHttp(site.app, () => async (pages) => {
+    pages.get('/large', async () => large);
+    pages.get('/slow', async () => sleep(3 * silenceMs, 'there'));
+  });
+  http.server.timeout = silenceMs;
+  await http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await http.close();
+  await site.close();
+});
+
+function open(text: string): Socket & { whole: () => string } {
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
+  const parts: Buffer[] = [];
+  socket.on('error', () => undefined).on('data', (part: Buffer) => parts.push(part));
+  socket.write(text);
+  return Object.assign(socket, { whole: () => Buffer.concat(parts).toString() });
+}
+
+const ask = (path: string) => open(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+test('a connection may be silent for thirty seconds', () => {
+  expect(site.http.server.timeout).toBe(30_000);
+});
+
+test('an answer that nobody reads is dropped, whatever it is', async () => {
+  const sockets = Array.from({ length: 5 }, () => ask('/large').pause());
+  // One answer alone fits into what the system holds; these do not.
+  sockets.push(open('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(60)).pause());
+  await expect.poll(connections, { timeout: 5000 }).toBe(6);
+  await sleep(2 * silenceMs);
+  expect(await connections()).toBe(6);
+  await expect.poll(connections, { timeout: 10 * silenceMs }).toBe(0);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('a reader so slow that it seems to stand still gets the whole answer', async () => {
+  const socket = ask('/large').pause();
+  let bytes = 0;
+  const start = performance.now();
+  // A window opens by 64 KiB on this machine, and the system asks for more when megabytes are gone.
+  const timer = setInterval(() => (bytes += (socket.read() as Buffer | null)?.length ?? 0), 400);
+  socket.removeAllListeners('data');
+  await sleep(8 * silenceMs);
+  expect([await connections(), socket.destroyed]).toEqual([1, false]);
+  clearInterval(timer);
+  socket.on('data', (part: Buffer) => (bytes += part.length)).resume();
+  await expect.poll(() => bytes, { timeout: 10_000 }).toBeGreaterThan(24 * MiB);
+  expect(performance.now() - start).toBeGreaterThan(8 * silenceMs);
+  socket.destroy();
+});
+
+test('what the site takes its time for is waited for, and a connection in between two requests is kept', async () => {
+  const socket = ask('/slow');
+  await expect.poll(socket.whole, { timeout: 20 * silenceMs }).toContain('there');
+  await sleep(1.5 * silenceMs);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(socket.whole).toContain('{"status":"ok"}');
+  socket.destroy();
+});
+
+const form = (length: number) =>
+  `POST /api/photos HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user.token}\r\nContent-Type: multipart/form-data; boundary=xx\r\nContent-Length: ${length}\r\n\r\n`;
+const photo = '--xx\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n';
+
+test('a form that stops half-way is told so, and nothing of it is left', async () => {
+  const sockets = [
+    open(`${form(MiB)}${photo}abc`),
+    open(form(MiB)),
+    open(form(MiB).replace('multipart/form-data; boundary=xx', 'application/json')),
+  ];
+  await expect.poll(() => readdirSync(site.app.uploadDir).length).toBeGreaterThan(0);
+  for (const socket of sockets) {
+    await expect.poll(() => socket.closed, { timeout: 10 * silenceMs }).toBe(true);
+    expect(socket.whole()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"message":"Sorğu vaxtında alınmadı\."/);
+  }
+  await expect.poll(() => readdirSync(site.app.uploadDir)).toEqual([]);
+});
+
+test('a form that comes a few bytes at a time goes on', async () => {
+  const socket = open(form(200) + photo);
+  for (let time = 0; time < 6; time += 1) {
+    await sleep(silenceMs / 2);
+    socket.write('x');
+  }
+  expect([socket.whole(), socket.destroyed]).toEqual(['', false]);
+  socket.destroy();
+});

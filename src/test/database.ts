@@ -1,0 +1,52 @@
+/** One PostgreSQL for a test run, with a migrated template that every test file clones. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { closeApp, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { connect, migrate } from '../database/client.ts';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { startJobs } from '../process/jobs.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Any database of the server, to create others from. */
+    adminUrl: string;
+  }
+}
+
+/** The template's name. */
+export const templateName = 'template_axtartap';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'axtartap-test-'));
+  // Another PostgreSQL to run the tests on, of an older version for instance: any database of it, as a superuser.
+  const given = process.env['TEST_DATABASE_URL'];
+  const server = given
+    ? { url: given, stop: async () => {} }
+    : await startEmbeddedPostgres(folder, (message) => process.stderr.write(`${message}\n`));
+  const { pool } = connect(server.url, 1);
+  await pool.query(`drop database if exists ${templateName}`);
+  await pool.query(`create database ${templateName}`);
+  await pool.end();
+  const templateUrl = withDatabase(server.url, templateName);
+  const template = createApp(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), templateUrl);
+  await migrate(template.db);
+  // Makes the queues, as a start of the site does.
+  const jobs = await startJobs(template, templateUrl);
+  await jobs.stop();
+  await closeApp(template);
+  project.provide('adminUrl', server.url);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,162 @@
+/** For tests: the whole app on a database of its own, and builders that fill every field from the definitions. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { inject } from 'vitest';
+import { type App, closeApp, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { connect } from '../database/client.ts';
+import type { Section } from '../fields/section.ts';
+import { ensureAdmin } from '../features/admin/ensure-admin.server.ts';
+import type { Listing } from '../features/listings/present.ts';
+import { samplePhoto } from './photo-samples.ts';
+import { createHttp, type Http } from '../server/http.ts';
+import { formValues } from './values.ts';
+import { templateName, withDatabase } from './database.ts';
+
+export type Answer<Body = Record<string, never>> = { status: number; headers: Record<string, unknown>; body: Body };
+export type User = { token: string; userId: string; username: string; email: string; password: string };
+
+/** What a test sends: texts by field name, a list where a field repeats, and files. */
+type FormValues = Record<string, string | string[] | undefined>;
+
+export type Site = {
+  app: App;
+  http: Http;
+  databaseName: string;
+  /** Where the site keeps its files. */
+  dataDir: string;
+  aUser: (fields?: Partial<User>) => Promise<User>;
+  /** The admin of the settings, logged in anew. */
+  anAdmin: () => Promise<{ token: string }>;
+  aListing: (section: Section, options?: { user?: User; fields?: FormValues }) => Promise<Listing>;
+  close: () => Promise<void>;
+};
+
+/** What the tests' settings call the admin. */
+export const adminPair = { username: 'rəhbər', password: 'adminin sınaq parolu' };
+
+/** Starts the app on a clone of the migrated template. `now` sets its clock, `env` its settings. */
+export async function startSite(
+  options: { now?: () => Date; log?: Logger; searchTimeoutMs?: number; env?: Record<string, string> } = {},
+): Promise<Site> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = connect(inject('adminUrl'), 1);
+  await admin.pool.query(`create database ${name} template ${templateName}`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-site-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ADMIN_USERNAME: adminPair.username,
+    ADMIN_PASSWORD: adminPair.password,
+    ...options.env,
+  });
+  const app = createApp(config, withDatabase(inject('adminUrl'), name), {
+    // A busy machine must not turn answers into parts of answers.
+    searchTimeoutMs: 20_000,
+    ...options,
+  });
+  const http = await createHttp(app);
+  const aUser = (fields: Partial<User> = {}) => makeUser(http, fields);
+  // One for all listings that no test has a seller for: an address makes so many accounts an hour and no more.
+  let seller: Promise<User> | undefined;
+  return {
+    app,
+    http,
+    databaseName: name,
+    dataDir,
+    aUser,
+    async anAdmin() {
+      await ensureAdmin(app, () => undefined);
+      return (await request<{ token: string }>(http, 'POST', '/api/admin/login', { json: adminPair })).body;
+    },
+    async aListing(section, { user, fields } = {}) {
+      const { token } = user ?? (await (seller ??= aUser()));
+      const answer = await request<Listing>(http, 'POST', `/api/${section.name}`, {
+        token,
+        form: { ...formValues(section), ...fields },
+        files: [photo()],
+      });
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+      return answer.body;
+    },
+    async close() {
+      await http.close();
+      await closeApp(app);
+      await admin.pool.query(`drop database ${name} with (force)`);
+      await admin.pool.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type RequestOptions = {
+  token?: string | undefined;
+  json?: unknown;
+  form?: FormValues;
+  files?: { name?: string; file: File }[];
+  headers?: Record<string, string>;
+  /** Where it comes from; this machine, if nothing is said. */
+  address?: string;
+};
+
+/** A request through the front door; JSON or a multipart form. */
+export async function request<Body = Record<string, unknown>>(
+  http: Http,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  options: RequestOptions = {},
+): Promise<Answer<Body>> {
+  const headers: Record<string, string> = { ...options.headers };
+  if (options.token) headers['authorization'] = `Bearer ${options.token}`;
+  let payload: string | Buffer | undefined;
+  if (options.form || options.files) {
+    const multipart = new Response(toFormData(options.form ?? {}, options.files ?? []));
+    headers['content-type'] = multipart.headers.get('content-type') ?? '';
+    payload = Buffer.from(await multipart.arrayBuffer());
+  } else if (options.json !== undefined) {
+    headers['content-type'] = 'application/json';
+    payload = JSON.stringify(options.json);
+  }
+  const answer = await http.inject({
+    method,
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+    ...(options.address ? { remoteAddress: options.address } : {}),
+  });
+  const body = answer.headers['content-type']?.toString().includes('json') ? answer.json() : answer.body;
+  return { status: answer.statusCode, headers: answer.headers, body };
+}
+
+/** A real photograph. */
+export function photo(name = 'photo.jpg'): { file: File } {
+  return { file: new File([photoBytes], name, { type: 'image/jpeg' }) };
+}
+
+const photoBytes = readFileSync(samplePhoto('flower'));
+
+function toFormData(values: FormValues, files: readonly { name?: string; file: File }[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const each of value === undefined ? [] : [value].flat()) form.append(name, each);
+  }
+  for (const { name = 'images', file } of files) form.append(name, file);
+  return form;
+}
+
+async function makeUser(http: Http, fields: Partial<User>): Promise<User> {
+  const email = fields.email ?? `${randomUUID()}@misal.az`;
+  const password = fields.password ?? 'uzun-sinaq-parolu';
+  const json = { username: fields.username ?? 'Aysel', email, password, phone: '501234567' };
+  const { status, body } = await request<{ token: string; userId: string; username: string }>(
+    http,
+    'POST',
+    '/api/reqister',
+    { json },
+  );
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return { ...body, email, password };
+}

@@ -1,0 +1,88 @@
+/** The colours of `app.css`: each pair that meets on a page can be told apart by everybody, in both themes (WCAG AA). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '..');
+const css = readFileSync(join(source, 'app.css'), 'utf8');
+const colours = new Map(
+  [...css.matchAll(/--([a-z-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
+    ([, name = '', light = '', dark = '', both]) => [name, { light: both ?? light, dark: both ?? dark }],
+  ),
+);
+
+/** What is read, on what it stands. */
+const texts: Record<string, string> = {
+  ink: 'page surface sunken raised accent-soft danger-soft',
+  muted: 'page surface sunken',
+  accent: 'page surface',
+  'accent-strong': 'page surface sunken raised accent-soft',
+  'on-accent': 'accent accent-strong',
+  'on-brand': 'brand',
+  danger: 'page surface sunken danger-soft',
+  'on-danger': 'danger',
+  'on-heart': 'heart',
+  page: 'ink',
+};
+
+/** Edges of inputs, icons and marks that say something by themselves. */
+const shapes: Record<string, string> = {
+  'line-strong': 'page surface sunken',
+  accent: 'page surface sunken accent-soft',
+  heart: 'page surface',
+  danger: 'page surface',
+};
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test.each(pairs(texts))('%s can be read on %s', (front, back) => {
+    expect(contrast(colour(front, theme), colour(back, theme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(pairs(shapes))('%s can be seen on %s', (front, back) => {
+    expect(contrast(colour(front, theme), colour(back, theme))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('every text colour that a component uses is held to it', () => {
+  const used = new Set(
+    sources().flatMap((text) => [...text.matchAll(/\btext-([a-z]+(?:-[a-z]+)*)\b/g)].map(([, name = '']) => name)),
+  );
+  const known = [...used].filter((name) => colours.has(name));
+  expect(known.filter((name) => !(name in texts) && name !== 'on-shade').toSorted()).toEqual(['heart', 'line-strong']);
+});
+
+test('no component names a colour of its own', () => {
+  const bare = /\b(?:text|bg|border|fill|stroke|ring|outline)-(?:white|black|[a-z]+-\d{2,3}|\[#)/;
+  expect(sources().flatMap((text) => bare.exec(text)?.[0] ?? [])).toEqual([]);
+});
+
+function pairs(table: Record<string, string>): [string, string][] {
+  return Object.entries(table).flatMap(([front, backs]) =>
+    backs.split(' ').map((back): [string, string] => [front, back]),
+  );
+}
+
+function colour(name: string, theme: 'light' | 'dark'): string {
+  const found = colours.get(name)?.[theme];
+  if (!found) throw new Error(`app.css has no --${name}`);
+  return found;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function sources(): string[] {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.server\./.test(name))
+    .map((name) => readFileSync(join(source, name), 'utf8'));
+}

@@ -1,0 +1,27 @@
+/** A password that can be shown while it is typed. */
+import { type ComponentProps, useState } from 'react';
+import { Icon } from '../drawn/icons.tsx';
+import { TextInput } from './text-input.tsx';
+
+export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label="Şifrəni göstər"
+          onClick={() => setShown(!shown)}
+          className="flex h-11.5 w-12 items-center justify-center rounded-control text-muted hover:text-ink"
+        >
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+/** A labelled line of text, or several lines, with their hint and their error. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+type Own = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+};
+
+type InputProps = Omit<ComponentProps<'input'>, 'id'> &
+  Own & {
+    /** A control at the end of the line. */
+    end?: ReactNode;
+  };
+
+const control =
+  'min-h-11.5 w-full min-w-0 flex-1 rounded-control bg-transparent px-3.5 text-base outline-none placeholder:text-muted';
+
+export function TextInput({ label, hint, error, end, ...input }: InputProps) {
+  const id = useId();
+  return (
+    <Frame {...{ id, label, hint, error }} required={input.required}>
+      <input {...ariaPropsOf(id, hint, error)} {...input} className={control} />
+      {end}
+    </Frame>
+  );
+}
+
+export function TextArea({ label, hint, error, ...area }: Omit<ComponentProps<'textarea'>, 'id'> & Own) {
+  const id = useId();
+  return (
+    <Frame {...{ id, label, hint, error }} required={area.required}>
+      <textarea {...ariaPropsOf(id, hint, error)} {...area} className={`${control} py-2.5`} />
+    </Frame>
+  );
+}
+
+function ariaPropsOf(id: string, hint: string | undefined, error: string | undefined) {
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return { id, 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': described || undefined };
+}
+
+type FrameProps = {
+  id: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  required: boolean | undefined;
+  children: ReactNode;
+};
+
+function Frame({ id, label, hint, error, required, children }: FrameProps) {
+  return (
+    <div>
+      <label htmlFor={id} className={labelClass(required)}>
+        {label}
+      </label>
+      <div
+        className={`flex min-h-12 items-center rounded-control border bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-accent has-disabled:bg-sunken has-disabled:text-muted ${error ? 'border-danger' : 'border-line-strong'}`}
+      >
+        {children}
+      </div>
+      <InputError id={`${id}-error`} error={error} />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How the name of an input is drawn; a star marks what must be filled. */
+export function labelClass(required = false): string {
+  return `mb-1.5 block text-sm font-medium ${required ? "after:ml-1 after:text-danger after:content-['*'/'']" : ''}`;
+}
+
+export function InputError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={id} className="mt-1.5 text-sm font-medium text-danger">
+      {error}
+    </p>
+  );
+}
