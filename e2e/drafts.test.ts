@@ -65,7 +65,7 @@ test.each([
   expect(await field(page, 'contact.phone').inputValue()).toBe('50 123 45 67');
   expect(await objections(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await form(page).getByRole('button', { name: 'Təmizlə' }).click();
+  await form(page).getByRole('button', { name: 'Formanı təmizlə' }).click();
   await restored(page).waitFor({ state: 'detached' });
   expect(await field(page, 'title').inputValue()).toBe('');
   expect(await field(page, 'contact.name').inputValue()).toBe('Aysel');

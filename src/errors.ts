@@ -17,17 +17,17 @@ export type ErrorCode =
 export type FieldErrors = Record<string, string>;
 
 const kinds: Record<ErrorCode, { status: number; message: string }> = {
-  invalid: { status: 400, message: 'Məlumatlar düzgün doldurulmayıb.' },
+  invalid: { status: 400, message: 'Qeyd olunan sahələri düzəldin.' },
   unauthorized: { status: 401, message: 'Davam etmək üçün hesabınıza daxil olun.' },
   forbidden: { status: 403, message: 'Bu əməliyyat üçün icazəniz yoxdur.' },
   notFound: { status: 404, message: 'Axtardığınız məlumat tapılmadı.' },
   conflict: { status: 409, message: 'Bu məlumat artıq istifadə olunur.' },
-  tooLarge: { status: 413, message: 'Göndərilən məlumat həddindən artıq böyükdür.' },
+  tooLarge: { status: 413, message: 'Göndərilən məlumat həddindən artıq böyükdür. Daha kiçik şəkil seçin.' },
   unsupportedImage: {
     status: 415,
     message: 'Bu fayl qəbul etdiyimiz şəkillərdən deyil. JPEG, PNG, WebP, AVIF və ya GIF formatında şəkil seçin.',
   },
-  tooMany: { status: 429, message: 'Həddindən artıq çox cəhd edildi. Bir az sonra yenidən yoxlayın.' },
+  tooMany: { status: 429, message: 'Həddindən artıq cəhd edildi. Bir az sonra yenidən cəhd edin.' },
   unavailable: { status: 503, message: 'Xidmət hazırda əlçatan deyil. Bir az sonra yenidən yoxlayın.' },
 };
 

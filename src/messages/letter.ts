@@ -44,7 +44,7 @@ function toHtml({ preview, heading, paragraphs, button, closing }: Letter): stri
       <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere;">${escape(heading)}</h1>
       ${body}
       <p style="margin: 24px 0;"><a href="${link}" style="display: inline-block; padding: 13px 24px; border-radius: 10px; background: ${accent}; color: #ffffff; font-weight: 600; line-height: 1.4; text-decoration: none;">${escape(button.label)}</a></p>
-      <p style="margin: 0; font-size: 14px; color: ${muted};">Düymə işləmirsə, bu linki brauzerə köçürün:<br><a href="${link}" style="color: ${accent}; overflow-wrap: anywhere;">${link}</a></p>
+      <p style="margin: 0; font-size: 14px; color: ${muted};">Düymə işləmirsə, bu linki kopyalayıb brauzerdə açın:<br><a href="${link}" style="color: ${accent}; overflow-wrap: anywhere;">${link}</a></p>
     </div>
     <p style="margin: 20px 8px 0; text-align: center; font-size: 14px; color: ${muted};">${escape(closing)}</p>
   </div>

@@ -55,7 +55,7 @@ export async function logIn(app: App, client: Client, email: string, password: s
     .select(['id', 'username', 'password_hash'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
-  const wrong = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
+  const wrong = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
   const subject = emailKey(email);
   await limitLogIns(
     app,

@@ -62,14 +62,16 @@ export const accountCalls =
       '/auth/forgot-password',
       {
         schema: {
-          summary: 'Şifrəni yeniləmə linki',
+          summary: 'Şifrəni yeniləmək üçün link',
           body: forgotSchema,
           response: { 200: z.object({ message: z.string() }) },
         },
       },
       async (request) => {
         await requestReset(app, clientOf(request), request.body.email);
-        return { message: 'Bu e-poçtla hesab varsa, ona şifrəni yeniləmə linki göndərildi.' };
+        return {
+          message: 'Bu e-poçtla hesab varsa, ona şifrəni yeniləmək üçün link göndərildi. Spam qovluğuna da baxın.',
+        };
       },
     );
     http.post(

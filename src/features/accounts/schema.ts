@@ -19,7 +19,7 @@ const phoneSchema = z.string({ error: required }).transform((text, context) => {
 const passwordSchema = z
   .string({ error: required })
   .min(passwordMin, `Şifrə ən azı ${passwordMin} simvol olmalıdır.`)
-  .max(passwordMax, `Şifrə ən çoxu ${passwordMax} simvol ola bilər.`);
+  .max(passwordMax, `Şifrə ən çox ${passwordMax} simvol ola bilər.`);
 
 export const registrationSchema = z.object({
   username: z.string({ error: required }).min(1, required).pipe(textSchema(2, 50)),
@@ -29,7 +29,7 @@ export const registrationSchema = z.object({
 });
 
 export const forgotSchema = z.object({
-  email: z.string({ error: 'Email daxil edin!' }).trim().min(1, 'Email daxil edin!').pipe(emailSchema),
+  email: z.string({ error: 'E-poçt daxil edin!' }).trim().min(1, 'E-poçt daxil edin!').pipe(emailSchema),
 });
 
 export const resetSchema = z.object({

@@ -22,7 +22,7 @@ export const bannerSchema = z.object({
 /** Whoever clicks must land on a page: no script, no data, and no address that pretends to be another by a name before @. */
 function linkProblem(link: string): string | undefined {
   if (link === '') return required;
-  if (link.length > maxLinkLength) return `Ən çoxu ${maxLinkLength} simvol ola bilər.`;
+  if (link.length > maxLinkLength) return `Ən çox ${maxLinkLength} simvol ola bilər.`;
   if (!/^https?:\/\//i.test(link)) return 'Link http:// və ya https:// ilə başlamalıdır.';
   // Browsers drop or turn these before they read an address, so what is checked would not be what is opened.
   if (/[\s\\\p{Cc}\p{Cs}\p{Cf}]/u.test(link) || !URL.canParse(link)) return 'Link düzgün deyil.';

@@ -42,7 +42,7 @@ export const ownDataCalls =
       async (request) => {
         const account = await requireAccount(app, request);
         await changePassword(app, clientOf(request), account, bearerToken(request) ?? '', request.body);
-        return { message: 'Şifrə dəyişdirildi. Digər girişlər sonlandırıldı.' };
+        return { message: 'Şifrə dəyişdirildi. Digər cihazlardan çıxış edildi.' };
       },
     );
     http.post(

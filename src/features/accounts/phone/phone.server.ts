@@ -19,7 +19,7 @@ const maxTries = 5;
 const minuteMs = 60_000;
 
 const alreadyConfirmed = 'Nömrəniz artıq təsdiqlənib.';
-const outdated = 'Bu kod artıq keçərli deyil. Yeni kod istəyin.';
+const outdated = 'Kodun vaxtı bitib. Yeni kod istəyin.';
 
 /** Has a code sent to the account's number, as often as an account and a number may ask. Returns the number. */
 export async function requestPhoneCode(app: App, client: Client, account: Account): Promise<string> {
