@@ -191,8 +191,8 @@ test('a browser that keeps nothing posts all the same, and is promised nothing',
   await leave(page);
   const question = notice(page, 'Formanı bağlayırsınız?');
   await question.getByText('Yazdıqlarınız və seçdiyiniz şəkillər saxlanılmayacaq.').waitFor();
-  expect(await question.getByRole('button').allTextContents()).toEqual(['Bağla və sil', 'Davam et']);
-  await question.getByRole('button', { name: 'Davam et' }).click();
+  expect(await question.getByRole('button').allTextContents()).toEqual(['Bağla və sil', 'Formaya qayıt']);
+  await question.getByRole('button', { name: 'Formaya qayıt' }).click();
   await send(page);
   await posted(page);
   expect(await countAds(site, session)).toBe(1);

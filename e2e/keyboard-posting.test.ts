@@ -164,7 +164,7 @@ test('what a list suggests is taken with the arrows, and what follows it is ther
   await keyboard.press('Escape');
   const question = notice(page, 'Formanı bağlayırsınız?');
   await question.waitFor();
-  expect(await isFocused(button(page, 'Davam et'))).toBe(true);
+  expect(await isFocused(button(page, 'Formaya qayıt'))).toBe(true);
   await keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   expect(await field('brand').inputValue()).toBe('BMW');

@@ -230,7 +230,7 @@ test('a form asks before it throws away what was typed', async () => {
   await signIn(page, await anAccount(site));
   const form = await fillFurniture(page);
   await form.getByRole('button', { name: 'Bağla' }).click();
-  await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Davam et' }).click();
+  await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Formaya qayıt' }).click();
   expect(await form.locator('[name="title"]').inputValue()).toBe('Künc divanı');
   await form.getByRole('button', { name: 'Bağla' }).click();
   await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Bağla və sil' }).click();

@@ -22,7 +22,7 @@ async function returning() {
   return { page, problems };
 }
 
-const banner = (page: Page) => page.getByText(/^Oflayn — son baxış \d\d\.\d\d\.\d{4}, \d\d:\d\d\./);
+const banner = (page: Page) => page.getByText(/^Oflayn — son baxış \d{1,2} \p{L}+ \d{4}, \d\d:\d\d\./u);
 const kept = (page: Page, path: string) =>
   expect
     .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, path), { timeout: 15_000 })
