@@ -1,16 +1,16 @@
-/** How the site's mails look: one letter, as HTML and as plain text. */
+/** Layout of the site's mails, as HTML and plain text. */
 
 export type Letter = {
-  /** What a mail program shows beside the subject. */
+  /** Preview text beside the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
   button: { label: string; link: string };
-  /** Small, at the end. */
+  /** Small print. */
   closing: string;
 };
 
-/** The two parts of a mail. Whatever is passed in is text: nothing of it becomes markup. */
+/** The two parts of a mail; everything passed in is escaped. */
 export function writeLetter(letter: Letter): { html: string; text: string } {
   return { html: toHtml(letter), text: toText(letter) };
 }
@@ -19,7 +19,7 @@ function toText({ heading, paragraphs, button, closing }: Letter): string {
   return [heading, ...paragraphs, `${button.label}:\n${button.link}`, closing, '-- \nAxtarTap'].join('\n\n') + '\n';
 }
 
-// Mail programs know no style sheets and no variables; the values are those of `app.css`. Light alone: a program that
+// Mail programs support neither style sheets nor variables; values as in `app.css`. Light only: a program that
 // inverts colours by itself would spoil the contrast.
 const [page, surface, ink, muted, accent, line] = ['#f6f7f6', '#ffffff', '#14211e', '#55635f', '#0b746a', '#dde3e1'];
 const font = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif`;

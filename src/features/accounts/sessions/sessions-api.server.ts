@@ -1,4 +1,4 @@
-/** The calls of open log-ins. */
+/** The calls of sessions. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
