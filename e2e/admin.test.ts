@@ -68,7 +68,7 @@ describe.each<[string, BrowserContextOptions]>([
     await title?.fill('Yay endirimi');
     await link?.fill('javascript:alert(1)');
     await images?.setInputFiles({ name: 'qeyd.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('salam') });
-    await page.getByText('“qeyd.jpg” şəkil deyil').waitFor();
+    await page.getByText('«qeyd.jpg» şəkil deyil').waitFor();
     await images?.setInputFiles(samplePhoto('boats'));
     await page.getByAltText('Seçilmiş şəkil').waitFor();
     await add.click();
@@ -103,7 +103,7 @@ describe.each<[string, BrowserContextOptions]>([
     await visitor.reload();
     await visitor.getByText('Hazırda reklam yoxdur.').waitFor();
 
-    await page.getByRole('button', { name: 'Çıxış' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Çıxış' }).click();
     await page.waitForURL('**/admin/login');
     expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
     // The wrong password is the only thing a browser may complain about.
@@ -134,9 +134,9 @@ test('the header knows the admin, beside a user or alone, and the log-in leads t
   const logo = await header.getByRole('link', { name: 'AxtarTap' }).boundingBox();
   expect(logo?.height).toBeLessThanOrEqual(48);
   // The user's first, then the admin's.
-  await header.getByRole('button', { name: 'Logout' }).click();
+  await header.getByRole('button', { name: 'Çıxış' }).click();
   await header.getByRole('link', { name: 'Profil' }).waitFor({ state: 'detached' });
-  await header.getByRole('button', { name: 'Logout' }).click();
+  await header.getByRole('button', { name: 'Çıxış' }).click();
   await header.getByRole('link', { name: 'Daxil ol' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   expect(problems).toEqual([]);

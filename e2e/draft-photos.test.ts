@@ -71,7 +71,7 @@ test('photos are there after a reload, in their order, can be turned, and go wit
   const { page, problems } = await visit(browser, site, phone);
   await signIn(page, await anAccount(site));
   await startDraft(page);
-  await button(page, '3-cü şəkli irəli çək').click();
+  await button(page, '3-cü şəkli sola keçir').click();
   await page.reload();
   await openForm(page);
   await form(page).getByText('Qaralama bərpa olundu').waitFor();
@@ -101,13 +101,13 @@ test('photos that are gone are told, and those that nobody can be asked about wa
   await take(session, first);
   await page.route('**/api/photos?*', (route) => route.abort());
   await openForm(page);
-  await form(page).getByText('Şəkilləri açmaq alınmadı. İnterneti yoxlayıb formanı yenidən açın.').waitFor();
+  await form(page).getByText('Şəkillər açılmadı. İnterneti yoxlayıb formanı yenidən açın.').waitFor();
   await page.unroute('**/api/photos?*');
   await openForm(page);
   await form(page).getByText('1 şəkil artıq saxlanılmır. Yenidən seçin.').waitFor();
   await expect.poll(() => shown(page), patience).toEqual([true, true]);
   expect(await objections(page)).toEqual([]);
-  await button(page, 'Təmizlə').click();
+  await button(page, 'Formanı təmizlə').click();
   await expect.poll(() => shown(page), patience).toEqual([]);
   await expect.poll(() => draft(page), patience).toBe('');
   await page.context().close();

@@ -127,7 +127,7 @@ test('photos picked by a visitor stay through a reload, and leave the browser wi
   await expect.poll(() => form(page).locator('li img').count(), { timeout: 15_000 }).toBe(2);
   await expect.poll(() => keptHere(page), { timeout: 15_000 }).toBe(2);
   await page.clock.install({ time: Date.now() + 120_000 });
-  await form(page).getByRole('button', { name: 'Təmizlə' }).click();
+  await form(page).getByRole('button', { name: 'Formanı təmizlə' }).click();
   await leave(page);
   await expect.poll(() => keptHere(page), { timeout: 15_000 }).toBe(0);
   await page.context().close();

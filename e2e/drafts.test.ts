@@ -65,7 +65,7 @@ test.each([
   expect(await field(page, 'contact.phone').inputValue()).toBe('50 123 45 67');
   expect(await objections(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await form(page).getByRole('button', { name: 'Təmizlə' }).click();
+  await form(page).getByRole('button', { name: 'Formanı təmizlə' }).click();
   await restored(page).waitFor({ state: 'detached' });
   expect(await field(page, 'title').inputValue()).toBe('');
   expect(await field(page, 'contact.name').inputValue()).toBe('Aysel');
@@ -191,8 +191,8 @@ test('a browser that keeps nothing posts all the same, and is promised nothing',
   await leave(page);
   const question = notice(page, 'Formanı bağlayırsınız?');
   await question.getByText('Yazdıqlarınız və seçdiyiniz şəkillər saxlanılmayacaq.').waitFor();
-  expect(await question.getByRole('button').allTextContents()).toEqual(['Bağla və sil', 'Davam et']);
-  await question.getByRole('button', { name: 'Davam et' }).click();
+  expect(await question.getByRole('button').allTextContents()).toEqual(['Bağla və sil', 'Formaya qayıt']);
+  await question.getByRole('button', { name: 'Formaya qayıt' }).click();
   await send(page);
   await posted(page);
   expect(await countAds(site, session)).toBe(1);

@@ -79,7 +79,7 @@ test('a dialog that could not be fetched is offered again', async () => {
   await page.goto(catalogue, { waitUntil: 'networkidle' });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'Filtrlər', exact: true }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'Yükləmək alınmadı' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Yüklənmədi' });
   await failure.waitFor();
   const retry = failure.getByRole('button', { name: 'Yenidən cəhd et' });
   await page.context().setOffline(true);

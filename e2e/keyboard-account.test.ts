@@ -57,7 +57,7 @@ test.each([
   await keyboard.answer(page.getByRole('alertdialog', { name: 'Uğurla qeydiyyat tamamlandı!' }));
   await page.waitForURL('**/profile');
 
-  await keyboard.tabTo(button(page, 'Çıxış'));
+  await keyboard.tabTo(page.getByRole('main').getByRole('button', { name: 'Çıxış', exact: true }));
   await keyboard.press('Enter');
   await page.waitForURL('**/login');
   await keyboard.tabTo(page.getByLabel('E-poçt'));
@@ -65,7 +65,7 @@ test.each([
   await keyboard.tabTo(page.getByRole('textbox', { name: 'Şifrə', exact: true }), { most: 1 });
   await keyboard.type('səhv parol');
   await keyboard.press('Enter');
-  await page.getByText('Email və ya şifrə səhvdir.').waitFor();
+  await page.getByText('E-poçt və ya şifrə səhvdir.').waitFor();
   await keyboard.tabTo(page.getByRole('textbox', { name: 'Şifrə', exact: true }));
   await keyboard.type('uzun parol');
   await keyboard.press('Enter');
@@ -146,7 +146,7 @@ test.each([
   const others = page.getByRole('button', { name: /^Sil: / });
   const heading = page.getByRole('heading', { name: 'Bannerlər' });
   await expect.poll(() => keyboard.isAt(heading.or(others)), patience).toBe(true);
-  await keyboard.tabTo(button(page, 'Çıxış'), { back: true });
+  await keyboard.tabTo(page.getByRole('main').getByRole('button', { name: 'Çıxış', exact: true }), { back: true });
   await keyboard.press('Enter');
   await page.waitForURL('**/admin/login');
   expect(problems).toEqual([]);

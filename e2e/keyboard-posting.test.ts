@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const [cars, ...others] = sections as [Section, ...Section[]];
 const photos = [samplePhoto('flower'), samplePhoto('boats'), samplePhoto('airplane')] as const;
-const form = (page: Page) => page.getByRole('dialog', { name: /Yeni elan|Elanı dəyiş/ });
+const form = (page: Page) => page.getByRole('dialog', { name: /Yeni elan|Elana düzəliş/ });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const notice = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 const patience = { timeout: 15_000 };
@@ -89,10 +89,10 @@ test.each([
   await keyboard.choose(...photos);
   await arePhotosThere(page, 3);
 
-  await keyboard.tabTo(button(page, '3-cü şəkli irəli çək'), { back: true });
+  await keyboard.tabTo(button(page, '3-cü şəkli sola keçir'), { back: true });
   await keyboard.press('Enter');
   // The keyboard goes with the photo.
-  await expect.poll(() => isFocused(button(page, '2-ci şəkli irəli çək')), patience).toBe(true);
+  await expect.poll(() => isFocused(button(page, '2-ci şəkli sola keçir')), patience).toBe(true);
   await keyboard.tabTo(button(page, '2-ci şəkli çevir'), { back: true, most: 3 });
   await keyboard.press('Space');
   await keyboard.tabTo(button(page, '1-ci şəkli sil'), { back: true, most: 4 });
@@ -164,7 +164,7 @@ test('what a list suggests is taken with the arrows, and what follows it is ther
   await keyboard.press('Escape');
   const question = notice(page, 'Formanı bağlayırsınız?');
   await question.waitFor();
-  expect(await isFocused(button(page, 'Davam et'))).toBe(true);
+  expect(await isFocused(button(page, 'Formaya qayıt'))).toBe(true);
   await keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   expect(await field('brand').inputValue()).toBe('BMW');
@@ -175,17 +175,17 @@ test('an ad is changed and removed in the profile', async () => {
   const { page, keyboard, session, problems } = await start(phone);
   const { id } = await aListing(site, session, { photos: 2, fields: { brand: 'BMW', model: 'Sıra' } });
   await page.goto('/profile');
-  await keyboard.tabTo(button(page, 'Redaktə et: BMW Sıra'));
+  await keyboard.tabTo(button(page, 'Düzəliş et: BMW Sıra'));
   await keyboard.press('Enter');
   await form(page).waitFor();
-  await keyboard.tabTo(button(page, '2-ci şəkli irəli çək'));
+  await keyboard.tabTo(button(page, '2-ci şəkli sola keçir'));
   await keyboard.press('Enter');
   await keyboard.tabTo(form(page).locator('[name="price"]'));
   await keyboard.type('7777');
   await keyboard.press('Enter');
   await notice(page, 'Elan yeniləndi!').waitFor();
   await keyboard.press('Escape');
-  await expect.poll(() => isFocused(button(page, 'Redaktə et: BMW Sıra')), patience).toBe(true);
+  await expect.poll(() => isFocused(button(page, 'Düzəliş et: BMW Sıra')), patience).toBe(true);
   expect((await listingsOf(cars)).find((each) => each.id === id)?.price).toBe('7777');
 
   await keyboard.tabTo(button(page, 'Sil: BMW Sıra'), { most: 1 });

@@ -84,7 +84,7 @@ test('the bottom bar has five items, makes way while one reads on, and comes bac
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(items).toEqual([
     ['Əsas', '/'],
-    ['Katalog', '/categories'],
+    ['Kataloq', '/categories'],
     ['Yeni Elan', '/CreateCatalogPost'],
     ['Profil', '/profile'],
     ['Axtarış', '/search'],

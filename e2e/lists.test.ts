@@ -11,15 +11,15 @@ const sections = [
     'electronika',
     'Elektronika',
     'Elektronika',
-    'Elektronika Elanlari',
+    'Elektronika Elanları',
     '/PostDetailElectronika/',
     '/PostDetailElectronika/',
   ],
   [
     'accessories',
     'Ehtiyyat_hissələri_ve_aksesuarlar',
-    'Ehtiyyat hissələri və aksesuarlar',
-    'Ehtiyyat hissələri və aksesuar Elanları',
+    'Ehtiyat hissələri və aksesuarlar',
+    'Ehtiyat hissələri və aksesuar elanları',
     '/PostDetailAcsesuar/',
     '/PostDetailAcsesuar/',
   ],
@@ -27,7 +27,7 @@ const sections = [
     'realEstate',
     'Daşınmaz_əmlak',
     'Daşınmaz əmlak',
-    'En Son Dasinmaz Emlak Elanlari',
+    'Ən Son Daşınmaz Əmlak Elanları',
     '/PostRealEstate/',
     '/PostRealEstate/',
   ],
@@ -35,17 +35,17 @@ const sections = [
     'Household',
     'Məişət_Texnikası',
     'Məişət Texnikası',
-    'Məişət Texnikası Elanları',
+    'Məişət texnikası elanları',
     '/PostDetailHousehold/',
     '/PostDetailHousehold/',
   ],
-  ['Phone', 'Telefonlar', 'Telefonlar', 'Telefon Elanlari', '/PostDetailPhone/', '/PostDetailPhone/'],
-  ['Clothing', 'Geyimlər', 'Geyimlər', 'Geyim Elanlari', '/PostDetailClothing/', '/PostDetailClothing/'],
+  ['Phone', 'Telefonlar', 'Telefonlar', 'Telefon Elanları', '/PostDetailPhone/', '/PostDetailPhone/'],
+  ['Clothing', 'Geyimlər', 'Geyimlər', 'Geyim Elanları', '/PostDetailClothing/', '/PostDetailClothing/'],
   [
     'Jewelry',
     'Zinət_əşyaları',
     'Zinət əşyaları',
-    'Zinət Əşyaları Elanları',
+    'Zinət əşyaları elanları',
     '/PostDetailJewelry/',
     '/PostDetailJewelry/',
   ],
@@ -129,7 +129,7 @@ test('home lists every section’s ads, newest first, and each opens its own pag
       expect(card.target).toBe('_blank');
     }
     if (address === '/') expect(seen).toHaveLength(40);
-    const more = page.getByRole('link', { name: 'Daha çox' });
+    const more = page.getByRole('link', { name: 'Daha çox elan' });
     address = (await more.count()) > 0 ? await more.getAttribute('href') : null;
   }
   expect(seen.toSorted()).toEqual([...home.keys()].toSorted());
@@ -203,7 +203,7 @@ test.each(sections)(
     const title = newest[0]?.title ?? '';
     await box.fill(title);
     await page.getByRole('button', { name: 'Axtar', exact: true }).click();
-    await page.getByRole('heading', { name: `„${title}“ üçün nəticələr` }).waitFor();
+    await page.getByRole('heading', { name: `«${title}» üçün nəticələr` }).waitFor();
     const found = await cards(page);
     expect(found.map(({ href }) => href)).toContain(`${base}${newest[0]?.id}`);
     for (const { href } of found) expect(href.startsWith(base)).toBe(true);

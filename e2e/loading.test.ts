@@ -138,7 +138,7 @@ test.each(broken)(
     // The next cards: those there stay.
     const count = await page.getByRole('article').count();
     await breakIt(page);
-    await page.getByRole('link', { name: 'Daha çox' }).click();
+    await page.getByRole('link', { name: 'Daha çox elan' }).click();
     await failed.waitFor();
     expect(await page.getByRole('article').count()).toBe(count);
     await mend();

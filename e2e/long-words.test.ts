@@ -188,7 +188,7 @@ describe.each([320, 390, 1280])('on a screen of %i pixels', (width) => {
       await page.goto(`/ads/${ads[index]?.id}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       wrong.push(...(await wrongWith(page)));
-      await page.getByRole('button', { name: 'Redaktə et' }).click();
+      await page.getByRole('button', { name: 'Düzəliş et' }).click();
       await page.getByRole('dialog').locator('li img').first().waitFor();
       wrong.push(...(await wrongWith(page, `the form of ${section.name}`)));
       await page.getByRole('button', { name: 'Önbaxış' }).click();

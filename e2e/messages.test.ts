@@ -46,11 +46,11 @@ async function fillLogIn(page: Page) {
 }
 
 test.each([
-  [400, 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.'],
-  [401, 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.'],
-  [429, 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.'],
-  [500, 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.'],
-  [0, 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.'],
+  [400, 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.'],
+  [401, 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.'],
+  [429, 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.'],
+  [500, 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.'],
+  [0, 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.'],
 ])('log-in answered %d', async (status, text) => {
   const page = await open();
   if (status === 0) await page.route('**/api/login', (route) => route.abort());
@@ -118,16 +118,20 @@ test('registration says why it failed in a dialog, and what it did', async () =>
 test('a forgotten password says what came of it', async () => {
   const page = await open();
   await page.goto('/forgot-password');
-  const send = () => page.getByRole('button', { name: 'Kod Göndər' }).click();
+  const send = () => page.getByRole('button', { name: 'Linki göndər' }).click();
   await send();
-  await page.getByText('Email daxil edin!').waitFor();
+  await page.getByText('E-poçt daxil edin!').waitFor();
   await page.getByLabel('E-poçt').fill('aysel@misal.az');
   await fail(page, 'auth/forgot-password', 429, 'Çox cəhd etdiniz.');
   await send();
   await expectNotice(page, 'Xəta', 'Çox cəhd etdiniz.');
   await page.unroute('**/api/auth/forgot-password');
   await send();
-  await expectNotice(page, 'Uğur!', 'Bu e-poçtla hesab varsa, ona şifrəni yeniləmə linki göndərildi.');
+  await expectNotice(
+    page,
+    'Uğur!',
+    'Bu e-poçtla hesab varsa, ona şifrəni yeniləmək üçün link göndərildi. Spam qovluğuna da baxın.',
+  );
 
   await page.goto('/reset-password?email=aysel%40misal.az&code=yanlis');
   const renew = () => page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
@@ -195,7 +199,7 @@ test('an ad that cannot be sent says so and loses nothing; token or session gone
   // Signed out in another tab: the form stays.
   const other = await page.context().newPage();
   await other.goto('/');
-  await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('button', { name: 'Çıxış' }).click();
   await other.getByRole('banner').getByRole('link', { name: 'Daxil ol' }).waitFor();
   const warned = notice(page, 'Giriş tələb olunur');
   const close = async () => {
@@ -226,7 +230,7 @@ test('a form asks before it throws away what was typed', async () => {
   await signIn(page, await anAccount(site));
   const form = await fillFurniture(page);
   await form.getByRole('button', { name: 'Bağla' }).click();
-  await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Davam et' }).click();
+  await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Formaya qayıt' }).click();
   expect(await form.locator('[name="title"]').inputValue()).toBe('Künc divanı');
   await form.getByRole('button', { name: 'Bağla' }).click();
   await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Bağla və sil' }).click();
@@ -248,11 +252,11 @@ test('a removal asks and says how it ended, in the profile and on the ad’s own
   await notice(page, 'Elan silinərkən xəta baş verdi!').getByRole('button').click();
   await page.goto(`/ads/${id}`);
   await page.getByRole('button', { name: 'Sil', exact: true }).click();
-  await question.getByRole('button', { name: 'Sil', exact: true }).click();
-  await notice(page, 'Elan silinmədi. Backend-də problem var.').getByRole('button').click();
+  await question.getByRole('button', { name: 'Bəli, sil' }).click();
+  await notice(page, 'Elan silinərkən xəta baş verdi!').getByRole('button').click();
   await page.unroute('**/api/my-announcements/*');
   await page.getByRole('button', { name: 'Sil', exact: true }).click();
-  await question.getByRole('button', { name: 'Sil', exact: true }).click();
+  await question.getByRole('button', { name: 'Bəli, sil' }).click();
   await notice(page, 'Elan uğurla silindi!').getByRole('button').click();
   await page.waitForURL('**/profile');
   expect((await fetch(`${site.url}/api/cars/${id}`)).status).toBe(404);

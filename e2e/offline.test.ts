@@ -22,7 +22,7 @@ async function returning() {
   return { page, problems };
 }
 
-const banner = (page: Page) => page.getByText(/^Oflayn — son baxış \d\d\.\d\d\.\d{4}, \d\d:\d\d\./);
+const banner = (page: Page) => page.getByText(/^Oflayn — son baxış \d{1,2} \p{L}+ \d{4}, \d\d:\d\d\./u);
 const kept = (page: Page, path: string) =>
   expect
     .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, path), { timeout: 15_000 })
@@ -88,7 +88,7 @@ test('without a network favourites open with their photos, other pages say that 
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(13, 20, 19)');
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Yenidən cəhd et' }).click();
-  await page.getByRole('heading', { name: 'Telefon Elanlari' }).waitFor();
+  await page.getByRole('heading', { name: 'Telefon Elanları' }).waitFor();
   await page.context().close();
 });
 
@@ -148,7 +148,7 @@ test('the banner goes with its page', async () => {
   await page.context().setOffline(true);
   await page.reload();
   await banner(page).waitFor();
-  await page.getByRole('link', { name: 'Katalog' }).click();
+  await page.getByRole('link', { name: 'Kataloq' }).click();
   await expect.poll(() => banner(page).count()).toBe(0);
   await page.context().close();
 });

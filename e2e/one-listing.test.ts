@@ -43,8 +43,8 @@ test('a listing can be passed on: its address is copied, or handed to the device
   });
   await page.goto('/ads/100001');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Keçidi köçür' }).click();
-  await page.getByRole('button', { name: 'Köçürüldü' }).waitFor();
+  await page.getByRole('button', { name: 'Linki kopyala' }).click();
+  await page.getByRole('button', { name: 'Kopyalandı' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect((await fetch(copied)).status).toBe(200);
   await page.getByRole('button', { name: 'Paylaş' }).click();

@@ -32,7 +32,7 @@ const removeByCall = (id: number, { token }: Session) =>
   fetch(`${site.url}/api/my-announcements/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
 
 async function openEdit(page: Page, title: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Redaktə et: ${title}` }).click();
+  await page.getByRole('button', { name: `Düzəliş et: ${title}` }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Yenilə', exact: true }).waitFor();
   return form;
@@ -56,8 +56,8 @@ test.each([
   await form.getByRole('button', { name: '2-ci şəkli sil' }).click();
   await form.locator('input[name="images"]').setInputFiles(samplePhoto('airplane'));
   await expect.poll(() => form.locator('li img').count()).toBe(3);
-  await form.getByRole('button', { name: '2-ci şəkli irəli çək' }).click();
-  await form.getByRole('button', { name: '3-cü şəkli irəli çək' }).click();
+  await form.getByRole('button', { name: '2-ci şəkli sola keçir' }).click();
+  await form.getByRole('button', { name: '3-cü şəkli sola keçir' }).click();
   await form.locator('[name="price"]').fill('7777');
   await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
   const done = page.getByRole('alertdialog', { name: 'Elan yeniləndi!' });
@@ -68,7 +68,7 @@ test.each([
   expect(images).not.toContain(saved[1]);
   // The keyboard goes on where it was.
   const focused = page.locator(':focus');
-  expect(await focused.getAttribute('aria-label')).toBe('Redaktə et: BMW Sıra');
+  expect(await focused.getAttribute('aria-label')).toBe('Düzəliş et: BMW Sıra');
   expect(problems).toEqual([]);
   await page.context().close();
 });
@@ -181,7 +181,7 @@ test('the owner’s page of an ad lets nobody else change it', async () => {
     await signIn(page, who);
     await page.goto(`/ads/${id}`);
     await page.waitForLoadState('networkidle');
-    for (const name of ['Sil', 'Redaktə et']) {
+    for (const name of ['Sil', 'Düzəliş et']) {
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(shown);
     }
     await page.context().close();

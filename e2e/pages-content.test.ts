@@ -51,7 +51,7 @@ test.each([
   ['/search', 'Axtarış'],
   ['/favorites', 'Favoritlər'],
   ['/categories', 'Kataloq'],
-  ['/Katalog', 'Katalog'],
+  ['/Katalog', 'Kataloq'],
   ['/CreateCatalogPost', 'Yeni elan'],
 ])('%s is the page “%s”, in Azerbaijani', async (address, heading) => {
   const html = await (await fetch(site.url + address)).text();
@@ -94,7 +94,7 @@ test('services has posting by section, safe trading, and support for all', async
   expect(await texts(page, 'main li h2')).toEqual([
     'Bölmələr üzrə elanlar',
     'Etibarlı ticarət',
-    'Biznes və fərdi dəstək',
+    'Biznesə və fərdi satıcılara dəstək',
   ]);
   expect(await page.locator('main').innerText()).toContain('əməliyyatları izləmək olur');
 });
@@ -149,7 +149,7 @@ test('account buttons follow the token, on wider screens alone', async () => {
   expect(await shown()).toEqual(['Daxil ol', 'Qeydiyyat']);
   await signUp(own, site, 'basliq@misal.az');
   await own.goto('/');
-  await expect.poll(shown).toEqual(['Profil', 'Logout']);
+  await expect.poll(shown).toEqual(['Profil', 'Çıxış']);
   await own.setViewportSize({ width: 767, height: 900 });
   expect(await shown()).toEqual([]);
   await own.context().close();
@@ -158,7 +158,7 @@ test('account buttons follow the token, on wider screens alone', async () => {
 test('the bottom bar has five items on phones, and makes way for reading', async () => {
   await mobile.goto('/');
   const bar = mobile.getByRole('navigation', { name: 'Əsas bölmələr' });
-  expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Əsas', 'Katalog', 'Yeni Elan', 'Profil', 'Axtarış']);
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Əsas', 'Kataloq', 'Yeni Elan', 'Profil', 'Axtarış']);
   expect(await hrefs(mobile, 'nav[aria-label="Əsas bölmələr"] a')).toEqual([
     '/',
     '/categories',

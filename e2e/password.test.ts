@@ -27,10 +27,10 @@ test('a forgotten password is set anew by the link in the mail', async () => {
   });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Şifrəni unutmusunuz?' }).click();
-  await page.getByRole('button', { name: 'Kod Göndər' }).click();
-  await page.getByText('Email daxil edin!').waitFor();
+  await page.getByRole('button', { name: 'Linki göndər' }).click();
+  await page.getByText('E-poçt daxil edin!').waitFor();
   await page.getByLabel('E-poçt').fill('unudan@misal.az');
-  await page.getByRole('button', { name: 'Kod Göndər' }).click();
+  await page.getByRole('button', { name: 'Linki göndər' }).click();
   await page.getByRole('alertdialog', { name: 'Uğur!' }).waitFor();
   await expect.poll(linkInMail, { timeout: 15_000 }).toContain('code=');
 
@@ -45,7 +45,7 @@ test('a forgotten password is set anew by the link in the mail', async () => {
   await page.getByLabel('E-poçt').fill('unudan@misal.az');
   await page.getByLabel('Şifrə', { exact: true }).fill('unudulmuş');
   await page.getByRole('button', { name: 'Daxil ol' }).click();
-  await page.getByText('Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.').waitFor();
+  await page.getByText('E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.').waitFor();
   await page.getByLabel('Şifrə', { exact: true }).fill('yadda qalan parol');
   await page.getByRole('button', { name: 'Daxil ol' }).click();
   await page.waitForURL('**/profile');
@@ -65,7 +65,7 @@ test('a link that is too old leads to asking for a new one, with the address fil
   expect(await address.inputValue()).toBe('kohne@misal.az');
   await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await objections(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Kod Göndər' }).click();
+  await page.getByRole('button', { name: 'Linki göndər' }).click();
   await page.getByRole('alertdialog', { name: 'Uğur!' }).waitFor();
   await page.context().close();
 });
@@ -79,7 +79,7 @@ test.each([
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: 'Yeni şifrə' }).waitFor();
   expect(await page.getByLabel('E-poçt').inputValue()).toBe(email);
-  expect(await page.getByRole('button', { name: 'Kod Göndər' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Linki göndər' }).isVisible()).toBe(true);
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -107,7 +107,7 @@ test.each([
   expect(scripts).toHaveLength(3);
   for (const script of scripts) expect(script).toMatch(/^\/assets\/photo-worker-/);
 
-  await button(page, '3-cü şəkli irəli çək').click();
+  await button(page, '3-cü şəkli sola keçir').click();
   const { listing, names } = await post(page);
   expect(names).toEqual(['uploads', 'uploads', 'uploads']);
   expect(listing.photos.map(({ width, height }) => [width, height])).toEqual([
@@ -131,7 +131,9 @@ test('a photo that did not arrive offers another try, is said to be missing, and
   );
   await pick(page, flower, boats, airplane);
   for (const place of ['1-ci', '2-ci', '3-cü']) await button(page, `${place} şəkli yenidən yüklə`).waitFor();
-  await form(page).getByText('Yüklənməyən şəkil var. Yenidən yükləyin, ya da elanla birlikdə göndəriləcək.').waitFor();
+  await form(page)
+    .getByText('Yüklənməyən şəkil var. Yenidən yükləyin; yükləməsəniz, elanla birlikdə göndəriləcək.')
+    .waitFor();
   expect(await objections(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 
@@ -212,7 +214,7 @@ test('a photo the site cannot take is refused while the form is filled in, with 
   const { page } = await openForm(phone);
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), randomBytes(4000)]);
   await field(page, 'images').setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
-  await form(page).getByText('“IMG_1.HEIC”: HEIC formatı dəstəklənmir. Şəkli JPEG formatında seçin.').waitFor();
+  await form(page).getByText('«IMG_1.HEIC»: HEIC formatı dəstəklənmir. Şəkli JPEG formatında seçin.').waitFor();
   await form(page).getByText('Qəbul olunmadı').waitFor();
   // What cannot be seen cannot be turned.
   expect(await button(page, '1-ci şəkli çevir').count()).toBe(0);

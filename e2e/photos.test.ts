@@ -200,7 +200,7 @@ test('a new ad is celebrated with 100 pieces over 70 degrees, a changed one and 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await page.goto(`/ads${address.slice('/cars'.length)}`);
-  await page.getByRole('button', { name: 'Redaktə et' }).click();
+  await page.getByRole('button', { name: 'Düzəliş et' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yenilə', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).waitFor();
   await page.waitForTimeout(500);

@@ -72,7 +72,7 @@ test.each([
     const cards = page.locator('main article');
     if (more) {
       const before = await cards.count();
-      await page.getByRole('link', { name: 'Daha çox' }).click();
+      await page.getByRole('link', { name: 'Daha çox elan' }).click();
       await expect.poll(() => cards.count(), { timeout: 15_000 }).toBeGreaterThan(before);
     }
     const count = await cards.count();

@@ -135,7 +135,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.goto('/profile');
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.getByRole('button', { name: 'Redaktə et' }).click();
+    await page.getByRole('button', { name: 'Düzəliş et' }).click();
     const change = page.getByRole('dialog');
     await change.locator('[name="price"]').fill('49900');
     await change.getByRole('button', { name: '1-ci şəkli sil' }).click();

@@ -177,7 +177,7 @@ test.each([
   ['Telefonlar', { rom: 'RAM' }],
   [
     'Daşınmaz_əmlak',
-    { title_type: 'Elanın adı', type_building: 'Elanın növü', field: 'Bölmə', location: 'Şəhər', city: 'Ünvan' },
+    { title_type: 'Elanın adı', type_building: 'Elanın növü', field: 'Əmlakın növü', location: 'Şəhər', city: 'Ünvan' },
   ],
 ])('what calls name in their own way is labelled as people say it, in the form of %s', async (path, labels) => {
   const form = await openForm(page, path);
@@ -220,7 +220,7 @@ test('a new ad is celebrated with a hundred pieces of confetti, a change with no
 
   const [listing] = (await (await fetch(`${site.url}/api/realEstate?limit=1`)).json()) as { _id: string; id: number }[];
   await lively.goto(`/ads/${listing?.id}`);
-  await lively.getByRole('button', { name: 'Redaktə et' }).click();
+  await lively.getByRole('button', { name: 'Düzəliş et' }).click();
   await form.getByRole('button', { name: 'Elanı yenilə', exact: true }).click();
   await lively.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).waitFor();
   const [sent] = await sentBy(lively);

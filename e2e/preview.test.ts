@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const patience = { timeout: 15_000 };
-const form = (page: Page) => page.getByRole('dialog', { name: /Yeni elan|Elanı dəyiş/, includeHidden: true });
+const form = (page: Page) => page.getByRole('dialog', { name: /Yeni elan|Elana düzəliş/, includeHidden: true });
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Önbaxış' });
 const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
 
@@ -55,7 +55,7 @@ const readable = (within: Locator) =>
   within.locator('article').evaluate((article: HTMLElement) =>
     article.innerText
       .replace(/Elan nömrəsi:\s*\d+/, '')
-      .replace(/Keçidi köçür|Paylaş/g, '')
+      .replace(/Linki kopyala|Paylaş/g, '')
       .replace(/\d\d:\d\d/, '')
       .split(/\s+/)
       .join(' '),
@@ -143,8 +143,8 @@ test('the preview of a change shows the photos that are kept, in their new order
   const { id, images } = await aListing(site, session, { photos: 2 });
   await signIn(page, session);
   await page.goto(`/ads/${id}`);
-  await page.getByRole('button', { name: 'Redaktə et' }).click();
-  await button(form(page), '2-ci şəkli irəli çək').click();
+  await page.getByRole('button', { name: 'Düzəliş et' }).click();
+  await button(form(page), '2-ci şəkli sola keçir').click();
   await form(page).locator('[name="images"]').setInputFiles(samplePhoto('airplane'));
   await form(page).locator('[name="price"]').fill('777');
   await button(form(page), 'Önbaxış').click();

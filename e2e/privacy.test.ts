@@ -48,17 +48,17 @@ test.each<[string, BrowserContextOptions]>([
     }
     await page.goto('/profile');
 
-    const sessions = page.getByRole('region', { name: 'Açıq girişlər' });
+    const sessions = page.getByRole('region', { name: 'Aktiv seanslar' });
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3);
     expect(await sessions.getByRole('listitem').first().innerText()).toContain('Bu cihaz');
     await sessions.getByText('Firefox, Windows').first().waitFor();
     expect(await objections(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await sessions.getByRole('button', { name: 'Sonlandır: Firefox, Windows' }).first().click();
-    await sessions.getByText('Giriş sonlandırıldı.').waitFor();
+    await sessions.getByRole('button', { name: 'Çıxış et: Firefox, Windows' }).first().click();
+    await sessions.getByText('Cihazdan çıxış edildi.').waitFor();
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Açıq girişlər');
-    await sessions.getByRole('button', { name: 'Digər girişləri sonlandır' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aktiv seanslar');
+    await sessions.getByRole('button', { name: 'Digər cihazlardan çıx' }).click();
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
 
     const change = page.getByRole('region', { name: 'Şifrə' });

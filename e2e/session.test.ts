@@ -97,12 +97,12 @@ test('log-in keeps what is answered; the profile’s log-out forgets token and u
 
   await logIn();
   expect(await stored(page)).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), userId, username: 'Aysel' });
-  await page.getByRole('button', { name: 'Çıxış' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Çıxış', exact: true }).click();
   await page.waitForURL('**/login');
   expect(await stored(page)).toEqual({ username: 'Aysel' });
 
   await logIn();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await stored(page)).toEqual({});
   await page.locator('header').getByRole('link', { name: 'Daxil ol' }).waitFor();
@@ -122,7 +122,7 @@ test('an answer under way when one logs out leads nowhere else', async () => {
     await page.waitForResponse('**/api/sessions');
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('combobox').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -133,7 +133,7 @@ test('a session that was ended elsewhere leads to the log-in', async () => {
   const { page } = await visit(browser, site, desktop);
   const { token } = await signUp(page, site, 'uzaqdan@misal.az');
   await page.goto('/profile');
-  await page.getByRole('heading', { name: 'Açıq girişlər' }).waitFor();
+  await page.getByRole('heading', { name: 'Aktiv seanslar' }).waitFor();
   await page.request.delete('/api/session', { headers: { authorization: `Bearer ${token}` } });
   await page.reload();
   await page.waitForURL('**/login');
@@ -169,7 +169,7 @@ test.each(['/login', '/reqister', '/login?davam=%2F%2Felsewhere.az', '/login?dav
     await signUp(page, site, `${randomUUID()}@misal.az`);
     await page.goto(path);
     await page.waitForURL(`${site.url}/profile`);
-    await page.getByRole('heading', { name: 'Açıq girişlər' }).waitFor();
+    await page.getByRole('heading', { name: 'Aktiv seanslar' }).waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
   },
@@ -203,18 +203,18 @@ test('an own ad is previewed by a hundred characters, and deleted from the profi
   await page.goto(`/ads/${second.id}`);
   await page.getByRole('heading', { level: 1, name: 'Palıd stol' }).waitFor();
   const remove = page.getByRole('button', { name: 'Sil', exact: true });
-  await page.locator('header').getByRole('button', { name: 'Logout' }).waitFor();
+  await page.locator('header').getByRole('button', { name: 'Çıxış' }).waitFor();
   expect(await remove.count()).toBe(0);
   await page.evaluate((id) => localStorage.setItem('userId', id), userId);
   await page.goto(`/elan/${second.id}`);
-  await page.locator('header').getByRole('button', { name: 'Logout' }).waitFor();
+  await page.locator('header').getByRole('button', { name: 'Çıxış' }).waitFor();
   expect(await remove.count()).toBe(0);
   await page.goto(`/ads/${second.id}`);
   await remove.click();
   const question = page.getByRole('alertdialog', { name: 'Bu elanı silmək istədiyinizə əminsiniz?' });
   const [fromPage] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'DELETE'),
-    question.getByRole('button', { name: 'Sil', exact: true }).click(),
+    question.getByRole('button', { name: 'Bəli, sil' }).click(),
   ]);
   expect(new URL(fromPage.url()).pathname).toBe(`/api/my-announcements/${second._id}`);
   await page.getByRole('alertdialog', { name: 'Elan uğurla silindi!' }).getByRole('button').click();

@@ -66,7 +66,7 @@ test.each([360, 768, 1280])('nothing moves when the cards come, where %d pixels 
   for (const [from, to] of [
     ['/about', 'AxtarTap, ana səhifə'],
     ['/Katalog', 'Telefonlar'],
-    ['/Katalog', 'Ehtiyyat hissələri və aksesuarlar'],
+    ['/Katalog', 'Ehtiyat hissələri və aksesuarlar'],
   ] as const) {
     await page.goto(from);
     const release = await hold(page);

@@ -133,7 +133,7 @@ test.each(['storage', 'writing'] as const)(
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'BMW Saxla' }).waitFor();
     await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).first().click();
-    const notice = page.getByRole('alertdialog', { name: 'Favorit yadda saxlanılmadı' });
+    const notice = page.getByRole('alertdialog', { name: 'Elan favoritlərə əlavə olunmadı' });
     expect(await notice.textContent()).toContain(refusal);
     await notice.getByRole('button').click();
     await page.goto('/favorites');
@@ -175,10 +175,10 @@ test('who is signed in is decided by the token, in every tab at once, on wider s
     expect(await page.getByRole('banner').getByRole('link', { name: 'Daxil ol' }).count()).toBe(0);
   }
   await first.setViewportSize({ width: 767, height: 900 });
-  expect(await first.getByRole('button', { name: 'Logout' }).isVisible()).toBe(false);
+  expect(await first.getByRole('button', { name: 'Çıxış' }).isVisible()).toBe(false);
   await first.setViewportSize({ width: 768, height: 900 });
   await second.getByText('Mənim Elanlarım').waitFor();
-  await first.getByRole('button', { name: 'Logout' }).click();
+  await first.getByRole('button', { name: 'Çıxış' }).click();
   await first.getByRole('banner').getByRole('link', { name: 'Qeydiyyat' }).waitFor();
   expect(new URL(first.url()).pathname).toBe('/');
   expect(await first.evaluate(() => ['token', 'userId', 'username'].map((key) => localStorage.getItem(key)))).toEqual([

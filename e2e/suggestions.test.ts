@@ -61,16 +61,16 @@ test('the keyboard goes through the suggestions and back to what was typed', asy
   await box().press('ArrowDown');
   await box().press('Enter');
   await page.waitForURL(`**/katalog/${encodeURIComponent('Nəqliyyat')}?q=Mercedes`);
-  await page.getByRole('heading', { name: '„Mercedes“ üçün nəticələr' }).waitFor();
+  await page.getByRole('heading', { name: '«Mercedes» üçün nəticələr' }).waitFor();
   expect(await page.locator('main article').count()).toBe(3);
   expect(problems).toEqual([]);
 });
 
 test('a click takes a suggestion, and a section’s box looks for words in the section', async () => {
   await page.goto(`/katalog/${encodeURIComponent('Nəqliyyat')}`);
-  await page.getByRole('combobox', { name: 'Nəqliyyat bölməsində axtar' }).pressSequentially('maşı');
+  await page.getByRole('combobox', { name: '«Nəqliyyat» bölməsində axtar' }).pressSequentially('maşı');
   await page.getByRole('option', { name: 'maşın', exact: true }).click();
-  await page.getByRole('heading', { name: '„maşın“ üçün nəticələr' }).waitFor();
+  await page.getByRole('heading', { name: '«maşın» üçün nəticələr' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/katalog/${encodeURIComponent('Nəqliyyat')}`);
 });
 
@@ -109,11 +109,11 @@ test.each([
   ['машина Гянджа', 'maşın Gəncə', 3],
 ])('%j shows %j, says so, and leads to exactly what was typed', async (typed, meant, count) => {
   await page.goto(`/search?q=${encodeURIComponent(typed)}`);
-  await page.getByText(`„${meant}“ üçün nəticələr`).last().waitFor();
+  await page.getByText(`«${meant}» üçün nəticələr`).last().waitFor();
   expect(await page.locator('main article').count()).toBe(count);
   expect(await box().inputValue()).toBe(typed);
   expect(await objections(page)).toEqual([]);
-  await page.getByRole('link', { name: `Məhz „${typed}“ axtar` }).click();
+  await page.getByRole('link', { name: `Məhz «${typed}» axtar` }).click();
   await page.getByText('Nəticə tapılmadı.').last().waitFor();
   expect(await page.locator('main article').count()).toBe(0);
 });
@@ -147,7 +147,7 @@ test('without scripts the box is a plain form', async () => {
   await plain.fill('mersedes');
   await plain.press('Enter');
   await page.waitForURL('**/search?q=mersedes');
-  await page.getByText('„Mercedes“ üçün nəticələr').last().waitFor();
+  await page.getByText('«Mercedes» üçün nəticələr').last().waitFor();
   expect(await page.locator('main article').count()).toBe(3);
 });
 
@@ -158,15 +158,15 @@ test('what stands only inside of words is shown, and a likelier word offered bes
     await page.goto(`${path}?q=mersedez`);
     expect(await page.locator('main article').count()).toBe(1);
     expect(await objections(page)).toEqual([]);
-    await page.getByText('Bəlkə „Mercedes“ axtarırsınız?').waitFor();
+    await page.getByText('Bəlkə «Mercedes» axtarırsınız?').waitFor();
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/perhaps${path.length}.png` });
-    await page.getByRole('link', { name: '„Mercedes“', exact: true }).click();
+    await page.getByRole('link', { name: '«Mercedes»', exact: true }).click();
     await expect.poll(() => page.locator('main article').count()).toBe(3);
   }
 });
 
 test('on the page of a section it is said once what was searched', async () => {
   await page.goto(`/katalog/${encodeURIComponent('Nəqliyyat')}?q=mersedes`);
-  await page.getByText('„Mercedes“ üçün nəticələr').waitFor();
-  expect(await page.getByText('„Mercedes“ üçün nəticələr').count()).toBe(1);
+  await page.getByText('«Mercedes» üçün nəticələr').waitFor();
+  expect(await page.getByText('«Mercedes» üçün nəticələr').count()).toBe(1);
 });

@@ -28,7 +28,7 @@ test.each([
   await page.goto('/');
   const first = await names();
   expect(first).toHaveLength(40);
-  await page.getByRole('link', { name: 'Daha çox' }).click();
+  await page.getByRole('link', { name: 'Daha çox elan' }).click();
   await page.waitForURL(/cursor=/);
   const second = await names();
   expect(second.filter((name) => first.includes(name))).toEqual([]);

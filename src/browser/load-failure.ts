@@ -4,8 +4,8 @@ import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 /** Stands where a loader's data would; the sentence is for the person. */
 export type LoadFailure = { failure: string };
 
-const noAnswer = 'Məlumatı yükləmək alınmadı. İnterneti yoxlayıb yenidən cəhd edin.';
-const serverFailed = 'Serverdə xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.';
+const noAnswer = 'Məlumat yüklənmədi. İnterneti yoxlayıb yenidən cəhd edin.';
+const serverFailed = 'Serverdə xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.';
 
 /** Whether a loader's data is a failure to tell. */
 export function isLoadFailure(data: object): data is LoadFailure {

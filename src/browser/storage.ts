@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 /** What to say when the browser refuses to keep something. */
 export const storageRefused =
-  'Brauzeriniz məlumat saxlamağa icazə vermir. Ayarlarda bu sayt üçün məlumat saxlamağa icazə verin və ya yer boşaldın.';
+  'Brauzeriniz məlumat saxlamağa icazə vermir. Parametrlərdə bu sayt üçün məlumat saxlamağa icazə verin və ya yer boşaldın.';
 
 /** What a key holds, or null; an empty text is nothing. */
 export function readStored(key: StorageKey): string | null {

@@ -4,7 +4,8 @@ import { words } from './vocabulary/words.ts';
 
 const categories = words(`
 Şinlər, Disklər, Akkumulyatorlar, Optika, Mühərrik hissələri, Kuzov hissələri, Əyləc sistemi, Asqı və sükan,
-Transmissiya, Salon aksesuarları, Audio və video, Yağ və kimya, Siqnalizasiya və kamera, Alətlər
+Transmissiya, Radiatorlar, Filtrlər, Elektrik hissələri, Motosiklet hissələri, Salon aksesuarları, Audio və video,
+Monitor və maqnitolalar, Videoqeydiyyatçılar, Siqnalizasiya və kamera, Yağ və kimya, Alətlər, Qeydiyyat nişanları
 `);
 
 const brands = words(`
@@ -22,9 +23,9 @@ export const accessories: Section = {
   name: 'accessories',
   id: 4,
   path: 'Ehtiyyat_hissələri_ve_aksesuarlar',
-  label: 'Ehtiyyat hissələri və aksesuarlar',
+  label: 'Ehtiyat hissələri və aksesuarlar',
   tile: true,
-  heading: 'Ehtiyyat hissələri və aksesuar Elanları',
+  heading: 'Ehtiyat hissələri və aksesuar elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailAcsesuar'],
   skeletons: 20,

@@ -4,13 +4,13 @@ import { words } from './vocabulary/words.ts';
 
 const categories = words(`
 Noutbuklar, Kompüterlər, Komponentlər və monitorlar, Planşetlər, Televizorlar, Audio və qulaqlıqlar,
-Oyun konsolları, Fotoaparatlar və linzalar, Smart saat və qolbaqlar, Dronlar, Ofis avadanlığı,
-Şəbəkə avadanlığı
+Oyun konsolları, Oyunlar, Fotoaparatlar və linzalar, Smart saat və qolbaqlar, Dronlar, Ofis avadanlığı,
+Şəbəkə avadanlığı, Nömrələr və SIM kartlar
 `);
 
 const brands = words(`
 Apple, Samsung, LG, Sony, ASUS, Lenovo, HP, Acer, Dell, MSI, Huawei, Xiaomi, Canon, Nikon, GoPro, DJI, JBL,
-Marshall, Microsoft, Nintendo, Epson, TP-Link, TCL, Hoffmann
+Marshall, Microsoft, Nintendo, Epson, TP-Link, TCL, Hisense, Philips, Toshiba, Gigabyte, Logitech, Razer, Hikvision, Hoffmann
 `);
 
 /** Computers, television, sound, cameras and games; phones have a section of their own. */
@@ -20,7 +20,7 @@ export const electronika: Section = {
   path: 'Elektronika',
   label: 'Elektronika',
   tile: true,
-  heading: 'Elektronika Elanlari',
+  heading: 'Elektronika Elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailElectronika'],
   skeletons: 8,

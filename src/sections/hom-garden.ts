@@ -3,13 +3,13 @@ import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
-Mebel, Yataq dəstləri, Divan və kreslolar, Mətbəx mebeli, Xalça və tekstil, İşıqlandırma, Bitkilər,
-Bağ və bostan, Qab-qacaq, Dekor, Təmir və tikinti, Alətlər, Ev heyvanları üçün
+Mebel, Yataq dəstləri, Divan və kreslolar, Masa və stullar, Şkaflar, Mətbəx mebeli, Uşaq mebeli, Xalça və tekstil, Pərdələr, İşıqlandırma, Bitkilər,
+Bağ və bostan, Qab-qacaq, Dekor, Təmir və tikinti, Santexnika, Alətlər, Ev heyvanları üçün
 `);
 
 const brands = words(`
-Fərdi istehsal, IKEA, İstikbal, Bellona, Embawood, Saloglu, Madeyra, Kelebek, Doğtaş, Azərxalça, Paşabahçe, Karaca,
-English Home, Bosch, Makita, Gardena, Philips, Yerli istehsal
+Fərdi istehsal, IKEA, İstikbal, Bellona, Embawood, Saloglu, Madeyra, Kelebek, Doğtaş, Yataş, Enza Home, Azərxalça, Paşabahçe, Karaca,
+English Home, Tefal, Bosch, Makita, Gardena, Karcher, Philips, Yerli istehsal
 `);
 
 const models = words('Klassik, Loft, Modern, Retro, Avanqard, Neo, Skandinav, Mini, Lüks, Standart');

@@ -9,7 +9,7 @@ export const household: Section = {
   path: 'Məişət_Texnikası',
   label: 'Məişət Texnikası',
   tile: true,
-  heading: 'Məişət Texnikası Elanları',
+  heading: 'Məişət texnikası elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailHousehold'],
   skeletons: 8,
@@ -23,7 +23,9 @@ export const household: Section = {
     title,
     shortText('category', 'Kateqoriya', {
       searched: true,
-      suggestions: words('Mətbəx texnikası, Camaşırxana, İqlim texnikası, Təmizlik texnikası, Kiçik məişət texnikası'),
+      suggestions: words(
+        'Mətbəx texnikası, Paltaryuyan və ütü, İqlim texnikası, Təmizlik texnikası, Kiçik məişət texnikası',
+      ),
     }),
     shortText('type_of_goods', 'Malın növü', {
       suggestionsBy: { field: 'category', list: 'appliances' },

@@ -2,7 +2,7 @@ import type { Section } from '../fields/section.ts';
 import { commonFields, shortText } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
-const kinds = words('Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Ofis, Qaraj, Torpaq, Obyekt');
+const kinds = words('Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Otaq, Ofis, Qaraj, Torpaq, Obyekt');
 
 /** Flats, houses, land and offices. In these calls `location` is the city and `city` the address. */
 export const realEstate: Section = {
@@ -11,7 +11,7 @@ export const realEstate: Section = {
   path: 'Daşınmaz_əmlak',
   label: 'Daşınmaz əmlak',
   tile: true,
-  heading: 'En Son Dasinmaz Emlak Elanlari',
+  heading: 'Ən Son Daşınmaz Əmlak Elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostRealEstate'],
   skeletons: 20,
@@ -37,7 +37,7 @@ export const realEstate: Section = {
       searched: true,
       suggestions: words('Satış, Kirayə (aylıq), Kirayə (günlük)'),
     }),
-    shortText('field', 'Bölmə', {
+    shortText('field', 'Əmlakın növü', {
       searched: true,
       suggestions: kinds,
     }),

@@ -16,7 +16,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   }
   request.log.error({ err: error }, 'request failed');
   return reply.code(500).send({
-    ...errorBody('Serverdə xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.'),
+    ...errorBody('Serverdə xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.'),
     id: request.id,
   });
 }

@@ -53,7 +53,7 @@ test.each<[json: unknown, path: string, sentence: string]>([
   [{}, '/api/reqister', 'İstifadəçi adı: bu sahəni doldurun. Daha 3 sahədə də düzəliş lazımdır.'],
   [{ email: 'a@misal.az' }, '/api/login', 'Şifrə: bu sahəni doldurun.'],
   [[], '/api/login', 'Göndərilən məlumat: JSON obyekti göndərin.'],
-  [{ email: '' }, '/api/auth/forgot-password', 'Email daxil edin!'],
+  [{ email: '' }, '/api/auth/forgot-password', 'E-poçt daxil edin!'],
   [{ email: 'a@misal.az', code: 'a', newPassword: '' }, '/api/auth/reset-password', 'Yeni şifrə daxil edin!'],
   [{ code: '12' }, '/api/auth/confirm-phone', 'Kod: SMS-dəki 6 rəqəmi yazın.'],
 ])('of %j to %s is %s', async (json, path, sentence) => {

@@ -43,7 +43,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     return (
       <div className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md">
         <LoadFailed
-          text="Yükləmək alınmadı. İnterneti yoxlayıb yenidən cəhd edin."
+          text="Yüklənmədi. İnterneti yoxlayıb yenidən cəhd edin."
           retrying={state === 'retrying'}
           onRetry={() => setState('retrying')}
         />

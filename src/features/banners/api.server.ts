@@ -13,7 +13,7 @@ import { presentBanner } from './present.ts';
 import { bannerSchema } from './schema.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
-// Far more than a page shows; only so that the answer has an end.
+// Far more than a page shows; bounds the answer.
 const listLimit = 1000;
 
 const banner = z.object({
@@ -27,7 +27,7 @@ const banner = z.object({
 });
 const body = bannerSchema.extend({ images: z.array(z.string()).describe('Bir şəkil faylı; images və ya images[]') });
 
-/** Everybody reads banners; the admin adds and removes them. */
+/** Reading is public; the admin adds and removes. */
 export const bannerCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
@@ -42,9 +42,9 @@ export const bannerCalls =
       '/ads',
       {
         schema: { ...ofAdmin, consumes: ['multipart/form-data'], body, response: { 201: banner } },
-        // Describes the call; the texts are checked once the form has been read.
+        // For the API document; texts are validated once the form is read.
         validatorCompiler: () => () => true,
-        // Who asks is settled before a byte of the photo is read.
+        // Authenticate before a byte of the photo is read.
         onRequest: async (request) => void (await requireAdmin(app, request)),
       },
       async (request, reply) => {

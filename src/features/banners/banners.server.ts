@@ -1,4 +1,4 @@
-/** Adding, reading and removing banners. */
+/** Banners in the database. */
 import { v7 as uuidv7, validate } from 'uuid';
 import type { App } from '../../app.ts';
 import { invalid, notFound } from '../../errors.ts';
@@ -10,7 +10,7 @@ import { withStoredPhotos } from '../photos/store.server.ts';
 import { bannerSchema } from './schema.ts';
 import type { BannersTable } from './table.ts';
 
-/** Stores a new banner with its photo, both or neither. */
+/** Stores a banner and its photo, both or neither. */
 export async function postBanner(
   app: App,
   admin: Admin,

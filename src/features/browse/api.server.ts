@@ -113,7 +113,7 @@ export const searchCalls =
       '/suggest',
       {
         schema: {
-          summary: 'Yazarkən təkliflər: ən çoxu səkkiz ad, bölmə və söz',
+          summary: 'Yazarkən təkliflər: ən çox səkkiz ad, bölmə və söz',
           querystring: z.looseObject({ q: z.string().optional() }),
           response: { 200: suggestions },
         },

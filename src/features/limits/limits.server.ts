@@ -46,7 +46,7 @@ const limits = {
   changes: { max: 300, minutes: 60, reason: 'Bir saatda ən çox 300 dəyişiklik etmək olar.' },
   photos: { max: 200, minutes: 60, reason: 'Bir saatda ən çox 200 şəkil yükləmək olar.' },
   photosOfAddress: { max: 5000, minutes: 60, reason: 'Bu şəbəkədən çox sayda şəkil yüklənib.', sparesLoopback: true },
-  downloads: { max: 10, minutes: 60, reason: 'Məlumatlarınızı az əvvəl bir neçə dəfə endirmisiniz.' },
+  downloads: { max: 10, minutes: 60, reason: 'Məlumatlarınızı bir az əvvəl bir neçə dəfə endirmisiniz.' },
   answersOfAddress: { max: 6000, minutes: 10, reason: 'Bu şəbəkədən çox sayda səhifə açılıb.', sparesLoopback: true },
   detailsOfAddress: { max: 3000, minutes: 60, reason: 'Bu şəbəkədən çox sayda elana baxılıb.', sparesLoopback: true },
 } as const satisfies Record<string, Limit>;

@@ -113,7 +113,7 @@ function Everything({ theme }: { theme: string }) {
             radio
             name={`r-${theme}`}
             value="1"
-            label="Nə vaxt olsa"
+            label="İstənilən vaxt"
             checked={on}
             onChange={() => setOn(true)}
           />
@@ -164,7 +164,7 @@ function Everything({ theme }: { theme: string }) {
             Bütün filtrləri sil
           </button>
         </EmptyState>
-        <LoadFailed text="Məlumatı yükləmək alınmadı." onRetry={() => undefined} />
+        <LoadFailed text="Məlumat yüklənmədi." onRetry={() => undefined} />
       </Part>
       <Part title="Nişanələr">
         {iconNames.map((name) => (

@@ -148,7 +148,7 @@ function parseValues(params: URLSearchParams, field: Field, errors: Record<strin
     .filter(Boolean)
     .slice(0, maxValues);
   if (values.some((text) => text.length > maxValueLength)) {
-    errors[field.name] = `Ən çoxu ${maxValueLength} hərf ola bilər.`;
+    errors[field.name] = `Ən çox ${maxValueLength} hərf ola bilər.`;
     return undefined;
   }
   const options = field.kind === 'choice' ? field.options : field.kind === 'flag' ? ['Bəli', 'Xeyr'] : undefined;

@@ -3,6 +3,7 @@ import { bandsOf, bandsOfDay } from '../../fields/band.ts';
 import type { Field, Value, Values } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
+import { renamed } from '../../sections/vocabulary/renamed.ts';
 import { fold } from '../../language/fold.ts';
 import type { ListingsTable } from './listings-table.ts';
 
@@ -47,14 +48,19 @@ export function toColumns(section: Section, values: Values, circumstances: Listi
     contact_name: text('contact.name'),
     contact_email: text('contact.email'),
     contact_phone: text('contact.phone'),
-    attributes: Object.fromEntries(
-      section.fields.flatMap(({ name }) => {
-        const value = values[name];
-        return value === undefined || columnOf[name] ? [] : [[name, value] as const];
-      }),
-    ),
+    attributes: toAttributes(section, values),
     ...searchColumns(section, values, circumstances),
   };
+}
+
+/** The values that have no column of their own. */
+export function toAttributes(section: Section, values: Values): Values {
+  return Object.fromEntries(
+    section.fields.flatMap(({ name }) => {
+      const value = values[name];
+      return value === undefined || columnOf[name] ? [] : [[name, currentWord(name, value)] as const];
+    }),
+  );
 }
 
 /** The columns that search reads, made from a listing's values. */
@@ -80,7 +86,7 @@ export function facetLabels(
 ): { facet: string; label: string }[] {
   const ofValues = section.fields.filter(isCounted).flatMap(({ name }) => {
     const value = values[name];
-    return value === undefined ? [] : [{ facet: facet(name, value), label: String(value) }];
+    return value === undefined ? [] : [{ facet: facet(name, value), label: String(currentWord(name, value)) }];
   });
   const ofNumbers = section.fields.flatMap((field) => {
     const value = values[field.name];
@@ -109,20 +115,33 @@ export function toValues(section: Section, row: Omit<Columns, 'facets' | 'search
   for (const { name } of section.fields) {
     const column = columnOf[name];
     const value = column ? row[column] : row.attributes[name];
-    if (value !== undefined) values[name] = value;
+    if (value !== undefined) values[name] = currentWord(name, value);
   }
   return values;
 }
 
+const currentWords = new Map(
+  Object.entries(renamed).flatMap(([name, words]) =>
+    Object.entries(words).map(([former, current]) => [`${name}:${fold(former)}`, current]),
+  ),
+);
+
+/** A value under the name it has now; see `renamed`. */
+function currentWord(name: string, value: Value): Value {
+  return (name in renamed && currentWords.get(`${name}:${fold(String(value))}`)) || value;
+}
+
 /** How a value stands in `facets`. */
 export function facet(name: string, value: Value): string {
-  return `${name}:${fold(String(value))}`;
+  return `${name}:${fold(String(currentWord(name, value)))}`;
 }
 
 /** The words of the title on a line of their own, then those of the other searched fields. */
 export function searchText(section: Section, values: Values): string {
   const words = (fields: readonly Field[]) =>
-    fields.flatMap(({ name }) => (values[name] === undefined ? [] : [fold(String(values[name]))])).join(' ');
+    fields
+      .flatMap(({ name }) => (values[name] === undefined ? [] : [fold(String(currentWord(name, values[name])))]))
+      .join(' ');
   const inTitle = ({ name }: Field) => section.titleFrom.includes(name);
   const others = section.fields.filter((field) => field.searched && !inTitle(field));
   return `${words(section.fields.filter(inTitle))}\n${words(others)}`;

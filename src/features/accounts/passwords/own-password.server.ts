@@ -1,4 +1,4 @@
-/** Who has a token may not therefore know the password: it is asked for again before what cannot be undone. */
+/** Changing one's password. A token may be stolen, so the password is asked for again before what cannot be undone. */
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { invalid, isAppError } from '../../../errors.ts';
@@ -9,10 +9,10 @@ import { type Account, type Client, hashToken } from '../sessions/sessions.serve
 
 const wrong = 'Şifrə yanlışdır.';
 
-/** What a transaction calls first: refuses if the password that was right has been replaced meanwhile. */
+/** To be called first in a transaction: refuses if the verified password has been replaced since. */
 export type StillRight = (trx: Db) => Promise<void>;
 
-/** Refuses a wrong password beside the form's `field`; wrong ones are counted as at log-in. */
+/** Refuses a wrong password, under `field`; wrong ones count as at log-in. */
 export async function checkOwnPassword(
   app: App,
   { address }: Client,
@@ -30,7 +30,7 @@ export async function checkOwnPassword(
   try {
     await limitLogIns(app, logIn, () => verifyPassword(account?.password_hash, password));
   } catch (error) {
-    // The token is as good as before: only the password is not the right one.
+    // Not 401: the token is valid.
     throw isAppError(error) && error.code === 'unauthorized' ? invalid({ [field]: wrong }, wrong) : error;
   }
   return async (trx) => {
@@ -41,7 +41,7 @@ export async function checkOwnPassword(
 
 type Change = { currentPassword: string; newPassword: string };
 
-/** Sets another password, and ends every log-in but the one of the token: whoever knew the old one is out. */
+/** Sets another password and ends all sessions but the current one. */
 export async function changePassword(
   app: App,
   client: Client,
@@ -61,7 +61,7 @@ export async function changePassword(
       .where('token_hash', '!=', hashToken(token))
       .execute();
     await keepOnlyPlace(app, trx, account.id, client.address);
-    // A link that somebody else has asked for would undo it.
+    // A pending reset link could undo it.
     await trx.deleteFrom('reset_codes').where('account_id', '=', account.id).execute();
   });
 }

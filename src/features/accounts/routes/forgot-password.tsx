@@ -13,7 +13,7 @@ export default function ForgotPassword() {
   return (
     <AskForLink
       title="Şifrəni unutmusunuz?"
-      text="Qeydiyyatdan keçdiyiniz e-poçtu yazın, şifrəni yeniləmə linkini göndərək."
+      text="Qeydiyyatdan keçdiyiniz e-poçtu yazın, şifrəni yeniləmək üçün link göndərək."
     />
   );
 }

@@ -14,8 +14,8 @@ import { AccountFrame } from '../ui/account-frame.tsx';
 import { useAccountForm, useAlive } from '../ui/use-account-form.ts';
 import { useGoOn } from '../ui/use-go-on.ts';
 
-const wrongPair = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
-const otherFailure = 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.';
+const wrongPair = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
+const otherFailure = 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.';
 
 export const meta = () => [{ title: 'Daxil ol – AxtarTap' }];
 

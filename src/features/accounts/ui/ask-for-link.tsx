@@ -50,7 +50,7 @@ export function AskForLink({ title, text, email = '', focused = false }: Props) 
           required
         />
         <button disabled={!alive || sending} className={`${primaryButton} w-full`}>
-          {sending ? 'Göndərilir…' : 'Kod Göndər'}
+          {sending ? 'Göndərilir…' : 'Linki göndər'}
         </button>
       </form>
       {outcome && (

@@ -36,7 +36,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
         ) : (
           <div className="flex flex-wrap items-center gap-4">
             <p className="min-w-0 flex-1 basis-64 text-muted">
-              Şifrəni dəyişəndə bu cihazdan başqa bütün girişlər sonlandırılır.
+              Şifrəni dəyişəndə bu cihazdan başqa bütün cihazlardan çıxış edilir.
             </p>
             <button
               ref={opener}

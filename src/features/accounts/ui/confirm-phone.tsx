@@ -34,7 +34,7 @@ export function ConfirmPhone({ onDone }: { onDone: (message?: string) => void })
       if (status === 409 || status === 401) onDone();
       // The page was left with a code under way: it can still be typed in.
       else if (status === 429 && !sent && retryAfter <= phoneCodePauseSeconds) {
-        show('Sizə az əvvəl kod göndərilib. Həmin kodu yazın.', retryAfter);
+        show('Sizə bir az əvvəl kod göndərilib. Həmin kodu yazın.', retryAfter);
       } else setFailure(message);
     } finally {
       setAsking(false);

@@ -19,7 +19,7 @@ export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
   return (
     <section aria-labelledby="open-sessions">
       <h2 id="open-sessions" ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl font-bold outline-none">
-        Açıq girişlər
+        Aktiv seanslar
       </h2>
       {!sessions && failure ? (
         <LoadFailed text={failure} onRetry={load} />
@@ -27,7 +27,7 @@ export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
         <div role="status" aria-label="Yüklənir" className="h-28 animate-pulse panel" />
       ) : (
         <div className="panel p-6">
-          <p className="text-muted">Hesabınıza bu cihazlardan daxil olunub. Tanımadığınız girişi sonlandırın.</p>
+          <p className="text-muted">Hesabınıza bu cihazlardan daxil olunub. Tanımadığınız cihazdan çıxış edin.</p>
           <ul className="mt-2 divide-y divide-line">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => endAndGoOn(session.id)} />
@@ -35,7 +35,7 @@ export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
           </ul>
           {sessions.length > 1 && (
             <button type="button" onClick={() => endAndGoOn()} className={`${quietButton} mt-4 max-sm:w-full`}>
-              Digər girişləri sonlandır
+              Digər cihazlardan çıx
             </button>
           )}
           <div role="status" className="empty:hidden">
@@ -78,10 +78,10 @@ function SessionRow({
         <button
           type="button"
           onClick={onEnd}
-          aria-label={`Sonlandır: ${name}`}
+          aria-label={`Çıxış et: ${name}`}
           className={`${quietButton} max-sm:w-full`}
         >
-          Sonlandır
+          Çıxış et
         </button>
       )}
     </li>

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ location, loaderData }) => {
     { title: text ? `${text}: axtarış – AxtarTap` : 'Axtarış – AxtarTap' },
     {
       name: 'description',
-      content: `${text ? `„${text}“ üçün elanlar` : 'Elanlar'}: qiymətlər, şəkillər, satıcının nömrəsi.`,
+      content: `${text ? `«${text}» üçün elanlar` : 'Elanlar'}: qiymətlər, şəkillər, satıcının nömrəsi.`,
     },
     ...(known && text ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
@@ -62,7 +62,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-4 page-title">Axtarış</h1>
       <SearchBox action="/search" value={params.get('q') ?? ''} label="Bütün elanlarda axtar" />
       <p role="status" className="sr-only">
-        {!searching && understood !== null && `„${understood}“ üçün nəticələr.`}
+        {!searching && understood !== null && `«${understood}» üçün nəticələr.`}
         {!searching && found && !found.blank && found.cards.length === 0 && 'Nəticə tapılmadı.'}
       </p>
       <Filtered anySection title={found?.cards.length === 0 ? undefined : 'Nəticələr'} section={section} {...found}>

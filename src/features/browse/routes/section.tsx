@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ params, location, loaderData }) => {
   return listMeta(
     {
       title: `${text ? `${text}: ${section.label}` : `${section.label}: elanlar və qiymətlər`} – AxtarTap`,
-      description: `${section.label} bölməsinin ən yeni elanları: şəkillər, qiymətlər, satıcının nömrəsi.`,
+      description: `«${section.label}» bölməsinin ən yeni elanları: şəkillər, qiymətlər, satıcının nömrəsi.`,
       path: sectionPath(section),
     },
     location.search,
@@ -76,11 +76,11 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
       <SectionTop
         section={section}
         post={<OpenFormButton section={section} />}
-        search={<SearchBox action={sectionPath(section)} value={text} label={`${section.label} bölməsində axtar`} />}
+        search={<SearchBox action={sectionPath(section)} value={text} label={`«${section.label}» bölməsində axtar`} />}
       />
       <div data-cards={section.cards}>
         <Filtered
-          title={understood !== null ? 'Nəticələr' : text ? `„${text}“ üçün nəticələr` : section.gridHeading}
+          title={understood !== null ? 'Nəticələr' : text ? `«${text}» üçün nəticələr` : section.gridHeading}
           section={section}
           {...(isLoadFailure(loaderData) ? {} : loaderData)}
         >

@@ -12,7 +12,7 @@ export function PerhapsMeant({ text }: { text: string }) {
         to={`${pathname}?${changed(params, 'q', [text])}`}
         className="inline-flex min-h-11 items-center font-medium text-accent-strong underline"
       >
-        „{text}“
+        «{text}»
       </Link>{' '}
       axtarırsınız?
     </p>

@@ -9,13 +9,13 @@ export function UnderstoodAs({ text }: { text: string }) {
   return (
     <div className="mb-4 rounded-card bg-accent-soft px-4 py-3">
       <p>
-        <strong className="font-semibold">„{text}“ üçün nəticələr</strong> göstərilir.
+        <strong className="font-semibold">«{text}» üçün nəticələr</strong> göstərilir.
       </p>
       <Link
         to={`${pathname}?${exact}`}
         className="-mb-2 inline-flex min-h-11 max-w-full items-center font-medium text-accent-strong underline"
       >
-        <span className="min-w-0 truncate">Məhz „{params.get('q')?.trim()}“ axtar</span>
+        <span className="min-w-0 truncate">Məhz «{params.get('q')?.trim()}» axtar</span>
       </Link>
     </div>
   );

@@ -33,10 +33,10 @@ export function DeleteListing({ listingId }: { listingId: string }) {
           tone="danger"
           title="Bu elanı silmək istədiyinizə əminsiniz?"
           text="Elan və şəkilləri birdəfəlik silinəcək."
-          closeLabel="Ləğv et"
+          closeLabel="Xeyr, qalsın"
           action={
             <button type="button" disabled={step === 'deleting'} onClick={() => void remove()} className={dangerButton}>
-              {step === 'deleting' ? 'Silinir…' : 'Sil'}
+              {step === 'deleting' ? 'Silinir…' : 'Bəli, sil'}
             </button>
           }
           onClose={() => step === 'asking' && setStep('idle')}
@@ -50,7 +50,7 @@ export function DeleteListing({ listingId }: { listingId: string }) {
           onClose={() => void navigate('/profile')}
         />
       )}
-      {step === 'failed' && <Notice title="Elan silinmədi. Backend-də problem var." onClose={() => setStep('idle')} />}
+      {step === 'failed' && <Notice title="Elan silinərkən xəta baş verdi!" onClose={() => setStep('idle')} />}
     </>
   );
 }

@@ -30,10 +30,10 @@ export function OwnListingCard({ listing, onEdit, onRemove }: Props) {
           <button
             type="button"
             onClick={onEdit}
-            aria-label={`Redaktə et: ${listing.title}`}
+            aria-label={`Düzəliş et: ${listing.title}`}
             className={`${quietButton} max-sm:px-3 sm:px-4`}
           >
-            Redaktə et
+            Düzəliş et
           </button>
           <button
             type="button"

@@ -18,7 +18,7 @@ export function OwnerTools({ listing, section }: { listing: Listing; section: Se
         onClick={() => setEditing(true)}
         className={`${quietButton} my-1`}
       >
-        Redaktə et
+        Düzəliş et
       </button>
       <DeleteListing listingId={listing._id} />
       {editing && (

@@ -40,14 +40,14 @@ export function ShareTools({ path, title }: { path: string; title: string }) {
       )}
       <button type="button" onClick={copy} className={`${quietButton} px-2 text-sm`}>
         <Icon name={outcome === 'copied' ? 'check' : 'link'} className="size-4.5" />
-        {outcome === 'copied' ? 'Köçürüldü' : 'Keçidi köçür'}
+        {outcome === 'copied' ? 'Kopyalandı' : 'Linki kopyala'}
       </button>
       <p role="status" className="sr-only">
-        {outcome === 'copied' && 'Elanın keçidi köçürüldü.'}
+        {outcome === 'copied' && 'Elanın linki kopyalandı.'}
       </p>
       {outcome === 'refused' && (
         <Suspense>
-          <Notice title="Elanın keçidi" text={address()} onClose={() => setOutcome(undefined)} />
+          <Notice title="Elanın linki" text={address()} onClose={() => setOutcome(undefined)} />
         </Suspense>
       )}
     </div>

@@ -103,6 +103,6 @@ function fieldsOfJson(body: unknown): Record<string, string[]> {
 
 /** As many as a form may have; a body of JSON has room for far more. */
 function listOf(name: string, texts: string[]): string[] {
-  if (texts.length > maxRepeated) throw invalid({ [name]: `Ən çoxu ${maxRepeated} dəyər ola bilər.` });
+  if (texts.length > maxRepeated) throw invalid({ [name]: `Ən çox ${maxRepeated} dəyər ola bilər.` });
   return texts;
 }

@@ -32,7 +32,7 @@ export function OwnData() {
             <LeaveForm onStay={stay} />
           ) : (
             <Offer
-              title="Hesabın silinməsi"
+              title="Hesabımı sil"
               text="Hesabınız, bütün elanlarınız və şəkilləriniz həmişəlik silinir. Geri qaytarmaq mümkün deyil."
             >
               <button
@@ -82,8 +82,8 @@ function Download() {
   return (
     <div className="py-6">
       <Offer
-        title="Məlumatların endirilməsi"
-        text="Hesabınız, girişləriniz və elanlarınız şəkillərin linkləri ilə bir JSON faylında."
+        title="Məlumatlarımı endir"
+        text="Hesab, seans və elan məlumatlarınız, şəkil linkləri: hamısı bir JSON faylında."
       >
         <button
           type="button"

@@ -6,7 +6,7 @@ import { useMade } from '../../../ui/made-parts.ts';
 
 const items: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Əsas', icon: 'home' },
-  { to: '/categories', label: 'Katalog', icon: 'grid' },
+  { to: '/categories', label: 'Kataloq', icon: 'grid' },
   { to: '/CreateCatalogPost', label: 'Yeni Elan', icon: 'plus' },
   { to: '/profile', label: 'Profil', icon: 'user' },
   { to: '/search', label: 'Axtarış', icon: 'search' },

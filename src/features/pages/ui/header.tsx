@@ -85,7 +85,7 @@ function AccountButtons() {
       <>
         {panel}
         <button type="button" onClick={() => void endAdminSession()} className={plainButton}>
-          Logout
+          Çıxış
         </button>
       </>,
     );
@@ -115,7 +115,7 @@ function AccountButtons() {
         Profil
       </Link>
       <button type="button" onClick={logOut} className={plainButton}>
-        Logout
+        Çıxış
       </button>
     </>,
   );

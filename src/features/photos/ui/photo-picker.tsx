@@ -119,7 +119,7 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
       </ul>
       <div className="mt-2 flex justify-between gap-3 text-sm text-muted">
         <span id={`${id}-hint`}>
-          {min === 0 && 'İstəyə görə. '}Hər şəkil 15 MB-dək. Birinci şəkil elanın əsas şəkli olur.
+          {min === 0 && 'Şəkil məcburi deyil. '}Hər şəkil 15 MB-a qədər ola bilər. Birinci şəkil elanın əsas şəkli olur.
         </span>
         <span className="shrink-0 tabular-nums">
           {photos.length} / {max}
@@ -128,7 +128,7 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
       <output className="sr-only">{announcement}</output>
       <p role="status" className="text-sm text-danger not-empty:mt-1">
         {photos.some(({ state }) => state === 'failed') &&
-          'Yüklənməyən şəkil var. Yenidən yükləyin, ya da elanla birlikdə göndəriləcək.'}
+          'Yüklənməyən şəkil var. Yenidən yükləyin; yükləməsəniz, elanla birlikdə göndəriləcək.'}
       </p>
       <div role="alert">
         {problems.map((problem) => (

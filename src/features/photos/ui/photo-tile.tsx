@@ -74,7 +74,7 @@ export function PhotoTile({ photo, index, last, onRemove, onTurn, onRetry, onMov
       {index > 0 && (
         <TileButton
           name="back"
-          label={`${position} şəkli irəli çək`}
+          label={`${position} şəkli sola keçir`}
           place="bottom-0 left-0 items-end justify-start"
           onClick={() => onMove(index - 1, 'back')}
         >
@@ -84,7 +84,7 @@ export function PhotoTile({ photo, index, last, onRemove, onTurn, onRetry, onMov
       {!last && (
         <TileButton
           name="forth"
-          label={`${position} şəkli geri çək`}
+          label={`${position} şəkli sağa keçir`}
           place="right-0 bottom-0 items-end justify-end"
           onClick={() => onMove(index + 1, 'forth')}
         >

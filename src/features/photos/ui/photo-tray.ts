@@ -89,7 +89,7 @@ export function openPhotoTray(
       const local = waits && !signal.aborted ? (find(id)?.local ?? (await keep?.(file))) : undefined;
       tell({ state: sent.kind, ahead: sent.kind === 'there' ? sent.id : undefined, local });
       if (sent.kind === 'refused' && !signal.aborted)
-        set({ problems: [...now.problems, `“${find(id)?.name}”: ${sent.message}`] });
+        set({ problems: [...now.problems, `«${find(id)?.name}»: ${sent.message}`] });
       return sent;
     });
   const begin = (id: string, { picked, kept, quarterTurns }: Pick<Work, 'picked' | 'kept' | 'quarterTurns'>) => {

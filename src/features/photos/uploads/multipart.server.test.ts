@@ -111,7 +111,7 @@ test('a photo of exactly 15 MiB is taken', async () => {
 });
 
 test('a larger photo is named in the answer, and nothing is kept', async () => {
-  const message = '2-ci şəkil 15 MB-dan böyükdür.';
+  const message = '2-ci şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.';
   expect(await post([photo(10), photo(15 * MiB + 1), photo(10), ['title', 'a']])).toEqual({
     status: 413,
     body: { message, fields: { images: message } },

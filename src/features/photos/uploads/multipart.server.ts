@@ -181,12 +181,12 @@ function textTooLong(fields?: Record<string, string>): AppError {
 }
 
 function photoTooLarge(number: number): AppError {
-  const message = `${ordinal(number)} şəkil 15 MB-dan böyükdür.`;
+  const message = `${ordinal(number)} şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.`;
   return tooLarge(message, { images: message });
 }
 
 function brokenOff(): AppError {
-  return invalid({}, 'Sorğu tam alınmadı. Yenidən göndərin.');
+  return invalid({}, 'Məlumatlar tam çatmadı. Yenidən göndərin.');
 }
 
 /** What the parser throws is the sender's mistake; what the disk throws is not. */

@@ -68,7 +68,12 @@ describe('a photo sent ahead', () => {
     ['none', [], 400, 'Şəkil əlavə edin.'],
     ['two', [photo(), photo()], 400, 'Hər dəfə yalnız bir şəkil göndərin.'],
     ['text', [{ file: new File(['salam'], 'şəkil.jpg') }], 415, expect.stringContaining('JPEG')],
-    ['one of 16 MB', [{ file: new File([Buffer.alloc(16 << 20)], 'a.jpg') }], 413, '1-ci şəkil 15 MB-dan böyükdür.'],
+    [
+      'one of 16 MB',
+      [{ file: new File([Buffer.alloc(16 << 20)], 'a.jpg') }],
+      413,
+      '1-ci şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.',
+    ],
   ])('is refused when it is %s, and nothing stays of it', async (_what, files, status, text) => {
     const [before, rows] = [filesOnDisk(), await countRows()];
     const answer = await send({ form: {}, files });

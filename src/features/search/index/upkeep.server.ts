@@ -8,10 +8,10 @@ import type { Database } from '../../../database/client.ts';
 import type { Values } from '../../../fields/field.ts';
 import type { Section } from '../../../fields/section.ts';
 import { sectionByName } from '../../../sections/links.ts';
-import { type ListingFacts, facetLabels, searchColumns, searchText, toValues } from '../row.ts';
+import { type ListingFacts, facetLabels, searchColumns, searchText, toAttributes, toValues } from '../row.ts';
 
 /** Raised with every change of what `searchColumns` makes; the next start then makes the columns anew. */
-const searchVersion = 6;
+const searchVersion = 7;
 
 /** Whether every row of the tables of search is of this version; until then less may be relied on. */
 export const isUpToDate = template`coalesce((select version >= ${searchVersion} from search_state), false)`;
@@ -202,9 +202,15 @@ async function makeColumns(app: App, changedSince: Date): Promise<void> {
       if (!section) continue;
       const values = toValues(section, row);
       const circumstances = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos) };
-      const columns = searchColumns(section, values, circumstances);
+      const columns = {
+        // Renamed words are stored anew, too.
+        attributes: { ...row.attributes, ...toAttributes(section, values) },
+        ...searchColumns(section, values, circumstances),
+      };
       await app.db.transaction().execute(async (trx) => {
-        if (!isDeepStrictEqual(columns, { facets: row.facets, search_text: row.search_text })) {
+        if (
+          !isDeepStrictEqual(columns, { attributes: row.attributes, facets: row.facets, search_text: row.search_text })
+        ) {
           // A change that came in between has made them itself.
           const same = trx.updateTable('listings').where('id', '=', row.id).where('updated_at', '=', row.updated_at);
           await same.set(columns).execute();

@@ -75,7 +75,7 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
       ))}
       <FilterGroup label="Tarix" set={draft.get('days') ? 1 : 0} open>
         <CheckRows className="pl-1">
-          {Object.entries({ '': 'Nə vaxt olsa', ...daysLabels })
+          {Object.entries({ '': 'İstənilən vaxt', ...daysLabels })
             .toSorted(([one], [other]) => Number(one) - Number(other))
             .map(([days, label]) => (
               <CheckRow

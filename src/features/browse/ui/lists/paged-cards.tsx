@@ -78,7 +78,7 @@ function NextPage({ address, onPage }: { address: string; onPage: (page: CardPag
           if (!loading) load();
         }}
       >
-        {loading ? 'Yüklənir…' : 'Daha çox'}
+        {loading ? 'Yüklənir…' : 'Daha çox elan'}
       </Link>
     </div>
   );

@@ -19,11 +19,11 @@ export function DraftBar({ photos, onClear }: Props) {
         {photos === 'never'
           ? 'Şəkilləri yenidən seçin.'
           : photos === 'unknown'
-            ? 'Şəkilləri açmaq alınmadı. İnterneti yoxlayıb formanı yenidən açın.'
+            ? 'Şəkillər açılmadı. İnterneti yoxlayıb formanı yenidən açın.'
             : photos > 0 && `${photos} şəkil artıq saxlanılmır. Yenidən seçin.`}
       </p>
       <button type="button" onClick={onClear} className={`${quietButton} shrink-0`}>
-        Təmizlə
+        Formanı təmizlə
       </button>
     </div>
   );

@@ -40,7 +40,7 @@ export function ListingFormPanel({ section, editing, onClose, onOutcome, childre
     <Sheet
       title={
         <>
-          {editing ? 'Elanı dəyiş' : 'Yeni elan'} <span className="font-normal text-muted">· {section.label}</span>
+          {editing ? 'Elana düzəliş' : 'Yeni elan'} <span className="font-normal text-muted">· {section.label}</span>
         </>
       }
       place="middle"
@@ -82,7 +82,7 @@ function LeaveNotice({ keepable, onKeep, onDrop, onStay }: LeaveProps) {
           ? 'Yazdıqlarınız bu cihazda qaralama kimi qala bilər. Yüklənmiş şəkillər bir gün saxlanılır.'
           : 'Yazdıqlarınız və seçdiyiniz şəkillər saxlanılmayacaq.'
       }
-      closeLabel="Davam et"
+      closeLabel="Formaya qayıt"
       action={
         <>
           {keepable && (

@@ -81,7 +81,7 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
             />
           </div>
         </Group>
-        <Group title="Nə satırsınız?">{inputs(facts)}</Group>
+        <Group title="Elan haqqında">{inputs(facts)}</Group>
         <Group title="Qiymət və təsvir">{inputs(offered)}</Group>
         <Group title="Əlaqə">{inputs(contact)}</Group>
       </div>
