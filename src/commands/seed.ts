@@ -2,11 +2,11 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { StartError } from '../database/open-database.ts';
-import { loadListings } from '../features/demo/demo.server.ts';
 
 await runCommand(
   async (app) => {
     const { count, seed } = readArguments();
+    const { loadListings } = await import('../../demo/load-listings.ts');
     await loadListings(app, count, seed);
     return `${count} ads`;
   },

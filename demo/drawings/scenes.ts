@@ -1,6 +1,6 @@
 /** Where a thing stands: street, yard, room, desk, or a plain sheet it lies on. */
-import { area, circle, each, ink, line, oval, place, rect, tone } from './drawings-ink.ts';
-import type { Ink, Tone } from './drawings-ink.ts';
+import { area, circle, each, ink, line, oval, place, rect, tone } from './ink.ts';
+import type { Ink, Tone } from './ink.ts';
 
 /** A painted background and the place of the thing in it. */
 export type Scene = { back: string; front: string; x: number; y: number };

@@ -1,6 +1,6 @@
 /** Clothes, shoes and bags, laid out flat. */
-import { area, circle, each, ink, line, oval, place, rect } from './drawings-ink.ts';
-import type { Drawing, Ink } from './drawings-ink.ts';
+import { area, circle, each, ink, line, oval, place, rect } from './ink.ts';
+import type { Drawing, Ink } from './ink.ts';
 
 /** Clothing by the name of its picture. */
 export const clothes: Readonly<Record<string, Drawing>> = {

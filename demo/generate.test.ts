@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkFields } from '../../fields/schema.ts';
-import { sections } from '../../sections/index.ts';
-import { drawingNames } from './drawings.ts';
+import { checkFields } from '../src/fields/schema.ts';
+import { sections } from '../src/sections/index.ts';
+import { drawingNames } from './drawings/drawings.ts';
 import { generateListings } from './generate.ts';
 
 const small = [...generateListings(300, 7)];

@@ -1,6 +1,6 @@
 /** Vehicles from the side, looking to the right. */
-import { area, circle, each, ink, line, oval, place, rect } from './drawings-ink.ts';
-import type { Drawing, Ink } from './drawings-ink.ts';
+import { area, circle, each, ink, line, oval, place, rect } from './ink.ts';
+import type { Drawing, Ink } from './ink.ts';
 
 type Body = {
   outline: string;

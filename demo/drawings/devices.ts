@@ -1,7 +1,7 @@
 /** Computers, screens, sound, cameras and phones on a desk. */
-import { area, circle, each, ink, line, oval, place, rect } from './drawings-ink.ts';
-import type { Drawing, Ink } from './drawings-ink.ts';
-import { screen } from './drawings-screen.ts';
+import { area, circle, each, ink, line, oval, place, rect } from './ink.ts';
+import type { Drawing, Ink } from './ink.ts';
+import { screen } from './screen.ts';
 
 /** Devices by the name of their picture. */
 export const devices: Readonly<Record<string, Drawing>> = {

@@ -1,6 +1,6 @@
 /** Colours and shapes that all drawings share, so that they look like one family. */
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
+import { createRandom } from '../random.ts';
+import type { Random } from '../random.ts';
 
 /** One colour in the five strengths that flat shading needs. */
 export type Tone = { pale: string; light: string; base: string; dark: string; deep: string };

@@ -1,5 +1,5 @@
-import { area, box, circle, ink } from './drawings-ink.ts';
-import type { Ink } from './drawings-ink.ts';
+import { area, box, circle, ink } from './ink.ts';
+import type { Ink } from './ink.ts';
 
 /** What a switched-on screen shows: a landscape in the thing's colours. */
 export function screen(paper: Ink, x: number, y: number, w: number, h: number, r: number): string {

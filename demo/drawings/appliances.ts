@@ -1,6 +1,6 @@
 /** Household appliances, seen from the front. */
-import { area, circle, each, ink, line, oval, rect, tone } from './drawings-ink.ts';
-import type { Drawing, Ink, Tone } from './drawings-ink.ts';
+import { area, circle, each, ink, line, oval, rect, tone } from './ink.ts';
+import type { Drawing, Ink, Tone } from './ink.ts';
 
 /** Appliances by the name of their picture. */
 export const appliances: Readonly<Record<string, Drawing>> = {

@@ -1,6 +1,6 @@
 /** Homes, land and places of work. */
-import { area, circle, each, ink, line, oval, rect, tone } from './drawings-ink.ts';
-import type { Drawing, Ink } from './drawings-ink.ts';
+import { area, circle, each, ink, line, oval, rect, tone } from './ink.ts';
+import type { Drawing, Ink } from './ink.ts';
 
 const walls = [tone(34, 38, 80), tone(24, 40, 70), tone(210, 16, 82), tone(46, 44, 82), tone(14, 30, 72)];
 const roofs = [tone(12, 52, 46), tone(215, 18, 40), tone(24, 40, 38), tone(0, 40, 40)];

@@ -1,7 +1,7 @@
 /** Furniture, lamps and plants, seen from the front. */
-import { area, circle, each, ink, line, oval, place, rect, tone } from './drawings-ink.ts';
-import type { Drawing, Ink, Tone } from './drawings-ink.ts';
-import { fruitTree, lamp, plant } from './drawings-decor.ts';
+import { area, circle, each, ink, line, oval, place, rect, tone } from './ink.ts';
+import type { Drawing, Ink, Tone } from './ink.ts';
+import { fruitTree, lamp, plant } from './decor.ts';
 
 /** Things of the home by the name of their picture. */
 export const furniture: Readonly<Record<string, Drawing>> = {

@@ -1,16 +1,16 @@
 /** Pictures of the demo listings, drawn by the program: nothing is downloaded and nobody's photo is used. */
-import { createInk, oval, place } from './drawings-ink.ts';
-import type { Drawing } from './drawings-ink.ts';
-import { paintScene } from './drawings-scenes.ts';
-import type { SceneName } from './drawings-scenes.ts';
-import { vehicles } from './drawings-vehicles.ts';
-import { buildings } from './drawings-buildings.ts';
-import { furniture } from './drawings-furniture.ts';
-import { devices } from './drawings-devices.ts';
-import { parts } from './drawings-parts.ts';
-import { appliances } from './drawings-appliances.ts';
-import { clothes } from './drawings-clothes.ts';
-import { jewels } from './drawings-jewels.ts';
+import { createInk, oval, place } from './ink.ts';
+import type { Drawing } from './ink.ts';
+import { paintScene } from './scenes.ts';
+import type { SceneName } from './scenes.ts';
+import { vehicles } from './vehicles.ts';
+import { buildings } from './buildings.ts';
+import { furniture } from './furniture.ts';
+import { devices } from './devices.ts';
+import { parts } from './parts.ts';
+import { appliances } from './appliances.ts';
+import { clothes } from './clothes.ts';
+import { jewels } from './jewels.ts';
 
 type Family = { scene: SceneName; drawings: Readonly<Record<string, Drawing>> };
 

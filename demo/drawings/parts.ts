@@ -1,6 +1,6 @@
 /** Parts and accessories of vehicles, standing on a bench. */
-import { area, circle, each, ink, line, place, rect } from './drawings-ink.ts';
-import type { Drawing, Ink } from './drawings-ink.ts';
+import { area, circle, each, ink, line, place, rect } from './ink.ts';
+import type { Drawing, Ink } from './ink.ts';
 
 /** Parts by the name of their picture. */
 export const parts: Readonly<Record<string, Drawing>> = {

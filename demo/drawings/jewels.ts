@@ -1,6 +1,6 @@
 /** Jewels and watches, laid on a cushion or in a box. */
-import { area, circle, each, ink, line, oval, place, rect } from './drawings-ink.ts';
-import type { Drawing, Ink } from './drawings-ink.ts';
+import { area, circle, each, ink, line, oval, place, rect } from './ink.ts';
+import type { Drawing, Ink } from './ink.ts';
 
 /** Jewels by the name of their picture. */
 export const jewels: Readonly<Record<string, Drawing>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { demos } from '../../sections/demo/index.ts';
-import { sections } from '../../sections/index.ts';
+import { demos } from '../ads.ts';
+import { sections } from '../../src/sections/index.ts';
 import { drawingNames, drawPicture, picturesOfOne } from './drawings.ts';
 
 test('every demo listing names a drawing, and every drawing has its name once', () => {

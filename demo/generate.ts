@@ -1,10 +1,10 @@
 /** Invented ads in any number, the same for the same seed: a market to look at and a load to measure. */
-import type { Field, NumberField, TextField, Value, Values } from '../../fields/field.ts';
-import type { DemoKind, Section } from '../../fields/section.ts';
-import { demos } from '../../sections/demo/index.ts';
-import { followingLists } from '../../sections/vocabulary/following.ts';
-import { sections } from '../../sections/index.ts';
-import { picturesOfOne } from './drawings.ts';
+import type { Field, NumberField, TextField, Value, Values } from '../src/fields/field.ts';
+import type { Section } from '../src/fields/section.ts';
+import { followingLists } from '../src/sections/vocabulary/following.ts';
+import { sections } from '../src/sections/index.ts';
+import { type DemoKind, demos } from './ads.ts';
+import { picturesOfOne } from './drawings/drawings.ts';
 import {
   busyTowns,
   capital,
@@ -17,7 +17,7 @@ import {
   vocabulary,
   withoutLetters,
   women,
-} from './generate-words.ts';
+} from './words.ts';
 import { createRandom, zipfPlaces } from './random.ts';
 import type { Random } from './random.ts';
 

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuidv7 } from 'uuid';
-import type { App } from '../../app.ts';
-import { toColumns } from '../search/row.ts';
-import { addLoaded } from '../search/index/upkeep.server.ts';
-import { storeDrawing, type StoredPhoto } from '../photos/photos.server.ts';
-import { drawPicture, picturesOfOne } from './drawings.ts';
+import type { App } from '../src/app.ts';
+import { toColumns } from '../src/features/search/row.ts';
+import { addLoaded } from '../src/features/search/index/upkeep.server.ts';
+import { storeDrawing, type StoredPhoto } from '../src/features/photos/photos.server.ts';
+import { drawPicture, picturesOfOne } from './drawings/drawings.ts';
 import { type GeneratedListing, generateListings } from './generate.ts';
 
 const demoCount = 300;

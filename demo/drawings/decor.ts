@@ -1,6 +1,6 @@
 /** What stands beside the furniture. */
-import { area, circle, ink, line, oval, place, rect } from './drawings-ink.ts';
-import type { Ink } from './drawings-ink.ts';
+import { area, circle, ink, line, oval, place, rect } from './ink.ts';
+import type { Ink } from './ink.ts';
 
 /** A floor lamp, straight, on three legs, or bowed over. */
 export function lamp(paper: Ink): string {
