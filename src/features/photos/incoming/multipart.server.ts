@@ -1,4 +1,4 @@
-/** Reads a posted form with photos as a stream: photos go to temporary files, never whole into memory. */
+/** Streams a multipart form to disk: photos go to temporary files and are never held in memory. */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -9,27 +9,28 @@ import type { FastifyRequest } from 'fastify';
 import { type AppError, invalid, isAppError, tooLarge, unavailableIfDiskFull } from '../../../errors.ts';
 import { ordinal } from '../../../language/ordinal.ts';
 import { maxPhotoBytes } from '../photos.server.ts';
-import { beginForm, machineFull, type Receiver } from './under-way.server.ts';
+import { beginForm, machineFull, type Receiver } from './forms.server.ts';
 
-export type Upload = { path: string; bytes: number };
+/** A photo in a temporary file. */
+export type ReceivedPhoto = { path: string; bytes: number };
 
 export type ReceivedForm = {
   /** Values by name, in the order sent; has no prototype. */
   fields: Record<string, string[]>;
-  uploads: Upload[];
+  photos: ReceivedPhoto[];
   /** Texts and photos with their names, in the order sent. */
-  parts: { name: string; sent: string | Upload }[];
+  parts: { name: string; sent: string | ReceivedPhoto }[];
   /** Removes the temporary files; may be called twice. */
   discard(): Promise<void>;
 };
 
 type Options = {
-  /** Id of the account or admin whose form it is. */
+  /** Id of the account or admin who sends the form. */
   sender: string;
-  /** Names under which photos come; under any other name a part is text. */
+  /** Field names of photos; a part under any other name is text. */
   fileFields: ReadonlySet<string>;
   maxFiles: number;
-  /** What to say about more than `maxFiles`. */
+  /** Error message for more than `maxFiles`. */
   tooManyFiles: string;
 };
 
@@ -38,25 +39,25 @@ const maxFieldBytes = 64 * 1024;
 // All texts of a form together, with their names.
 const maxTextBytes = 1024 * 1024;
 const maxHeaderBytes = 8 * 1024;
-// After a mistake with photos the rest is read and thrown away, so that the answer reaches a browser that is still
-// sending: it would see a broken connection otherwise. This much more than allowed is read before the connection is cut.
+// After an invalid photo the rest of the request is drained: a browser that is still sending would see a broken connection
+// instead of the answer. The connection is cut only after this many files beyond the limit.
 const extraFiles = 10;
 
 /** Receives a multipart request; on any failure its temporary files are gone before the error is thrown. */
 export async function receiveForm(app: Receiver, request: FastifyRequest, options: Options): Promise<ReceivedForm> {
-  const form: ReceivedForm = { fields: Object.create(null), uploads: [], parts: [], discard: async () => undefined };
+  const form: ReceivedForm = { fields: Object.create(null), photos: [], parts: [], discard: async () => undefined };
   try {
     const announced = Number(request.headers['content-length'] ?? options.maxFiles * maxPhotoBytes);
     if (announced > maxBytesOf(options)) throw tooLarge();
     const { folder, end } = await beginForm(app, { id: options.sender, ip: request.ip }, announced);
     form.discard = end;
-    // A request that broke off meanwhile has had its last event: reading it would never end.
+    // An aborted request emits nothing more: reading it would hang.
     if (request.raw.destroyed) throw brokenOff();
     const mistake = await readParts(app, request, options, form, folder);
     if (mistake) throw mistake;
     return form;
   } catch (error) {
-    // Nobody reads the rest; a paused connection could not even be ended in an orderly way.
+    // Nobody reads the rest, and a paused connection could not be closed cleanly.
     request.raw.unpipe();
     request.raw.resume();
     await form.discard();
@@ -64,7 +65,7 @@ export async function receiveForm(app: Receiver, request: FastifyRequest, option
   }
 }
 
-/** Fills the form; answers the first mistake with photos, after the whole request has been read. */
+/** Fills the form. Returns the first problem with a photo once the whole request has been read. */
 async function readParts(
   app: Receiver,
   request: FastifyRequest,
@@ -79,28 +80,28 @@ async function readParts(
   let textBytes = 0;
   cutOffAfter(request, maxBytesOf(options));
   for await (const part of request.parts(partsOptions(options))) {
-    // What has no name belongs to no field.
+    // A part without a name belongs to no field.
     if (part.type === 'field') continue;
     if (part.fieldname === undefined) {
-      await throwAway(part);
+      await drain(part);
     } else if (!isPhoto(part, options)) {
-      const text = await takeText(part);
+      const text = await readText(part);
       textBytes += Buffer.byteLength(text) + Buffer.byteLength(part.fieldname);
       fields += 1;
       if (textBytes > maxTextBytes || fields > maxFields) throw textTooLong();
-      takeField(form, part.fieldname, text);
+      addField(form, part.fieldname, text);
     } else if ((files += 1) > options.maxFiles + extraFiles) {
       throw tooLarge();
     } else if ((mistake ??= await machineFull(app))) {
-      await throwAway(part);
+      await drain(part);
     } else {
       const path = join(folder, randomBytes(16).toString('hex'));
-      const bytes = await takePhoto(part, path);
-      if (bytes === 0 && !part.filename) continue; // What a browser sends for a file input left alone.
+      const bytes = await savePhoto(part, path);
+      if (bytes === 0 && !part.filename) continue; // An empty file input.
       photos += 1;
       if (photos > options.maxFiles) mistake = invalid({ images: options.tooManyFiles }, options.tooManyFiles);
       else if (part.file.truncated) mistake = photoTooLarge(photos);
-      else takeUpload(form, part.fieldname, { path, bytes });
+      else addPhoto(form, part.fieldname, { path, bytes });
     }
   }
   return mistake;
@@ -114,18 +115,18 @@ function partsOptions({ maxFiles }: Options) {
   const parts = maxFields + maxFiles + extraFiles;
   return {
     throwFileSizeLimit: false,
-    // Every part comes as a stream. The parser would hold texts whole, many at a time, and parse what calls itself JSON.
+    // Every part is streamed: the parser would buffer texts and parse JSON parts itself.
     isPartAFile: () => true,
     limits: { fileSize: maxPhotoBytes, files: parts, parts, headerPairs: 20, headerSize: maxHeaderBytes },
   };
 }
 
-/** A photo posted under a wrong name is a text, and fails as one too long instead of silently going missing. */
+/** A photo under a wrong field name counts as text, so it fails as too long instead of being dropped silently. */
 function isPhoto({ fieldname, filename, mimetype }: MultipartFile, { fileFields }: Options): boolean {
   return fileFields.has(fieldname) && (filename !== undefined || mimetype === 'application/octet-stream');
 }
 
-async function takeText({ file, fieldname, mimetype }: MultipartFile): Promise<string> {
+async function readText({ file, fieldname, mimetype }: MultipartFile): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
@@ -137,7 +138,7 @@ async function takeText({ file, fieldname, mimetype }: MultipartFile): Promise<s
   return mimetype.startsWith('application/json') ? textOfJson(text) : text;
 }
 
-/** Whoever reads a field expects text, so JSON stays as it was written, but for a text in quotes. */
+/** Fields are text, so JSON is kept as written; only a JSON string is unquoted. */
 function textOfJson(json: string): string {
   try {
     const value: unknown = JSON.parse(json);
@@ -147,27 +148,27 @@ function textOfJson(json: string): string {
   }
 }
 
-function takeField(form: ReceivedForm, name: string, text: string): void {
+function addField(form: ReceivedForm, name: string, text: string): void {
   (form.fields[name] ??= []).push(text);
   form.parts.push({ name, sent: text });
 }
 
-function takeUpload(form: ReceivedForm, name: string, upload: Upload): void {
-  form.uploads.push(upload);
-  form.parts.push({ name, sent: upload });
+function addPhoto(form: ReceivedForm, name: string, photo: ReceivedPhoto): void {
+  form.photos.push(photo);
+  form.parts.push({ name, sent: photo });
 }
 
-async function takePhoto(part: MultipartFile, path: string): Promise<number> {
+async function savePhoto(part: MultipartFile, path: string): Promise<number> {
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await pipeline(part.file, target);
   return target.bytesWritten;
 }
 
-async function throwAway(part: MultipartFile): Promise<void> {
+async function drain(part: MultipartFile): Promise<void> {
   await pipeline(part.file, new Writable({ write: (_chunk, _encoding, done) => done() }));
 }
 
-/** The parser drops what exceeds a limit without telling, so endless bytes have to be noticed here. */
+/** The parser silently drops what exceeds its limits, so an endless request has to be noticed here. */
 function cutOffAfter(request: FastifyRequest, maxBytes: number): void {
   let bytes = 0;
   request.raw.on('data', (chunk: Buffer) => {
@@ -189,7 +190,7 @@ function brokenOff(): AppError {
   return invalid({}, 'Sorğu tam alınmadı. Yenidən göndərin.');
 }
 
-/** What the parser throws is the sender's mistake; what the disk throws is not. */
+/** Parser errors are the client's fault (400); disk errors are ours. */
 function asAppError(error: unknown): unknown {
   if (isAppError(error) || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';

@@ -1,7 +1,6 @@
 /**
- * Forms with photos that this machine is receiving. Each has a folder whose name says who is sending it and how much they
- * announced, so all workers see the same without asking one another; and whose process receives it, so that what a dead one
- * leaves can be told apart.
+ * Limits on forms with photos that this machine is receiving. Each form has a folder named after its sender, its announced
+ * size and the receiving process: workers see each other's forms without any messages, and those of a dead process can be found.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
@@ -12,28 +11,27 @@ import { countedNetworks } from '../../limits/address.ts';
 
 export type Receiver = Pick<App, 'uploadDir' | 'now'> & { config: Pick<App['config'], 'limits'> };
 
-/** An account or an admin, and where the request came from. */
+/** Account or admin, and the address of the request. */
 type Sender = { id: string; ip: string };
 
 type FormUnderWay = {
-  /** Where its photos go; empty at first. */
+  /** For its photos; empty at first. */
   folder: string;
-  /** Removes the folder and what is in it; may be called twice. */
+  /** Removes the folder with its content; may be called twice. */
   end: () => Promise<void>;
 };
 
 const MiB = 1024 * 1024;
-// Bytes: two whole forms of twenty photos of 15 MiB, or what several devices send photo by photo. Forms: as many small ones
-// at once as an account may post in an hour.
+// Bytes: two full forms (20 photos of 15 MiB each). Forms: as many as an account may post in an hour.
 const ofAccount = { forms: 100, bytes: 640 * MiB };
-// Thousands of people may share one address of a carrier.
+// Thousands of people may share a carrier's address.
 const ofAddress = { forms: 300, bytes: 2560 * MiB };
 const ofMachine = { forms: 1000, bytes: 4096 * MiB };
 const retryAfterSeconds = 30;
-// No request takes this long, so whoever received it has died.
+// No request takes this long: its process has died.
 const oldestMs = 30 * 60_000;
 
-/** Makes room for a form of so many bytes, or refuses it. Nothing of the request has been read by then. */
+/** Reserves a folder for a form of `announced` bytes, or refuses it before any of the request is read. */
 export async function beginForm(app: Receiver, sender: Sender, announced: number): Promise<FormUnderWay> {
   const own = {
     account: shortHash(sender.id),
@@ -43,7 +41,7 @@ export async function beginForm(app: Receiver, sender: Sender, announced: number
   };
   const folder = join(app.uploadDir, nameOf(own));
   const end = () => rm(folder, { recursive: true, force: true });
-  // It exists before the others are counted: of two that begin at the same moment, each sees the other.
+  // Made before counting, so that two forms that start at the same moment see each other.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const problem = (await tooManyOf(app, own)) ?? (await machineFull(app));
   if (!problem) return { folder, end };
@@ -52,17 +50,17 @@ export async function beginForm(app: Receiver, sender: Sender, announced: number
 }
 
 /**
- * Says why no further photo can be taken. What counts here is what is on the disk, not what was announced: nobody shall
- * be able to keep all others out with announcements alone.
+ * The error when this machine can take no further photo. It counts bytes on disk, not announced bytes: otherwise announcing
+ * a lot would be enough to lock everybody else out.
  */
 export async function machineFull({ uploadDir }: Receiver): Promise<AppError | undefined> {
   const [used, { bavail, bsize }] = await Promise.all([bytesIn(uploadDir), statfs(uploadDir)]);
-  // The database may be on the same disk, and needs room as well.
+  // Leaves room for a database on the same disk.
   const max = Math.min(ofMachine.bytes, (bavail * bsize + used) / 2);
   return used > max ? unavailable(retryAfterSeconds) : undefined;
 }
 
-/** For whoever saw a process die: removes what it was receiving, which nobody will finish. */
+/** Removes the forms that a dead process was receiving. */
 export async function removeFormsOf({ uploadDir }: Pick<App, 'uploadDir'>, pid: number): Promise<void> {
   const names = (await readdir(uploadDir)).filter((name) => name.split('.')[4] === String(pid));
   await Promise.all(names.map((name) => rm(join(uploadDir, name), { recursive: true, force: true })));
@@ -100,15 +98,15 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-// Forms that grow side by side ask before each photo: one look at the disk serves all that ask within a second.
-const freshMs = 1000;
-const looks = new Map<string, { atMs: number; bytes: Promise<number> }>();
+// Every form asks before each photo; one measurement serves all that ask within a second.
+const maxAgeMs = 1000;
+const measured = new Map<string, { atMs: number; bytes: Promise<number> }>();
 
 function bytesIn(folder: string): Promise<number> {
-  const known = looks.get(folder);
-  if (known && performance.now() - known.atMs < freshMs) return known.bytes;
+  const known = measured.get(folder);
+  if (known && performance.now() - known.atMs < maxAgeMs) return known.bytes;
   const bytes = readBytes(folder);
-  looks.set(folder, { atMs: performance.now(), bytes });
+  measured.set(folder, { atMs: performance.now(), bytes });
   return bytes;
 }
 
@@ -122,7 +120,7 @@ async function readBytes(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Others come and go meanwhile; and what an earlier version left there is no folder. */
+/** Undefined if it has been removed meanwhile, or is a plain file of an earlier version. */
 async function ifThere<T>(look: Promise<T>): Promise<T | undefined> {
   try {
     return await look;

@@ -36,7 +36,7 @@ beforeEach(async () => {
   server.post('/', async (request) => {
     const fileFields = new Set(['images', 'images[]']);
     const form = await receiveForm(receiver(), request, { sender: 'Aysel', fileFields, maxFiles: 3, tooManyFiles });
-    received = { ...form, uploads: [...form.uploads], sizes: form.uploads.map(({ path }) => statSync(path).size) };
+    received = { ...form, photos: [...form.photos], sizes: form.photos.map(({ path }) => statSync(path).size) };
     await Promise.all([form.discard(), form.discard()]);
     return { ok: true };
   });
@@ -87,14 +87,14 @@ test('fields and photos arrive in the order sent, and nothing is left after disc
   expect(answer).toEqual({ status: 200, body: { ok: true } });
   expect({ ...received.fields }).toEqual({ title: ['Çayxana üçün ədviyyat', 'iki'], price: ['5'] });
   expect(received.sizes).toEqual([10, 70_000, 0]);
-  expect(received.uploads?.map(({ bytes }) => bytes)).toEqual([10, 70_000, 0]);
+  expect(received.photos?.map(({ bytes }) => bytes)).toEqual([10, 70_000, 0]);
   expect(left()).toEqual([]);
 });
 
 test('a file input left alone is no photo', async () => {
   const empty = rawPart('name="images"; filename=""\r\nContent-Type: application/octet-stream', '');
   expect(await postRaw(`${empty}${rawPart('name="title"', 'a')}--xx--\r\n`)).toMatchObject({ status: 200 });
-  expect(received).toMatchObject({ uploads: [], fields: { title: ['a'] } });
+  expect(received).toMatchObject({ photos: [], fields: { title: ['a'] } });
 });
 
 test('a part that calls itself JSON is handed on as its text', async () => {

@@ -8,7 +8,7 @@ import { formValues } from '../../../test/values.ts';
 import { countAttempt } from '../../limits/limits.server.ts';
 import type { Listing } from '../../listings/present.ts';
 import type { Photo } from '../present.ts';
-import { removeOldSentAhead } from './sent-ahead.server.ts';
+import { removeOldUploads } from './uploads.server.ts';
 
 const cars = sections[0]!;
 const gone = 'Yüklənmiş şəkillərdən biri artıq istifadə olunub və ya silinib. Şəkli yenidən seçin.';
@@ -192,11 +192,11 @@ describe('a photo that no listing names', () => {
     now = new Date(start.getTime() + 23 * 3_600_000);
     const fresh = await anUpload();
     // Files are as old as the clock of the disk says, to which this is the day after.
-    for (const work of [removeOldSentAhead, removeOrphansNow]) await work(site.app);
+    for (const work of [removeOldUploads, removeOrphansNow]) await work(site.app);
     expect((await post(used.id)).body.images).toEqual([nameOf(used)]);
     now = new Date(start.getTime() + 25 * 3_600_000);
     expect((await post(left.id)).body.fields).toEqual({ images: gone });
-    for (const work of [removeOldSentAhead, removeOrphansNow]) await work(site.app);
+    for (const work of [removeOldUploads, removeOrphansNow]) await work(site.app);
     expect(await Promise.all([left, used, fresh].map((each) => isServed(nameOf(each))))).toEqual([false, true, true]);
     expect((await post(fresh.id)).status).toBe(201);
   });

@@ -1,4 +1,4 @@
-/** Photos that come before their listing, while somebody still fills in its form. */
+/** Uploads: photos sent before their listing, while its form is being filled in. */
 import { v7 as uuidv7, validate } from 'uuid';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
@@ -6,20 +6,19 @@ import { invalid } from '../../../errors.ts';
 import { holdAccount } from '../../accounts/accounts.server.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { takeAttempt } from '../../limits/limits.server.ts';
-import type { Upload } from './multipart.server.ts';
+import type { ReceivedPhoto } from '../incoming/multipart.server.ts';
 import type { StoredPhoto } from '../photos.server.ts';
 import { removeLater } from '../removal.server.ts';
 import { withStoredPhotos } from '../store.server.ts';
 import type { UploadsTable } from '../table.ts';
 
-// As long as files that no row names stay: an instance of the version before knows no such rows, and none that is
-// older may still come into a listing.
+// The same as for orphaned files: an instance of an older version does not know these rows and may remove the files.
 const maxAgeMs = 24 * 3_600_000;
 
-/** Stores a photo under an id that one listing of the account may name within a day. */
-export async function sendAhead(app: App, account: Account, upload: Upload): Promise<UploadsTable> {
+/** Stores a photo under an id that one listing of the account can use within a day. */
+export async function addUpload(app: App, account: Account, received: ReceivedPhoto): Promise<UploadsTable> {
   await takeAttempt(app, 'photos', account.id);
-  return withStoredPhotos(app, [upload], ([photo]) =>
+  return withStoredPhotos(app, [received], ([photo]) =>
     app.db.transaction().execute(async (trx) => {
       await holdAccount(trx, account);
       return trx
@@ -31,18 +30,18 @@ export async function sendAhead(app: App, account: Account, upload: Upload): Pro
   );
 }
 
-/** The account's own of these ids, in no order; what is missing was taken, removed, or never its own. */
-export async function readSentAhead(app: App, account: Account, ids: readonly string[]) {
-  return photosById(await findAhead(app, app.db, account, ids).execute());
+/** The account's uploads among these ids. Missing ones were used, removed, or belong to somebody else. */
+export async function findUploads(app: App, account: Account, ids: readonly string[]) {
+  return photosById(await selectUploads(app, app.db, account, ids).execute());
 }
 
-/** For a transaction: what a listing shows from now on, and no other can. Refuses unless all are there. */
-export async function takeSentAhead(app: App, trx: Db, account: Account, ids: readonly string[]) {
+/** Moves uploads to a listing, within its transaction. Fails unless all of them exist. */
+export async function takeUploads(app: App, trx: Db, account: Account, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, StoredPhoto>();
-  // In one order: two listings that name the same ones at the same moment would else wait for each other.
-  const rows = await findAhead(app, trx, account, ids).orderBy('id').forUpdate().execute();
+  // Ordered, so that two listings with the same uploads cannot deadlock.
+  const rows = await selectUploads(app, trx, account, ids).orderBy('id').forUpdate().execute();
   const photos = photosById(rows);
-  const problem = aheadProblem(photos, ids);
+  const problem = uploadProblem(photos, ids);
   if (problem['images']) throw invalid(problem);
   await trx
     .deleteFrom('uploads')
@@ -51,14 +50,14 @@ export async function takeSentAhead(app: App, trx: Db, account: Account, ids: re
   return photos;
 }
 
-/** What to say where one of the ids was not found. */
-export function aheadProblem(found: ReadonlyMap<string, StoredPhoto>, ids: readonly string[]): Record<string, string> {
+/** The error for ids that were not found, by field. */
+export function uploadProblem(found: ReadonlyMap<string, StoredPhoto>, ids: readonly string[]): Record<string, string> {
   if (ids.every((id) => found.has(id))) return {};
   return { images: 'Yüklənmiş şəkillərdən biri artıq istifadə olunub və ya silinib. Şəkli yenidən seçin.' };
 }
 
-/** Removes those that came into no listing within a day. */
-export async function removeOldSentAhead(app: App): Promise<void> {
+/** Removes uploads that no listing has used within a day. */
+export async function removeOldUploads(app: App): Promise<void> {
   const old = await app.db.transaction().execute(async (trx) => {
     const rows = await trx.deleteFrom('uploads').where('created_at', '<=', oldest(app)).returningAll().execute();
     await removeLater(app, trx, rows);
@@ -67,7 +66,7 @@ export async function removeOldSentAhead(app: App): Promise<void> {
   app.log.info({ removed: old.length }, 'photos of no listing removed');
 }
 
-function findAhead(app: App, db: Db, account: Account, ids: readonly string[]) {
+function selectUploads(app: App, db: Db, account: Account, ids: readonly string[]) {
   return db
     .selectFrom('uploads')
     .selectAll()
@@ -76,7 +75,7 @@ function findAhead(app: App, db: Db, account: Account, ids: readonly string[]) {
     .where('created_at', '>', oldest(app));
 }
 
-// A list in SQL may not be empty.
+// `in ()` is not valid SQL.
 const noId = '00000000-0000-0000-0000-000000000000';
 
 function oldest(app: App): Date {

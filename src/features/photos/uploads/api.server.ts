@@ -1,4 +1,4 @@
-/** The calls that take a photo before its listing, and find it again. */
+/** Calls for uploads: photos sent before their listing. */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -7,17 +7,17 @@ import { requireAccount } from '../../accounts/api.server.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { refuseIfAddressSpent, refuseIfSpent, takeAddress } from '../../limits/limits.server.ts';
 import { photoAnswer } from '../answer.server.ts';
-import { receiveForm } from './multipart.server.ts';
+import { receiveForm } from '../incoming/multipart.server.ts';
 import { presentPhoto } from '../present.ts';
-import { readSentAhead, sendAhead } from './sent-ahead.server.ts';
+import { findUploads, addUpload } from './uploads.server.ts';
 import type { UploadsTable } from '../table.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
 // More than any listing shows.
 const maxIds = 50;
-const aheadAnswer = photoAnswer.extend({ id: z.uuid() });
+const uploadAnswer = photoAnswer.extend({ id: z.uuid() });
 
-/** Whoever is signed in sends photos ahead, one a call, and reads which of them are still there. */
+/** Sends one photo per call, and tells which uploads still exist. For signed-in users. */
 export const photoCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
@@ -30,13 +30,13 @@ export const photoCalls =
             'Göstərilən id-lərdən yalnız sizin olan və hələ heç bir elanda göstərilməyənlər qayıdır, soruşulduğu ardıcıllıqla.',
           security: [{ bearer: [] }],
           querystring: z.object({ ids: z.string().default('').describe('Vergüllə ayrılmış id-lər') }),
-          response: { 200: z.array(aheadAnswer) },
+          response: { 200: z.array(uploadAnswer) },
         },
       },
       async (request) => {
         const account = await requireAccount(app, request);
         const ids = request.query.ids.split(',').slice(0, maxIds);
-        const photos = await readSentAhead(app, account, ids);
+        const photos = await findUploads(app, account, ids);
         return ids.flatMap((id) => {
           const photo = photos.get(id);
           return photo ? { id, ...presentPhoto(photo) } : [];
@@ -53,11 +53,11 @@ export const photoCalls =
           security: [{ bearer: [] }],
           consumes: ['multipart/form-data'],
           body: z.object({ images: z.array(z.string()).describe('Bir şəkil faylı; images və ya images[]') }),
-          response: { 201: aheadAnswer },
+          response: { 201: uploadAnswer },
         },
-        // Describes the call; the form is read below.
+        // The schema is for the documentation; the form is read below.
         validatorCompiler: () => () => true,
-        // Who asks is settled before a byte of the photo is read.
+        // Checked before any of the photo is read.
         onRequest: async (request) => {
           await refuseIfSpent(app, 'photos', (await requireAccount(app, request)).id);
           await refuseIfAddressSpent(app, 'photosOfAddress', request.ip);
@@ -79,10 +79,10 @@ async function receivePhoto(app: App, request: FastifyRequest, account: Account)
     tooManyFiles: 'Hər dəfə yalnız bir şəkil göndərin.',
   });
   try {
-    const [upload] = form.uploads;
-    if (!upload) throw noPhoto();
+    const [photo] = form.photos;
+    if (!photo) throw noPhoto();
     await takeAddress(app, 'photosOfAddress', request.ip);
-    return await sendAhead(app, account, upload);
+    return await addUpload(app, account, photo);
   } finally {
     await form.discard();
   }
