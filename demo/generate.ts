@@ -1,4 +1,4 @@
-/** Invented ads in any number, the same for the same seed: a market to look at and a load to measure. */
+/** Generates any number of demo ads, the same for the same seed. */
 import type { Field, NumberField, TextField, Value, Values } from '../src/fields/field.ts';
 import type { Section } from '../src/fields/section.ts';
 import { followingLists } from '../src/sections/vocabulary/following.ts';

@@ -1,4 +1,4 @@
-/** Invented ads: a living market on the first start, and bulk data for measuring. */
+/** Loads demo ads: a populated site on the first start, and bulk data for benchmarks. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,12 +14,12 @@ import { type GeneratedListing, generateListings } from './generate.ts';
 
 const demoCount = 300;
 const demoSeed = 20_261_121;
-// Pictures are shared among ads: enough for the eye, and the first start stays short.
+// Ads share pictures, which keeps the first start short.
 const variants = 3;
 const poses = 2;
 const undrawn = { width: 4, height: 3, widths: [4], placeholder: '' };
 
-/** Fills an empty market; one that has any account or ad is left alone. */
+/** Fills an empty database; one with any account is left alone. */
 export async function fillWithDemo(app: App): Promise<void> {
   const used = await app.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   if (used) return;
@@ -27,7 +27,7 @@ export async function fillWithDemo(app: App): Promise<void> {
   await loadListings(app, demoCount, demoSeed);
 }
 
-/** Loads invented ads in bulk, the same for the same seed; all of them or none. Pictures need not be drawn to be searched. */
+/** Loads ads in bulk, all or none, the same for the same seed. Benchmarks of search can do without pictures. */
 export async function loadListings(
   app: App,
   count: number,
@@ -39,7 +39,7 @@ export async function loadListings(
   const client = await app.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await gatherIndexEntries(client, true);
+    await usePendingList(client, true);
     await client.query('begin');
     const { rows } = await client.query<{ last: number }>('select coalesce(max(number), 0) as last from listings');
     const sellers = await copySellers(client, count, seed);
@@ -48,31 +48,28 @@ export async function loadListings(
     await addLoaded(client, rows[0]?.last ?? 0);
     await client.query('commit');
   } finally {
-    await gatherIndexEntries(client, false).finally(() => client.release(true));
+    await usePendingList(client, false).finally(() => client.release(true));
   }
   await app.pool.query('analyze listings, photos, search_words, search_facets');
 }
 
-/**
- * Inverted indexes take many new rows faster when their entries are gathered, sorted and merged: 100,000 rows in 17 s
- * instead of 126 s. Reads in between are slower, so it ends with the load.
- */
-async function gatherIndexEntries(client: PoolClient, gather: boolean): Promise<void> {
+/** GIN indexes take bulk inserts faster through their pending list: 100,000 rows in 17 s, not 126 s. It slows reads, so only for the load. */
+async function usePendingList(client: PoolClient, use: boolean): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index
       join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
       where indrelid = 'listings'::regclass and amname = 'gin'`,
   );
-  if (gather) await client.query(`set gin_pending_list_limit = '48MB'; set maintenance_work_mem = '512MB'`);
+  if (use) await client.query(`set gin_pending_list_limit = '48MB'; set maintenance_work_mem = '512MB'`);
   for (const { name } of rows) {
-    await client.query(`alter index ${name} set (fastupdate = ${gather ? 'on' : 'off'})`);
-    if (!gather) await client.query('select gin_clean_pending_list($1)', [name]);
+    await client.query(`alter index ${name} set (fastupdate = ${use ? 'on' : 'off'})`);
+    if (!use) await client.query('select gin_clean_pending_list($1)', [name]);
   }
 }
 
 const rowsOf = (count: number, seed: number) => generateListings(count, seed);
 
-/** Accounts nobody can open: their password is not kept. */
+/** Accounts that nobody can log in to: they have no password. */
 async function copySellers(client: PoolClient, count: number, seed: number): Promise<string[]> {
   let last = 0;
   for (const { seller } of rowsOf(count, seed)) last = Math.max(last, seller);
@@ -98,7 +95,7 @@ async function copyListings(
     for (const row of rows) {
       const { section, values, ageSeconds, seller } = row;
       const time = new Date(now - ageSeconds * 1000);
-      // The key's time is the time of posting, as if the ad had been posted then.
+      // As if the ad had been posted then.
       const id = uuidv7({ msecs: time.getTime() });
       ids.push(id);
       const columns = toColumns(section, values, { postedAt: time, withPhotos: picturesOf(row).length > 0 });
@@ -150,14 +147,14 @@ async function copyPhotos(
   await copy(client, `photos (${columns})`, lines());
 }
 
-/** Draws each picture that any of the ads shows, once, or only gives it its name. */
+/** Draws every picture of these ads once, or only names it. */
 async function drawPictures(app: App, count: number, seed: number, drawn: boolean): Promise<Map<string, StoredPhoto>> {
   const names = new Set<string>();
   for (const row of rowsOf(count, seed)) for (const name of picturesOf(row)) names.add(name);
   const stored = await Promise.all(
     [...names].map(async (name) => {
       const [drawing = '', pictureSeed = '0'] = name.split('/');
-      // The same picture has the same name in the store, so loading again overwrites and adds nothing.
+      // The same picture always has the same name, so loading again adds no files.
       const key = createHash('sha256').update(`drawing/${name}`).digest('hex').slice(0, 32);
       if (!drawn) return [name, { key, ...undrawn }] as const;
       return [name, await storeDrawing(app.files, () => drawPicture(drawing, Number(pictureSeed)), key)] as const;
@@ -166,7 +163,7 @@ async function drawPictures(app: App, count: number, seed: number, drawn: boolea
   return new Map(stored);
 }
 
-/** Names of an ad's pictures: the same thing in one pose after the other. */
+/** Names of an ad's pictures: the same thing in several poses. */
 function picturesOf({ drawing, pictureSeed, pictures }: GeneratedListing): string[] {
   const variant = Math.floor(pictureSeed / picturesOfOne) % variants;
   return Array.from({ length: Math.min(pictures, poses) }, (_, pose) => `${drawing}/${variant * picturesOfOne + pose}`);
@@ -178,21 +175,21 @@ async function copy(client: PoolClient, target: string, rows: Iterable<readonly 
 
 type CopyValue = string | number | readonly string[];
 
-/** Lines of PostgreSQL's COPY text format, gathered into larger pieces. */
+/** Rows in the text format of COPY, in larger chunks. */
 function* copyLines(rows: Iterable<readonly CopyValue[]>): Generator<string> {
   const escape = (text: string) => text.replace(/[\\\n\r\t]/g, (char) => escapes[char] ?? char);
   const array = (items: readonly string[]) =>
     `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
-  let piece = '';
+  let chunk = '';
   for (const row of rows) {
     const texts = row.map((value) => (typeof value === 'object' ? array(value) : String(value)));
-    piece += `${texts.map(escape).join('\t')}\n`;
-    if (piece.length > 65_536) {
-      yield piece;
-      piece = '';
+    chunk += `${texts.map(escape).join('\t')}\n`;
+    if (chunk.length > 65_536) {
+      yield chunk;
+      chunk = '';
     }
   }
-  yield piece;
+  yield chunk;
 }
 
 const escapes: Readonly<Record<string, string>> = {

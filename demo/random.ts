@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same sequence on every machine. */
+/** Seeded random numbers, the same on every machine. */
 
 export type Random = {
   /** At least 0, less than 1. */
@@ -10,10 +10,10 @@ export type Random = {
   pick<T>(list: readonly T[]): T;
 };
 
-/** Chance that follows from the seed (mulberry32). */
+/** mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
-  // Neighbouring seeds start alike; a few turns of the hash part them.
+  // Neighbouring seeds would start alike without this.
   state = Math.imul(state ^ (state >>> 16), 0x45d9f3b) ^ 0x9e3779b9;
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;

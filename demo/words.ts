@@ -1,4 +1,4 @@
-/** Words of the invented ads: people, habits of sellers, and a vocabulary with a long tail. */
+/** Words of the demo ads: names, sellers' phrases, and a vocabulary with a long tail. */
 
 const split = (text: string) => text.trim().split(/[\s,]+/);
 

@@ -1,6 +1,7 @@
 /** Homes, land and places of work. */
 import { area, circle, each, ink, line, oval, rect, tone } from './ink.ts';
 import type { Drawing, Ink } from './ink.ts';
+import { svgFile } from './svg-file.ts';
 
 const walls = [tone(34, 38, 80), tone(24, 40, 70), tone(210, 16, 82), tone(46, 44, 82), tone(14, 30, 72)];
 const roofs = [tone(12, 52, 46), tone(215, 18, 40), tone(24, 40, 38), tone(0, 40, 40)];
@@ -8,11 +9,11 @@ const roofs = [tone(12, 52, 46), tone(215, 18, 40), tone(24, 40, 38), tone(0, 40
 /** Property by the name of its picture. */
 export const buildings: Readonly<Record<string, Drawing>> = {
   'apartment-block': apartmentBlock,
-  house,
-  villa,
+  house: svgFile('buildings/house', ({ random }) => ({ wall: random.pick(walls), roof: random.pick(roofs) })),
+  villa: svgFile('buildings/villa', ({ random, main }) => ({ accent: random.pick([ink.wood, ink.slate, main.dark]) })),
   office,
   'land-plot': landPlot,
-  garage,
+  garage: svgFile('buildings/garage', ({ random }) => ({ wall: random.pick(walls), roof: random.pick(roofs) })),
 };
 
 function apartmentBlock(paper: Ink): string {
@@ -53,61 +54,6 @@ function apartmentBlock(paper: Ink): string {
     rect(-74, -92, 148, 16, 6, accent.base) +
     tree(left - 70, 0.9) +
     tree(left + width + 190, 0.7)
-  );
-}
-
-function house(paper: Ink): string {
-  const { random } = paper;
-  const wall = random.pick(walls);
-  const roof = random.pick(roofs);
-  const door = paper.main;
-  return (
-    tree(-430, 1.2) +
-    rect(150, -470, 62, 130, 4, wall.dark) +
-    rect(142, -482, 78, 22, 4, roof.deep) +
-    rect(-330, -270, 660, 270, 4, paper.fade(wall.light, wall.base)) +
-    rect(-330, -34, 660, 34, 0, wall.dark) +
-    area('M-392 -258L-250 -440H250L392 -258Z', paper.fade(roof.light, roof.dark)) +
-    each(4, (index) => line(`M${-372 + index * 34} ${-284 - index * 42}H${372 - index * 34}`, roof.deep, 3, 0.4)) +
-    area('M-150 -250L0 -420L150 -250Z', roof.dark) +
-    area('M-116 -250L0 -384L116 -250Z', wall.pale) +
-    circle(0, -296, 28, ink.glassLight) +
-    line('M0 -324V-268M-28 -296H28', ink.white, 6) +
-    rect(-62, -176, 124, 176, 8, ink.white) +
-    rect(-50, -164, 100, 164, 6, door.base) +
-    rect(-36, -148, 72, 50, 4, door.light) +
-    circle(34, -78, 7, ink.gold) +
-    houseWindow(-270, -196) +
-    houseWindow(150, -196) +
-    area('M-90 0H90L130 60H-130Z', ink.silver) +
-    fence(-600, -380) +
-    fence(390, 600)
-  );
-}
-
-function villa(paper: Ink): string {
-  const wall = tone(36, 20, 92);
-  const accent = paper.random.pick([ink.wood, ink.slate, paper.main.dark]);
-  return (
-    tree(-470, 1.3) +
-    rect(-390, -250, 780, 250, 6, paper.fade(wall.light, wall.dark)) +
-    rect(-420, -272, 840, 26, 4, ink.slate) +
-    rect(-230, -480, 520, 212, 6, paper.fade(wall.light, wall.base)) +
-    rect(-256, -502, 572, 26, 4, ink.slate) +
-    rect(-200, -446, 210, 150, 4, paper.fade(ink.glassLight, ink.glass)) +
-    area('M-200 -296L-110 -446H-40L-130 -296Z', ink.white, 0.25) +
-    rect(60, -446, 200, 178, 4, accent) +
-    each(7, (index) => line(`M${84 + index * 26} -446V-268`, ink.night, 3, 0.18)) +
-    rect(-350, -212, 320, 172, 4, paper.fade(ink.glassLight, ink.glass)) +
-    line('M-244 -212V-40M-138 -212V-40', ink.white, 8) +
-    area('M-350 -40L-240 -212H-180L-290 -40Z', ink.white, 0.22) +
-    rect(40, -190, 100, 190, 4, accent) +
-    circle(122, -96, 7, ink.silver) +
-    rect(190, -180, 160, 120, 4, ink.amber) +
-    line('M270 -180V-60', ink.white, 8) +
-    area('M-380 22H80L140 92H-440Z', ink.cloud) +
-    area('M-350 34H60L104 82H-400Z', '#63b9d3') +
-    line('M-320 54H-220M-140 66H-40', ink.white, 5, 0.7)
   );
 }
 
@@ -172,43 +118,6 @@ function landPlot({ random, main }: Ink): string {
   );
 }
 
-function garage(paper: Ink): string {
-  const { random, main } = paper;
-  const wall = random.pick(walls);
-  const roof = random.pick(roofs);
-  return (
-    tree(-440, 1.1) +
-    rect(-320, -330, 640, 330, 6, paper.fade(wall.light, wall.base)) +
-    each(16, (index) =>
-      rect(
-        -300 + (index % 4) * 168 + (Math.floor(index / 4) % 2) * 60,
-        -300 + Math.floor(index / 4) * 76,
-        44,
-        18,
-        3,
-        wall.dark,
-      ),
-    ) +
-    area('M-370 -318L-300 -410H300L370 -318Z', paper.fade(roof.light, roof.dark)) +
-    rect(-236, -272, 472, 272, 8, main.deep) +
-    each(6, (index) => rect(-224, -262 + index * 44, 448, 38, 4, index % 2 ? main.base : main.light)) +
-    rect(-28, -40, 56, 12, 6, ink.silver) +
-    rect(-24, -304, 48, 20, 8, ink.amber) +
-    area('M-236 0H236L320 70H-320Z', ink.silver) +
-    fence(350, 600)
-  );
-}
-
-function houseWindow(x: number, y: number): string {
-  return (
-    rect(x - 8, y - 8, 136, 116, 6, ink.white) +
-    rect(x, y, 120, 100, 3, ink.glassLight) +
-    area(`M${x} ${y + 100}L${x + 70} ${y}H${x + 110}L${x + 40} ${y + 100}Z`, ink.white, 0.25) +
-    line(`M${x + 60} ${y}V${y + 100}M${x} ${y + 50}H${x + 120}`, ink.white, 6) +
-    rect(x - 14, y + 106, 148, 12, 4, ink.silver)
-  );
-}
-
 function tree(x: number, scale: number): string {
   const at = (dx: number) => x + dx * scale;
   return (
@@ -217,14 +126,5 @@ function tree(x: number, scale: number): string {
     circle(at(46), -186 * scale, 62 * scale, ink.leafDark) +
     circle(at(0), -244 * scale, 84 * scale, ink.leaf) +
     circle(at(-24), -268 * scale, 38 * scale, ink.leafLight)
-  );
-}
-
-function fence(from: number, to: number): string {
-  const posts = Math.floor((to - from) / 34);
-  return (
-    rect(from, -66, to - from, 9, 4, ink.silver) +
-    rect(from, -32, to - from, 9, 4, ink.silver) +
-    each(posts, (index) => area(`M${from + index * 34 + 6} 4v-84l10 -14l10 14v84z`, ink.white))
   );
 }

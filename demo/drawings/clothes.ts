@@ -1,14 +1,15 @@
 /** Clothes, shoes and bags, laid out flat. */
 import { area, circle, each, ink, line, oval, place, rect } from './ink.ts';
 import type { Drawing, Ink } from './ink.ts';
+import { svgFile } from './svg-file.ts';
 
 /** Clothing by the name of its picture. */
 export const clothes: Readonly<Record<string, Drawing>> = {
   dress,
   jacket,
-  coat,
-  sneakers: (paper) => pair(sneaker(paper)),
-  boots: (paper) => pair(boot(paper)),
+  coat: svgFile('clothes/coat'),
+  sneakers: svgFile('clothes/sneakers'),
+  boots: svgFile('clothes/boots'),
   't-shirt': tShirt,
   bag,
 };
@@ -110,76 +111,6 @@ function jacket(paper: Ink): string {
 
 function sleeve(base: string, dark: string, side: number): string {
   return `<g transform="scale(${side} 1)">${area('M-200 -246C-270 -220 -320 -60 -350 190C-330 214 -270 224 -244 212C-230 60 -206 -40 -190 -90Z', base) + area('M-352 170C-330 194 -270 206 -242 194L-246 226C-280 236 -334 226 -356 204Z', dark) + line('M-222 -170C-260 -80 -284 40 -296 160', dark, 5, 0.6)}</g>`;
-}
-
-function coat(paper: Ink): string {
-  const { main, second } = paper;
-  const body =
-    'M-104 -296C-150 -284 -184 -266 -200 -246L-230 380C-150 400 150 400 230 380L200 -246C184 -266 150 -284 104 -296C60 -262 -60 -262 -104 -296Z';
-  return (
-    hanger +
-    sleeve(main.base, main.dark, 1) +
-    sleeve(main.base, main.dark, -1) +
-    area(body, paper.fade(main.light, main.base)) +
-    area('M-104 -298L0 -90L-20 -60L-150 -180L-176 -266ZM104 -298L0 -90L20 -60L150 -180L176 -266Z', main.dark) +
-    area('M-96 -292C-50 -256 50 -256 96 -292L0 -110Z', second.light) +
-    line('M0 -80V388', main.deep, 6) +
-    rect(-208, 40, 416, 44, 8, main.dark) +
-    rect(-46, 28, 92, 68, 12, ink.goldDark) +
-    rect(-32, 42, 64, 40, 6, main.dark) +
-    rect(-6, 36, 12, 52, 4, ink.gold) +
-    [-20, 140, 220]
-      .map(
-        (y) =>
-          circle(-46, y, 14, main.deep) +
-          circle(46, y, 14, main.deep) +
-          circle(-49, y - 4, 5, main.pale) +
-          circle(43, y - 4, 5, main.pale),
-      )
-      .join('') +
-    line('M-180 170L-110 186M180 170L110 186', main.deep, 14) +
-    line('M-120 -120C-150 80 -170 240 -176 370', main.pale, 6, 0.4)
-  );
-}
-
-function pair(one: string): string {
-  return place(one, 40, -150, 0.86, -6) + place(one, -40, 170, 1, 2);
-}
-
-function sneaker(paper: Ink): string {
-  const { main, second } = paper;
-  return (
-    area(
-      'M-330 90C-360 20 -340 -120 -300 -170C-250 -150 -190 -150 -150 -180C-60 -110 40 -40 180 -20C290 0 350 30 350 100Z',
-      paper.fade(main.light, main.base),
-    ) +
-    area('M-300 -170C-250 -150 -190 -150 -150 -180L-120 -156C-170 -110 -250 -110 -316 -130Z', main.deep) +
-    area('M-330 90C-352 30 -346 -50 -328 -110C-270 -90 -230 -20 -220 90Z', second.dark) +
-    area('M180 -20C290 0 350 30 350 100H190C240 60 230 10 180 -20Z', second.base) +
-    area('M-190 70C-60 60 40 20 90 -40L120 -32C70 60 -60 96 -190 96Z', second.light) +
-    each(5, (index) =>
-      line(`M${-108 + index * 50} ${-132 + index * 28}L${-60 + index * 50} ${-154 + index * 26}`, ink.white, 11),
-    ) +
-    area('M-352 84H356C366 110 356 140 330 140H-320C-350 140 -362 110 -352 84Z', ink.white) +
-    area('M-352 118H352C350 132 342 140 330 140H-320C-338 140 -348 130 -352 118Z', ink.silver) +
-    line('M-300 104H320', second.base, 5)
-  );
-}
-
-function boot(paper: Ink): string {
-  const { main } = paper;
-  const leather = paper.fade(main.base, main.dark);
-  return (
-    area('M-280 90L-270 -230C-220 -250 -120 -250 -70 -230L-40 -60C60 -40 240 -30 280 90Z', leather) +
-    area('M-276 -230C-220 -252 -120 -252 -66 -230L-58 -180C-130 -200 -210 -200 -278 -180Z', ink.goldLight) +
-    area('M100 -30C220 -20 262 20 280 90H120C150 60 140 10 100 -30Z', main.deep) +
-    each(5, (index) =>
-      line(`M${-90 + index * 14} ${-160 + index * 32}L${-30 + index * 18} ${-168 + index * 32}`, ink.goldLight, 10),
-    ) +
-    line('M-230 -170C-240 -60 -240 20 -244 80', main.light, 8, 0.6) +
-    area('M-296 86H292C304 110 296 134 286 134H-150L-160 116H-180L-186 140H-290C-304 130 -304 104 -296 86Z', ink.coal) +
-    line('M-280 96H280', ink.goldDark, 6)
-  );
 }
 
 function tShirt(paper: Ink): string {

@@ -37,11 +37,6 @@ export function plant(paper: Ink): string {
   return paper.random.pick([leafy, bladed])() + pot(paper);
 }
 
-/** A small tree in a pot, in fruit. */
-export function fruitTree(paper: Ink): string {
-  return crown(paper) + pot(paper);
-}
-
 function pot({ main, fade }: Ink): string {
   return (
     area('M-128 -210H128L98 0H-98Z', fade(main.light, main.base)) +
@@ -69,24 +64,4 @@ function bladed(): string {
       return place(blade + line('M0 -10V-340', ink.leafLight, 5, 0.6), 0, -236, 0.74 + index * 0.08, turn);
     })
     .join('');
-}
-
-function crown({ random }: Ink): string {
-  const fruit = random.pick([ink.amber, '#ee9a4d', '#f4dc5c']);
-  const places: readonly (readonly [number, number])[] = [
-    [-110, -440],
-    [-20, -500],
-    [86, -430],
-    [60, -570],
-    [-70, -560],
-    [140, -510],
-  ];
-  return (
-    line('M0 -230C-10 -330 10 -400 0 -460M0 -340L-70 -430M0 -370L76 -450', ink.woodDark, 16) +
-    circle(-90, -470, 96, ink.leafDark) +
-    circle(92, -480, 100, ink.leafDark) +
-    circle(0, -560, 120, ink.leaf) +
-    circle(-30, -590, 54, ink.leafLight) +
-    places.map(([x, y]) => circle(x, y, 22, fruit) + circle(x - 6, y - 7, 7, ink.white)).join('')
-  );
 }

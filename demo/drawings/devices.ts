@@ -1,6 +1,7 @@
 /** Computers, screens, sound, cameras and phones on a desk. */
 import { area, circle, each, ink, line, oval, place, rect } from './ink.ts';
 import type { Drawing, Ink } from './ink.ts';
+import { svgFile } from './svg-file.ts';
 import { screen } from './screen.ts';
 
 /** Devices by the name of their picture. */
@@ -8,12 +9,12 @@ export const devices: Readonly<Record<string, Drawing>> = {
   laptop,
   tv,
   camera,
-  headphones,
+  headphones: svgFile('devices/headphones'),
   console: gameConsole,
-  tablet,
+  tablet: svgFile('devices/tablet', ({ random }) => ({ shell: random.pick([ink.silver, ink.slate, ink.goldLight]) })),
   'phone-front': (paper) => phones(paper, 'front'),
   'phone-back': (paper) => phones(paper, 'back'),
-  'phone-keypad': keypadPhone,
+  'phone-keypad': svgFile('devices/phone-keypad'),
 };
 
 function laptop(paper: Ink): string {
@@ -87,26 +88,6 @@ function camera(paper: Ink): string {
   );
 }
 
-function headphones(paper: Ink): string {
-  const { main, second } = paper;
-  const cup = (x: number) =>
-    rect(x - 70, -300, 140, 250, 66, paper.fade(main.light, main.dark)) +
-    rect(x - 46, -270, 92, 190, 44, main.deep) +
-    circle(x, -176, 26, second.light);
-  return (
-    line('M-240 -200C-260 -520 -120 -600 0 -600S260 -520 240 -200', main.deep, 46) +
-    line('M-212 -400C-190 -520 -100 -566 0 -566S190 -520 212 -400', second.dark, 20) +
-    line('M-246 -330L-240 -260M246 -330L240 -260', ink.silver, 26) +
-    rect(-196, -296, 60, 240, 30, ink.night) +
-    rect(136, -296, 60, 240, 30, ink.night) +
-    cup(-250) +
-    cup(250) +
-    area('M-304 -220C-306 -276 -280 -296 -256 -298C-276 -276 -284 -250 -284 -220Z', main.pale, 0.6) +
-    oval(-250, -44, 60, 10, main.deep) +
-    oval(250, -44, 60, 10, main.deep)
-  );
-}
-
 function gameConsole(paper: Ink): string {
   const { main } = paper;
   const dark = paper.random.chance(0.4);
@@ -138,24 +119,6 @@ function gameConsole(paper: Ink): string {
     area('M-200 -130C-190 -206 -150 -232 -110 -230C-150 -210 -176 -170 -180 -120Z', ink.white, dark ? 0.12 : 0.7);
   const halo = dark ? '' : line('M-170 6C-216 6 -222 -60 -208 -150', ink.silver, 5);
   return tower + place(oval(0, 2, 190, 14, '#00000022') + pad + halo, 130, -12, 1.15, -4);
-}
-
-function tablet(paper: Ink): string {
-  const shell = paper.random.pick([ink.silver, ink.slate, ink.goldLight]);
-  return (
-    area('M-260 0L-200 -130H-150L-190 0ZM260 0L200 -130H150L190 0Z', ink.slate) +
-    rect(-390, -560, 780, 540, 36, shell) +
-    rect(-382, -552, 764, 524, 30, ink.night) +
-    screen(paper, -354, -526, 708, 472, 10) +
-    each(5, (index) => rect(-216 + index * 92, -118, 64, 50, 14, index % 2 ? ink.white : paper.second.pale)) +
-    place(
-      rect(-9, -420, 18, 380, 9, ink.white) + area('M-9 -42H9L0 0Z', ink.steel) + rect(-9, -410, 18, 8, 0, ink.silver),
-      470,
-      0,
-      1,
-      6,
-    )
-  );
 }
 
 function phones(paper: Ink, side: 'front' | 'back'): string {
@@ -215,25 +178,5 @@ function phoneFront(paper: Ink): string {
       rect(-104 + index * 56, -97, 42, 42, 13, [second.light, ink.white, main.light, ink.amber][index] ?? ink.white),
     ) +
     rect(-50, -32, 100, 6, 3, ink.white)
-  );
-}
-
-function keypadPhone(paper: Ink): string {
-  const { main } = paper;
-  return place(
-    rect(-130, -580, 260, 580, 56, main.deep) +
-      rect(-122, -574, 244, 566, 52, paper.fade(main.light, main.dark)) +
-      rect(-96, -530, 192, 214, 18, ink.night) +
-      screen(paper, -82, -514, 164, 180, 6) +
-      rect(-28, -556, 56, 8, 4, ink.night) +
-      rect(-44, -300, 88, 62, 22, ink.silver) +
-      rect(-26, -284, 52, 30, 12, main.base) +
-      rect(-104, -296, 48, 26, 10, ink.leafLight) +
-      rect(56, -296, 48, 26, 10, ink.red) +
-      each(12, (index) => rect(-104 + (index % 3) * 74, -222 + Math.floor(index / 3) * 50, 60, 38, 14, ink.cloud)),
-    0,
-    -4,
-    1,
-    4,
   );
 }

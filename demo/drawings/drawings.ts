@@ -1,4 +1,4 @@
-/** Pictures of the demo listings, drawn by the program: nothing is downloaded and nobody's photo is used. */
+/** Pictures of the demo ads, drawn from templates and a seed. */
 import { createInk, oval, place } from './ink.ts';
 import type { Drawing } from './ink.ts';
 import { paintScene } from './scenes.ts';

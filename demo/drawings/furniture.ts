@@ -1,7 +1,8 @@
 /** Furniture, lamps and plants, seen from the front. */
 import { area, circle, each, ink, line, oval, place, rect, tone } from './ink.ts';
 import type { Drawing, Ink, Tone } from './ink.ts';
-import { fruitTree, lamp, plant } from './decor.ts';
+import { svgFile } from './svg-file.ts';
+import { lamp, plant } from './decor.ts';
 
 /** Things of the home by the name of their picture. */
 export const furniture: Readonly<Record<string, Drawing>> = {
@@ -10,10 +11,11 @@ export const furniture: Readonly<Record<string, Drawing>> = {
   bed,
   lamp,
   plant,
-  'fruit-tree': fruitTree,
+  'fruit-tree': svgFile('furniture/fruit-tree', ({ random }) => ({ fruit: random.pick(fruits) })),
   wardrobe,
 };
 
+const fruits = [ink.amber, '#ee9a4d', '#f4dc5c'];
 const woods = [tone(28, 40, 55), tone(22, 34, 38), tone(36, 34, 68), tone(16, 24, 30)];
 
 function sofa(paper: Ink): string {

@@ -1,6 +1,7 @@
 /** Vehicles from the side, looking to the right. */
-import { area, circle, each, ink, line, oval, place, rect } from './ink.ts';
+import { area, circle, each, ink, line, place, rect } from './ink.ts';
 import type { Drawing, Ink } from './ink.ts';
+import { svgFile } from './svg-file.ts';
 
 type Body = {
   outline: string;
@@ -141,8 +142,8 @@ export const vehicles: Readonly<Record<string, Drawing>> = {
   'car-suv': (paper) => car(paper, suv),
   'car-pickup': (paper) => car(paper, pickup),
   'car-minivan': (paper) => car(paper, minivan),
-  motorcycle,
-  scooter,
+  motorcycle: svgFile('vehicles/motorcycle'),
+  scooter: svgFile('vehicles/scooter'),
 };
 
 function car(paper: Ink, body: Body): string {
@@ -197,74 +198,5 @@ function wheel(x: number, radius: number, spokes: number): string {
       circle(0, 0, rim * 0.12, ink.slate),
     x,
     -radius,
-  );
-}
-
-function thinWheel(x: number, radius: number): string {
-  return place(
-    circle(0, 0, radius, ink.night) +
-      circle(0, 0, radius * 0.76, ink.cloud) +
-      circle(0, 0, radius * 0.7, ink.steel) +
-      each(8, (index) => place(rect(-4, -radius * 0.7, 8, radius * 0.7, 3, ink.cloud), 0, 0, 1, index * 45)) +
-      circle(0, 0, radius * 0.3, ink.slate) +
-      circle(0, 0, radius * 0.14, ink.silver),
-    x,
-    -radius,
-  );
-}
-
-function motorcycle(paper: Ink): string {
-  const { main } = paper;
-  const body = paper.fade(main.light, main.dark);
-  return (
-    thinWheel(-250, 116) +
-    thinWheel(262, 116) +
-    line('M-250 -116L-60 -150', ink.slate, 22) +
-    line('M262 -116L170 -370', ink.silver, 20) +
-    line('M262 -116L176 -350', ink.slate, 8) +
-    area('M-110 -262C-60 -280 70 -280 120 -262L96 -120C40 -96 -50 -96 -92 -124Z', ink.coal) +
-    each(4, (index) => line(`M-40 ${-206 + index * 20}H56`, ink.slate, 8)) +
-    circle(-8, -140, 46, ink.steel) +
-    circle(-8, -140, 28, ink.slate) +
-    line('M30 -110C-60 -70 -180 -74 -330 -120', ink.silver, 26) +
-    line('M-210 -88L-330 -120', ink.slate, 34) +
-    area('M-20 -290C10 -370 120 -386 172 -336C180 -300 160 -272 120 -262H-30Z', body) +
-    area('M20 -308C44 -350 100 -358 138 -336C120 -320 70 -308 20 -308Z', main.pale, 0.6) +
-    area('M-30 -268C-60 -296 -140 -300 -230 -318C-290 -330 -330 -352 -350 -366C-340 -316 -290 -270 -200 -258Z', body) +
-    area('M-10 -288C-60 -312 -140 -304 -226 -330C-190 -350 -90 -340 -10 -316Z', ink.night) +
-    line('M170 -370C150 -402 120 -410 84 -404', ink.coal, 14) +
-    line('M96 -405H66', ink.night, 20) +
-    area('M176 -388C214 -392 236 -366 232 -334C206 -322 180 -332 170 -350Z', ink.coal) +
-    oval(216, -358, 17, 25, ink.amber) +
-    area('M186 -236C240 -272 330 -262 376 -176C330 -216 250 -232 186 -236Z', body)
-  );
-}
-
-function scooter(paper: Ink): string {
-  const { main } = paper;
-  const body = paper.fade(main.light, main.dark);
-  return (
-    thinWheel(-220, 82) +
-    thinWheel(240, 82) +
-    area(
-      'M-330 -132C-336 -230 -280 -276 -190 -276H-40C-20 -240 -24 -180 -10 -130L-80 -110C-130 -160 -290 -180 -330 -132Z',
-      body,
-    ) +
-    area('M-300 -170C-280 -236 -230 -256 -170 -256H-90', main.pale, 0.35) +
-    area('M-80 -140H130C160 -140 172 -160 176 -190L206 -184C206 -130 180 -96 140 -90H-70Z', main.deep) +
-    area(
-      'M130 -400C170 -404 196 -380 202 -340L238 -190C244 -170 226 -160 210 -166L150 -150C170 -240 160 -330 130 -400Z',
-      body,
-    ) +
-    line('M220 -176L240 -82', ink.silver, 18) +
-    area('M156 -168C210 -210 300 -190 326 -120C280 -160 210 -160 156 -150Z', main.base) +
-    area('M-280 -276C-290 -316 -230 -326 -180 -314L-40 -310C-16 -306 -14 -282 -34 -276Z', ink.night) +
-    rect(-372, -404, 150, 118, 18, ink.coal) +
-    rect(-372, -404, 150, 30, 14, ink.slate) +
-    line('M150 -396C136 -430 106 -440 74 -432', ink.coal, 14) +
-    line('M86 -434H56', ink.night, 20) +
-    line('M160 -420L140 -466', ink.slate, 6) +
-    oval(136, -474, 24, 16, ink.coal) +
-    oval(190, -350, 20, 30, ink.amber)
   );
 }
