@@ -1,4 +1,4 @@
-/** `npm run seed -- --count N [--seed S]`: loads invented ads in bulk, whether the site is serving or not. */
+/** `npm run seed -- --count N [--seed S]`: loads demo ads in bulk, whether the site is running or not. */
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { StartError } from '../database/open-database.ts';
