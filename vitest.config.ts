@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'code',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: 'src/test/database.ts',
           maxWorkers: 2,
           testTimeout: 30_000,

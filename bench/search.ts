@@ -12,7 +12,7 @@ import { createLog } from '../src/log.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { migrate } from '../src/database/client.ts';
-import { loadListings } from '../src/features/demo/demo.server.ts';
+import { loadListings } from '../demo/load-listings.ts';
 import { postListing } from '../src/features/listings/listings.server.ts';
 import { parseListQuery } from '../src/features/search/list-query.ts';
 import { readCards } from '../src/features/listings/read.server.ts';

@@ -9,8 +9,8 @@ import { closeApp, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { runningPostgresUrl } from '../src/database/embedded-postgres.ts';
 import type { Listing } from '../src/features/listings/present.ts';
-import { removeOldSentAhead } from '../src/features/photos/uploads/sent-ahead.server.ts';
-import { removeOldUploads } from '../src/features/photos/uploads/uploads-left.server.ts';
+import { removeOldUploads } from '../src/features/photos/uploads/uploads.server.ts';
+import { removeAbandonedForms } from '../src/features/photos/incoming/abandoned-forms.server.ts';
 import { sections } from '../src/sections/index.ts';
 import { removeOrphansNow } from '../src/test/jobs.ts';
 import { formValues } from '../src/test/values.ts';
@@ -173,9 +173,9 @@ async function checkOrphans(site: RunningSite, figures: Figures): Promise<void> 
   const url = await runningPostgresUrl(site.dataDir);
   const config = readConfig({ DATA_DIR: site.dataDir, LOG_LEVEL: 'silent' });
   const app = createApp(config, url ?? '', { now: () => new Date(Date.now() + 25 * 3_600_000) });
-  await removeOldSentAhead(app);
+  await removeOldUploads(app);
   await removeOrphansNow(app);
-  await removeOldUploads(app, 0);
+  await removeAbandonedForms(app, 0);
   const { rows } = await app.pool.query<{ name: string }>(
     `select key || '-' || step || '.webp' as name from photos, unnest(widths) as each (step) order by 1`,
   );
@@ -206,14 +206,14 @@ async function form(
       .jpeg()
       .toBuffer();
     const photo = new Blob([Uint8Array.from(body)], { type: 'image/jpeg' });
-    const id = Math.random() < 0.5 ? await sendAhead(site, owner, photo) : undefined;
+    const id = Math.random() < 0.5 ? await addUpload(site, owner, photo) : undefined;
     data.append(id ? 'uploads' : 'images', id ?? photo);
   }
   return data;
 }
 
 /** Its id; undefined where the site was killed meanwhile. */
-async function sendAhead(site: RunningSite, owner: Session, photo: Blob): Promise<string | undefined> {
+async function addUpload(site: RunningSite, owner: Session, photo: Blob): Promise<string | undefined> {
   const data = new FormData();
   data.append('images', photo, 'a.jpg');
   const answer = await send<{ id: string }>(site, owner, 'POST', '/api/photos', data);

@@ -1,18 +1,6 @@
 /** What a section of the marketplace is: everything in which the nine differ, as data. */
 import type { Field } from './field.ts';
 
-/** How drawn demo listings of a section look and read; `demo` turns it into listings. */
-export type DemoKind = {
-  /** Picture drawn for it; one of the names `features/demo/drawings.ts` knows. */
-  drawing: string;
-  /** Values that belong together, such as a brand and its model. Any field may be absent: it is then drawn from its suggestions. */
-  values: Record<string, string>;
-  /** AZN. */
-  price: readonly [low: number, high: number];
-  /** Sentences for the description. */
-  sentences: readonly string[];
-};
-
 export type Section = {
   /** The call's name: `/api/{name}`. */
   name: string;

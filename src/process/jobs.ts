@@ -11,7 +11,7 @@ import { removeOldAttempts } from '../features/limits/limits.server.ts';
 import { removeOldPostingKeys } from '../features/listings/writing/posting-keys.server.ts';
 import { findOrphanPhotos } from '../features/photos/orphans.server.ts';
 import { removeUnusedFiles } from '../features/photos/removal.server.ts';
-import { removeOldSentAhead } from '../features/photos/uploads/sent-ahead.server.ts';
+import { removeOldUploads } from '../features/photos/uploads/uploads.server.ts';
 import { recount } from '../features/search/index/upkeep.server.ts';
 import type { JobData } from '../jobs/queue.ts';
 
@@ -49,7 +49,7 @@ const asked: {
 
 /** When, in Baku's time, and what. */
 const nightly: Readonly<Record<string, { cron: string; run: (app: App) => Promise<void> }>> = {
-  'photos.removeOldSentAhead': { cron: '15 3 * * *', run: removeOldSentAhead },
+  'photos.removeOldSentAhead': { cron: '15 3 * * *', run: removeOldUploads },
   'photos.removeOrphans': { cron: '30 3 * * *', run: findOrphanPhotos },
   'search.recount': { cron: '10 4 * * *', run: recount },
   'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },

@@ -6,7 +6,6 @@ import { StartError } from '../database/open-database.ts';
 import { migrate } from '../database/client.ts';
 import { isAppError } from '../errors.ts';
 import { checkAdminPassword, ensureAdmin } from '../features/admin/ensure-admin.server.ts';
-import { fillWithDemo } from '../features/demo/demo.server.ts';
 import { ensureSearch } from '../features/search/index/upkeep.server.ts';
 import { openFiles } from '../storage/files.ts';
 
@@ -29,7 +28,7 @@ export async function prepare(app: App, print: (line: string) => void): Promise<
     await client.query('select pg_advisory_lock($1)', [startLock]).catch(unusable);
     await migrate(app.db).catch(unusable);
     await ensureSearch(app);
-    if (app.config.demo) await fillWithDemo(app);
+    if (app.config.demo) await (await import('../../demo/load-listings.ts')).fillWithDemo(app);
     await ensureAdmin(app, print);
   } finally {
     // The lock ends with the connection.

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
 import { StartError } from '../database/open-database.ts';
-import { removeFormsOf } from '../features/photos/uploads/under-way.server.ts';
+import { removeFormsOf } from '../features/photos/incoming/forms.server.ts';
 import { sumMetricsOfWorkers } from '../server/metrics.ts';
 import { endUntakenConnections } from './untaken-connections.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Field } from '../fields/field.ts';
 import { cities } from './vocabulary/cities.ts';
-import { demos } from './demo/index.ts';
+import { demos } from '../../demo/ads.ts';
 import { followingLists } from './vocabulary/following.ts';
 import { sections } from './index.ts';
 

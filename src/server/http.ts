@@ -25,8 +25,8 @@ import { bannerCalls } from '../features/banners/api.server.ts';
 import { listingCalls } from '../features/listings/api.server.ts';
 import { limitReading, showsContact } from '../features/limits/reading-limit.server.ts';
 import { ownDataCalls } from '../features/own-data/api.server.ts';
-import { uploadFiles } from '../features/photos/api.server.ts';
-import { photoCalls } from '../features/photos/uploads/sent-ahead-api.server.ts';
+import { photoFiles } from '../features/photos/api.server.ts';
+import { photoCalls } from '../features/photos/uploads/api.server.ts';
 import { searchCalls } from '../features/browse/api.server.ts';
 import { sharedFiles } from '../features/sharing/api.server.ts';
 import { crossOrigin, isShared, preflightHeaders } from './connections/cors.ts';
@@ -185,7 +185,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
     },
     { prefix: '/api' },
   );
-  await http.register(uploadFiles(app));
+  await http.register(photoFiles(app));
   await http.register(sharedFiles(app));
   if (pages) await http.register(pages(app));
   return http;

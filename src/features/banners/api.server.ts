@@ -7,7 +7,7 @@ import { requireAdmin } from '../admin/api.server.ts';
 import { forReading } from '../../reading.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { photoAnswer } from '../photos/answer.server.ts';
-import { receiveForm } from '../photos/uploads/multipart.server.ts';
+import { receiveForm } from '../photos/incoming/multipart.server.ts';
 import { deleteBanner, postBanner, readBanners } from './banners.server.ts';
 import { presentBanner } from './present.ts';
 import { bannerSchema } from './schema.ts';
@@ -58,7 +58,7 @@ export const bannerCalls =
         });
         try {
           const texts = Object.entries(form.fields).map(([name, values]) => [name, values.at(-1) ?? '']);
-          const row = await postBanner(app, admin, Object.fromEntries(texts), form.uploads[0]);
+          const row = await postBanner(app, admin, Object.fromEntries(texts), form.photos[0]);
           return await reply.code(201).send(presentBanner(row));
         } finally {
           await form.discard();

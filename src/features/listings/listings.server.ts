@@ -12,11 +12,11 @@ import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { holdAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
-import type { Upload } from '../photos/uploads/multipart.server.ts';
+import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
 import type { StoredPhoto } from '../photos/photos.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
-import { aheadProblem, readSentAhead, takeSentAhead } from '../photos/uploads/sent-ahead.server.ts';
+import { uploadProblem, findUploads, takeUploads } from '../photos/uploads/uploads.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
 import { remember } from '../search/index/upkeep.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
@@ -28,7 +28,7 @@ import { toColumns, toValues } from '../search/row.ts';
 export type Submission = {
   input: Input;
   /** New photos, ids of those sent ahead and, in a change, the file names of those to keep, in the order they shall have. */
-  photos: readonly (Upload | string)[];
+  photos: readonly (ReceivedPhoto | string)[];
   /** The ids among them, each once. */
   ahead: readonly string[];
   /** In a change: all photos stay as they are, before the new ones. */
@@ -62,11 +62,11 @@ async function storeListing(
   key: Buffer | undefined,
 ): Promise<ListingRow> {
   const checked = checkFields(section.fields, submission.input, 'call');
-  const uploads = uploadsOf(submission);
-  const found = await readSentAhead(app, account, submission.ahead);
+  const received = receivedPhotosOf(submission);
+  const found = await findUploads(app, account, submission.ahead);
   const errors = {
-    ...countProblem(section, arrangePhotos([], submission, uploads, found).length),
-    ...aheadProblem(found, submission.ahead),
+    ...countProblem(section, arrangePhotos([], submission, received, found).length),
+    ...uploadProblem(found, submission.ahead),
     ...(checked.ok ? {} : checked.errors),
   };
   if (!checked.ok || Object.keys(errors).length > 0)
@@ -74,7 +74,7 @@ async function storeListing(
   await takeAttempt(app, 'listings', account.id);
   const id = uuidv7();
   const now = app.now();
-  await withStoredPhotos(app, uploads, async (stored) => {
+  await withStoredPhotos(app, received, async (stored) => {
     const values = presentValues(checked.values);
     const circumstances = { postedAt: now, withPhotos: stored.length + found.size > 0 };
     await app.db.transaction().execute(async (trx) => {
@@ -92,7 +92,7 @@ async function storeListing(
         .execute();
       // Before words are counted: what waits for a key must hold no row that others wait for.
       if (key) await keepPostingKey(trx, key, { id, created_at: now });
-      const ahead = await takeSentAhead(app, trx, account, submission.ahead);
+      const ahead = await takeUploads(app, trx, account, submission.ahead);
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, ahead));
       await remember(trx, section, values, circumstances);
     });
@@ -119,21 +119,21 @@ export async function changeListing(
 ): Promise<ListingRow> {
   const before = await readOwnListing(app, account, id, section);
   const checked = checkFields(section.fields, submission.input, 'change');
-  const uploads = uploadsOf(submission);
-  const found = await readSentAhead(app, account, submission.ahead);
+  const received = receivedPhotosOf(submission);
+  const found = await findUploads(app, account, submission.ahead);
   const errors = {
-    ...countProblem(section, arrangePhotos(before.photos, submission, uploads, found).length),
-    ...aheadProblem(found, submission.ahead),
+    ...countProblem(section, arrangePhotos(before.photos, submission, received, found).length),
+    ...uploadProblem(found, submission.ahead),
     ...(checked.ok ? {} : checked.errors),
   };
   if (!checked.ok || Object.keys(errors).length > 0)
     throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
   await takeAttempt(app, 'changes', account.id);
-  if (uploads.length > 0) await takeAttempt(app, 'photos', account.id, { by: uploads.length });
-  await withStoredPhotos(app, uploads, (added) =>
+  if (received.length > 0) await takeAttempt(app, 'photos', account.id, { by: received.length });
+  await withStoredPhotos(app, received, (added) =>
     app.db.transaction().execute(async (trx) => {
       const current = await lockListing(trx, before.id);
-      const ahead = await takeSentAhead(app, trx, account, submission.ahead);
+      const ahead = await takeUploads(app, trx, account, submission.ahead);
       const photos = arrangePhotos(current.photos, submission, added, ahead);
       // Another change may have come in between.
       const problem = countProblem(section, photos.length);
@@ -193,11 +193,11 @@ async function lockListing(trx: Transaction<Database>, id: string) {
   return { ...listing, photos };
 }
 
-function uploadsOf({ photos }: Submission): Upload[] {
+function receivedPhotosOf({ photos }: Submission): ReceivedPhoto[] {
   return photos.filter((photo) => typeof photo !== 'string');
 }
 
-/** The photos after a change, `added` in the order of the uploads; one that is named twice is kept once. */
+/** The photos after a change, `added` in the order of the received; one that is named twice is kept once. */
 function arrangePhotos<Photo extends StoredPhoto, Added, Ahead>(
   stored: readonly Photo[],
   { photos, keepsAll }: Submission,

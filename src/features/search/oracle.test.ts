@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { request, type Site, startSite } from '../../test/site.ts';
-import { loadListings } from '../demo/demo.server.ts';
-import { createRandom, type Random } from '../demo/random.ts';
+import { loadListings } from '../../../demo/load-listings.ts';
+import { createRandom, type Random } from '../../../demo/random.ts';
 
 type Row = {
   number: number;

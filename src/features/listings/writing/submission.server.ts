@@ -5,7 +5,7 @@ import { invalid } from '../../../errors.ts';
 import type { Input } from '../../../fields/schema.ts';
 import type { Section } from '../../../fields/section.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
-import { type ReceivedForm, receiveForm } from '../../photos/uploads/multipart.server.ts';
+import { type ReceivedForm, receiveForm } from '../../photos/incoming/multipart.server.ts';
 import type { Submission } from '../listings.server.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
