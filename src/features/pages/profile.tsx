@@ -7,7 +7,7 @@ import { quietButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { OwnListings } from '../listings/ui/own-listings.tsx';
+import { OwnListings } from '../listings/ui/own/own-listings.tsx';
 import { OwnData } from '../own-data/ui/own-data.tsx';
 import { endSession } from '../accounts/session.ts';
 import { ChangePassword } from '../accounts/ui/change-password.tsx';

@@ -9,7 +9,7 @@ import { celebrate } from './celebrate.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { LogInFirst } from '../log-in-first.tsx';
 import { ListingFormPanel } from './listing-form-panel.tsx';
-import type { Outcome } from './use-listing-form.ts';
+import type { Outcome } from './use-sending.ts';
 
 type Props = {
   section: Section;

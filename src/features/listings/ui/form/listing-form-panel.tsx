@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Section } from '../../../../fields/section.ts';
 import type { Listing } from '../../present.ts';
 import { dangerButton, primaryButton, quietDangerButton } from '../../../../ui/buttons.ts';
-import { openDraft } from './draft.ts';
+import { openDraft } from './drafts/draft.ts';
 import { ListingForm } from './listing-form.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import type { Outcome } from './use-listing-form.ts';
+import type { Outcome } from './use-sending.ts';
 
 type Props = {
   section: Section;

@@ -7,7 +7,7 @@ import type { Section } from '../../../../fields/section.ts';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { Photo } from '../../../photos/present.ts';
-import type { PickedPhoto } from '../../../photos/ui/photo-tray.ts';
+import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
 import type { Listing } from '../../present.ts';
 import { ListingArticle } from '../listing-article.tsx';
 

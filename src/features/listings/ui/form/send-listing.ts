@@ -3,7 +3,8 @@ import { CallError } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
 import { upload } from '../../../../browser/upload.ts';
 import type { Section } from '../../../../fields/section.ts';
-import type { PhotoPart, PhotoTray } from '../../../photos/ui/photo-tray.ts';
+import type { PhotoPart } from '../../../photos/ui/picking/photo-state.ts';
+import type { PhotoTray } from '../../../photos/ui/picking/photo-tray.ts';
 import type { Listing } from '../../present.ts';
 
 type Options = {

@@ -1,6 +1,6 @@
 /** The buttons under the form: looking at the ad, and sending it, which shows how far it is. */
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
-import type { PickedPhoto } from '../../../photos/ui/photo-tray.ts';
+import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
 import { ListingPreview } from './on-demand-preview.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 /** What is typed into the form of a new listing, kept in the browser until it is posted. Photos are too large for it: of them it keeps the ids, by which the server or `local-photos.ts` finds them. */
-import { readStored, writeStored } from '../../../../browser/storage.ts';
-import { emptyInput } from '../../../../fields/filling.ts';
-import type { Section } from '../../../../fields/section.ts';
-import { z } from '../../../../fields/zod.ts';
+import { readStored, writeStored } from '../../../../../browser/storage.ts';
+import { emptyInput } from '../../../../../fields/filling.ts';
+import type { Section } from '../../../../../fields/section.ts';
+import { z } from '../../../../../fields/zod.ts';
 
 const storedSchema = z.object({
   /** When something was last typed. */

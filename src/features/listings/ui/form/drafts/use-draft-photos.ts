@@ -1,8 +1,8 @@
 /** The photos of a draft, found again where they were sent ahead or kept. */
 import { useEffect, useState } from 'react';
-import { call } from '../../../../browser/call.ts';
-import type { Photo } from '../../../photos/present.ts';
-import type { KeptPhoto, LocalPhoto, PickedPhoto } from '../../../photos/ui/photo-tray.ts';
+import { call } from '../../../../../browser/call.ts';
+import type { Photo } from '../../../../photos/present.ts';
+import type { KeptPhoto, LocalPhoto, PickedPhoto } from '../../../../photos/ui/picking/photo-state.ts';
 import type { Draft } from './draft.ts';
 import { isLocal, readLocal, sweepLocal } from './local-photos.ts';
 

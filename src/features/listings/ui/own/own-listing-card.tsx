@@ -1,10 +1,10 @@
 /** A listing as its owner sees it in the profile. */
 import { Link } from 'react-router';
-import { formatPrice } from '../../../fields/format.ts';
-import { quietButton, quietDangerButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/drawn/icons.tsx';
-import { thumbnailOf } from '../../photos/ui/photo-source.ts';
-import type { Listing } from '../present.ts';
+import { formatPrice } from '../../../../fields/format.ts';
+import { quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
+import type { Listing } from '../../present.ts';
 
 const previewLength = 100;
 

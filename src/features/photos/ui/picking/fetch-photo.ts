@@ -1,6 +1,6 @@
 /** A photo of the server as a file, to be drawn anew. */
-import { type Photo } from '../present.ts';
-import { ownBase } from './photo-source.ts';
+import { type Photo } from '../../present.ts';
+import { ownBase } from '../photo-source.ts';
 
 /** The largest the site has. Its own, wherever photos are shown from: the page may read no other's. */
 export async function fetchPhoto({ renditions }: Photo): Promise<File> {

@@ -1,9 +1,9 @@
 /** Removing a listing from the profile: a question before, an answer after. */
 import { useState } from 'react';
-import { call } from '../../../browser/call.ts';
-import { dangerButton } from '../../../ui/buttons.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import type { Listing } from '../present.ts';
+import { call } from '../../../../browser/call.ts';
+import { dangerButton } from '../../../../ui/buttons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { Listing } from '../../present.ts';
 
 type Props = {
   listing: Listing;

@@ -1,9 +1,9 @@
 /** Deleting one's own listing, with a question before and an answer after. */
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { call, CallError } from '../../../browser/call.ts';
-import { dangerButton, quietDangerButton } from '../../../ui/buttons.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { call, CallError } from '../../../../browser/call.ts';
+import { dangerButton, quietDangerButton } from '../../../../ui/buttons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
 
 type Step = 'idle' | 'asking' | 'deleting' | 'deleted' | 'failed';
 

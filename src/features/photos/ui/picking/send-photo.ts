@@ -1,7 +1,7 @@
 /** Sends one photo ahead of its listing. */
-import { CallError } from '../../../browser/call.ts';
-import { readStored } from '../../../browser/storage.ts';
-import { upload } from '../../../browser/upload.ts';
+import { CallError } from '../../../../browser/call.ts';
+import { readStored } from '../../../../browser/storage.ts';
+import { upload } from '../../../../browser/upload.ts';
 
 /** How it ended: the photo's id; a photo the site does not take; one that may be tried again; one that goes with the form. */
 export type Sent =

@@ -4,7 +4,7 @@
  */
 import { createStore, delMany, getMany, keys, set } from 'idb-keyval';
 import { v4 as uuidv4 } from 'uuid';
-import type { LocalPhoto } from '../../../photos/ui/photo-tray.ts';
+import type { LocalPhoto } from '../../../../photos/ui/picking/photo-state.ts';
 import { photosOfDrafts } from './draft.ts';
 
 const prefix = 'local-';

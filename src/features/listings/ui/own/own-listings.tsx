@@ -1,13 +1,13 @@
 /** One's own listings in the profile, each with the ways to change and to remove it. */
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { primaryButton } from '../../../ui/buttons.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/drawn/icons.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { sectionByName } from '../../../sections/links.ts';
-import type { Listing } from '../present.ts';
-import { ListingFormDialog } from './form/on-demand-form.tsx';
+import { primaryButton } from '../../../../ui/buttons.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { sectionByName } from '../../../../sections/links.ts';
+import type { Listing } from '../../present.ts';
+import { ListingFormDialog } from '../form/on-demand-form.tsx';
 import { OwnListingCard } from './own-listing-card.tsx';
 import { RemoveOwnListing } from './remove-own-listing.tsx';
 import { useOwnListings } from './use-own-listings.ts';

@@ -1,5 +1,5 @@
 /** Says that what stands in the form is from before, and empties it. */
-import { quietButton } from '../../../../ui/buttons.ts';
+import { quietButton } from '../../../../../ui/buttons.ts';
 import type { MissingPhotos } from './use-draft-photos.ts';
 
 type Props = {
