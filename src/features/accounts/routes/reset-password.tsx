@@ -9,7 +9,8 @@ import { checkTexts } from '../check.ts';
 import { resetSchema } from '../schema.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { AskForLink } from '../ui/ask-for-link.tsx';
-import { useAccountForm, useAlive } from '../ui/use-account-form.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { useAccountForm } from '../ui/use-account-form.ts';
 
 export const meta = () => [{ title: 'Yeni şifrə – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
@@ -34,7 +35,6 @@ export default function ResetPassword() {
 /** `onAnother`: another link is wanted. */
 function NewPassword({ link, onAnother }: { link: Link; onAnother: () => void }) {
   const navigate = useNavigate();
-  const alive = useAlive();
   const [outcome, setOutcome] = useState<Outcome>();
   const { form, errors, sending, submit, goOn } = useAccountForm({
     check: (texts) => checkTexts(resetSchema, { ...link, ...texts }),
@@ -65,9 +65,7 @@ function NewPassword({ link, onAnother }: { link: Link; onAnother: () => void })
           error={errors['newPassword']}
           required
         />
-        <button disabled={!alive || sending} className={`${primaryButton} w-full`}>
-          {sending ? 'Göndərilir…' : 'Şifrəni Yenilə'}
-        </button>
+        <SubmitButton sending={sending}>{sending ? 'Göndərilir…' : 'Şifrəni Yenilə'}</SubmitButton>
       </form>
       {outcome && (
         <Notice

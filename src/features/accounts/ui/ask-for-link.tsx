@@ -1,13 +1,13 @@
 /** Asks for the address to which a link that sets a new password is sent. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../browser/call.ts';
-import { primaryButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { checkTexts } from '../check.ts';
 import { forgotSchema } from '../schema.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { useAccountForm, useAlive } from './use-account-form.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 type Props = {
   title: string;
@@ -19,7 +19,6 @@ type Props = {
 };
 
 export function AskForLink({ title, text, email = '', focused = false }: Props) {
-  const alive = useAlive();
   const [outcome, setOutcome] = useState<{ title: string; text: string; done: boolean }>();
   const { form, errors, sending, submit, goOn } = useAccountForm({
     check: (texts) => checkTexts(forgotSchema, texts),
@@ -49,9 +48,7 @@ export function AskForLink({ title, text, email = '', focused = false }: Props) 
           error={errors['email']}
           required
         />
-        <button disabled={!alive || sending} className={`${primaryButton} w-full`}>
-          {sending ? 'Göndərilir…' : 'Kod Göndər'}
-        </button>
+        <SubmitButton sending={sending}>{sending ? 'Göndərilir…' : 'Kod Göndər'}</SubmitButton>
       </form>
       {outcome && (
         <Notice

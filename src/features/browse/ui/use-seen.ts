@@ -1,6 +1,6 @@
 /** Whether the filters beside a list can be seen: on large screens alone. */
 import { useEffect, useState } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../../browser/use-hydrated.ts';
 
 // As `lg` in the classes of the panel.
 const large = '(min-width: 64rem)';
