@@ -1,4 +1,4 @@
-/** Setting a new password; the address in the mail carries the e-mail and the code. */
+/** Sets a new password; the link in the mail carries address and code. */
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../browser/call.ts';
@@ -32,7 +32,7 @@ export default function ResetPassword() {
   );
 }
 
-/** `onAnother`: another link is wanted. */
+/** `onAnother` is called when the person wants another link. */
 function NewPassword({ link, onAnother }: { link: Link; onAnother: () => void }) {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -46,7 +46,7 @@ function NewPassword({ link, onAnother }: { link: Link; onAnother: () => void })
       setOutcome({ title: 'Uğur!', text: message, kind: 'done' });
     },
     fail: ({ status, message, fields }) =>
-      // What is wrong with the password stands beside it; otherwise it is the link.
+      // An error of the password is shown beside it; any other is about the link.
       setOutcome({
         title: 'Xəta',
         text: message,

@@ -1,4 +1,4 @@
-/** Asks for the address to which a link that sets a new password is sent. */
+/** Asks for the e-mail address to send a reset link to. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../browser/call.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,9 +12,9 @@ import { useAccountForm } from './use-account-form.ts';
 type Props = {
   title: string;
   text: string;
-  /** What stands in the field at first. */
+  /** Initial value of the input. */
   email?: string;
-  /** It stands where something else had the focus. */
+  /** Takes the focus of what it replaces. */
   focused?: boolean;
 };
 

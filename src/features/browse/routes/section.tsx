@@ -1,4 +1,4 @@
-/** A section's own page: search in it, post to it, its listings. */
+/** The page of a section: search, posting, its listings. */
 import { useEffect } from 'react';
 import { data, Link, useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';

@@ -1,4 +1,4 @@
-/** Where to read about the site and how to reach it. */
+/** Links to pages about the site, and its contact. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';

@@ -14,7 +14,7 @@ type Props = {
   editing: Listing | undefined;
   onClose: () => void;
   onOutcome: (outcome: Outcome) => void;
-  /** A message over the form; inside it, so that the two dialogs know of each other. */
+  /** A message over the form; nested, so that the dialogs share their focus handling. */
   children: ReactNode;
 };
 
@@ -31,7 +31,7 @@ export function ListingFormPanel({ section, editing, onClose, onOutcome, childre
     };
   }, [draft]);
   const leave = () => {
-    // What can be kept depends on what the browser has kept.
+    // Whether a draft can be offered depends on whether the browser stored it.
     draft?.store();
     if (touched) setLeaving(true);
     else onClose();

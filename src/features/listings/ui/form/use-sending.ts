@@ -24,7 +24,7 @@ type Form = {
 };
 
 export function useSending({ section, editing, draft, photos, values }: Form) {
-  // While a listing is on its way: its photos first, then from 0 to 1.
+  // While sending: the photos first, then from 0 to 1.
   const [progress, setProgress] = useState<'photos' | number>();
   const sending = useRef(false);
   const postingKey = useRef(draft?.found?.postingKey);

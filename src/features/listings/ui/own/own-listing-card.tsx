@@ -11,7 +11,7 @@ const previewLength = 100;
 type Props = { listing: Listing; onEdit: () => void; onRemove: () => void };
 
 export function OwnListingCard({ listing, onEdit, onRemove }: Props) {
-  // By whole characters: an emoji cut in two is none.
+  // By code points, so that no emoji is cut in two.
   const letters = [...listing.description];
   return (
     <li className="flex gap-3 panel p-3 sm:gap-4 sm:p-4">

@@ -1,4 +1,4 @@
-/** One's own listings in the profile, each with the ways to change and to remove it. */
+/** The profile's list of own listings, each with buttons to edit and delete it. */
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { primaryButton } from '../../../../ui/buttons.ts';
@@ -62,7 +62,7 @@ export function OwnListings() {
   );
 }
 
-/** Where the keyboard goes on: at the same listing, or if it is gone at the one that followed it, else the last. */
+/** The delete button of the same listing or, once it is gone, of the one that followed it, else of the last. */
 function removeButtonNear({ id }: Listing, gone: boolean, listings: readonly Listing[] = []): HTMLElement | null {
   const left = listings.filter((each) => !gone || each.id !== id);
   const near = left.at(left.findIndex((each) => each.id <= id));

@@ -1,4 +1,4 @@
-/** What only the owner of a listing sees: the ways to change and to remove it. */
+/** Buttons that only the owner of a listing sees. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';

@@ -1,4 +1,4 @@
-/** The list of one's own listings, read again whenever something in it changed. */
+/** The account's own listings, with a function that reloads them. */
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallError } from '../../../../browser/call.ts';
