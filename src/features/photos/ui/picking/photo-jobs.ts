@@ -5,7 +5,7 @@ import type { KeptPhoto, PhotoEvent, PhotoPart, PhotoState, PickedPhoto } from '
 import { type Sent, sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from '../shrink-photo.ts';
 
-export type PhotoStore = { read: () => PhotoState; dispatch: (event: PhotoEvent) => void };
+type PhotoStore = { read: () => PhotoState; dispatch: (event: PhotoEvent) => void };
 
 /** Stores a photo in the browser; answers its id, or undefined where the browser refuses. */
 export type StoreLocally = (file: File) => Promise<string | undefined>;
