@@ -1,4 +1,4 @@
-/** What an edit of a masked input means: digits are what counts, the spaces between them follow. */
+/** Applies an edit to a masked input: digits are the content, separators follow from them. */
 
 type Edit = {
   before: string;
@@ -10,17 +10,17 @@ type Edit = {
   maxDigits: number;
 };
 
-/** The text after an edit, and where its caret stands. */
+/** The text and the caret after the edit. */
 export function maskEdit({ before, typed, at, inputType, mask, maxDigits }: Edit): { text: string; at: number } {
   let [left, right] = [typed.slice(0, at), typed.slice(at)];
   if (digitsOf(typed) === digitsOf(before) && typed.length < before.length) {
-    // Only a space between groups went: the person meant the digit beyond it.
+    // Only a separator was deleted: the digit beyond it was meant.
     if (inputType === 'deleteContentBackward') left = left.replace(/\d\D*$/, '');
     if (inputType === 'deleteContentForward') right = right.replace(/^\D*\d/, '');
   }
   const text = mask(left + right);
   const full = digitsOf(before).length === maxDigits && digitsOf(text).length >= maxDigits;
-  // A digit too many in the middle must not push out the last one unseen.
+  // An extra digit in the middle must not silently push out the last one.
   if (full && inputType === 'insertText' && typed.length > before.length)
     return { text: before, at: at - (typed.length - before.length) };
   if (digitsOf(text).length > maxDigits) {
@@ -30,7 +30,7 @@ export function maskEdit({ before, typed, at, inputType, mask, maxDigits }: Edit
   return { text, at: afterDigits(text, digitsOf(mask(left)).length) };
 }
 
-/** The place in a text behind its first so many digits. */
+/** The index behind the first `count` digits. */
 function afterDigits(text: string, count: number): number {
   let place = 0;
   for (let seen = 0; seen < count && place < text.length; place += 1) if (/\d/.test(text[place] ?? '')) seen += 1;

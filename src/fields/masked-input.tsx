@@ -1,13 +1,16 @@
-/** An input that sets digits in groups while they are typed, and leaves the caret where the person put it. */
+/**
+ * Groups digits while they are typed, and keeps the caret in place. 0.8 KB with `mask-edit.ts`, where react-number-format
+ * takes 3.3 to 6.6: with it the page of a section, whose filters use this too, is over its budget of scripts.
+ */
 import { type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react';
 import { maskEdit } from './mask-edit.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
-  /** The text as shown, from whatever stands in the input. */
+  /** Formats whatever the input contains. */
   mask: (text: string) => string;
-  /** More digits than this cannot be typed. */
+  /** Limit of digits. */
   maxDigits: number;
 };
 
@@ -26,7 +29,7 @@ export function MaskedInput({ value, onChange, mask, maxDigits, ...rest }: Props
   const change = (typed: string, at: number, event: Event) => {
     const edit = maskEdit({ before: shown, typed, at, inputType: inputTypeOf(event), mask, maxDigits });
     caret.current = edit.at;
-    // React puts the old text back, and with it the caret at the end, where nothing changed.
+    // When nothing changes, React restores the old text, which moves the caret to the end.
     if (edit.text === value) renderAgain();
     else onChange(edit.text);
   };

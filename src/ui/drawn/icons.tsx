@@ -1,9 +1,9 @@
-/** The site's own icons: one family on a grid of 24, drawn with lines of two. Always beside words or a label. */
+/** The site's own icons, on a grid of 24. */
 import type { ReactNode } from 'react';
 
 export type IconName = keyof typeof paths;
 
-/** Decorative: what it means stands beside it. */
+/** Decorative: always beside a text or a label. */
 export function Icon({
   name,
   className = '',
@@ -13,7 +13,7 @@ export function Icon({
   name: IconName;
   className?: string;
   filled?: boolean;
-  /** Drawn in two tones: larger pictures. */
+  /** In two tones, for larger sizes. */
   soft?: boolean;
 }) {
   const tone = filled ? 'fill-current' : soft ? 'fill-current/15 [fill-rule:evenodd]' : '';
@@ -29,10 +29,10 @@ export function Icon({
   );
 }
 
-// Those of every card: each page has them once, for all of its cards.
+// Icons of cards: a page defines them once.
 const drawnOnce: readonly IconName[] = ['heart', 'camera'];
 
-/** What cards refer to; stands once on every page. */
+/** Symbols that the cards' icons refer to. */
 export function IconsDrawnOnce() {
   return (
     <svg aria-hidden="true" className="hidden">

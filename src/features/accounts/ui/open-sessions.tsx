@@ -1,4 +1,4 @@
-/** Where one is signed in, and the ways to end that from afar. */
+/** Open sessions of the account, and buttons that end them. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, CallError } from '../../../browser/call.ts';
 import { formatDate } from '../../../language/dates.ts';
@@ -10,11 +10,11 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 type Session = { id: string; device: string; place: string; usedAt: string; current: boolean };
 type ShownSession = Session & { when: string };
 
-/** `onSignedOut` is told when the session of this page is no longer known. */
+/** `onSignedOut` is called when this page's own session has ended. */
 export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
   const { sessions, failure, said, load, end } = useSessions(onSignedOut);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone afterwards; the keyboard goes on from the heading.
+  // The button that had the focus is gone afterwards.
   const endAndGoOn = (id?: string) => void end(id).then((ended) => ended && heading.current?.focus());
   return (
     <section aria-labelledby="open-sessions">
@@ -110,7 +110,7 @@ function useSessions(onSignedOut: () => void) {
     [fail],
   );
   useEffect(() => void load(), [load]);
-  /** Ends one, or all but this; false where that failed. */
+  /** Ends one session, or all but this one; false on failure. */
   async function end(id?: string): Promise<boolean> {
     setSaid('');
     setFailure('');
@@ -118,7 +118,7 @@ function useSessions(onSignedOut: () => void) {
       const path = id ? `/api/sessions/${id}` : '/api/sessions';
       setSaid((await call<{ message: string }>(path, { method: 'DELETE' })).message);
     } catch (error) {
-      // Ended elsewhere meanwhile: it is as one wanted.
+      // 404: it has been ended elsewhere.
       if (!(error instanceof CallError) || error.status !== 404) {
         fail(error);
         return false;

@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ location, loaderData }) => {
   const params = new URLSearchParams(location.search);
   const text = params.get('q')?.trim();
-  // Words that find something are worth finding; of filters, pages and orders there is no end.
+  // Only plain searches with results are indexed: combinations of filters and orders are endless.
   const known = loaderData && !isLoadFailure(loaderData) && loaderData.cards.length > 0 && params.size === 1;
   return [
     { title: text ? `${text}: axtarış – AxtarTap` : 'Axtarış – AxtarTap' },

@@ -1,15 +1,17 @@
-/** A section's own page: search in it, post to it, its listings. */
+/** The page of a section: search, posting, its listings. */
 import { useEffect } from 'react';
 import { data, Link, useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { writeStored } from '../../../browser/storage.ts';
 import { pageNotes, readingOf } from '../../../page/context.ts';
 import { orFailure } from '../../../page/or-failure.ts';
+import type { Section } from '../../../fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { PerhapsMeant } from '../ui/perhaps-meant.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
+import type { SetFilter } from '../filters.ts';
 import { tellFilters } from '../tell-filters.server.ts';
 import { readMeantPage } from '../understanding/understand.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
@@ -93,31 +95,34 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
           ) : loaderData.cards.length > 0 ? (
             <PagedCards page={loaderData} from="section" />
           ) : (
-            <div role="status">
-              {text || filtered ? (
-                <NothingFound
-                  title="Elan Tapılmadı"
-                  text={text && <NoMatch text={text} />}
-                  section={section}
-                  set={loaderData.filters.set}
-                >
-                  {text && (
-                    <Link to={sectionPath(section)} className={quietButton}>
-                      Bölmənin bütün elanları
-                    </Link>
-                  )}
-                </NothingFound>
-              ) : (
-                <EmptyState drawing="box" title="Bu bölmədə hələ elan yoxdur." text="İlk elanı siz yerləşdirin.">
-                  <Link to="?yeni=1" preventScrollReset className={quietButton}>
-                    Yeni elan yerləşdir
-                  </Link>
-                </EmptyState>
-              )}
-            </div>
+            <Empty section={section} text={text} filtered={filtered} set={loaderData.filters.set} />
           )}
         </Filtered>
       </div>
+    </div>
+  );
+}
+
+type EmptyProps = { section: Section; text: string; filtered: boolean; set: readonly SetFilter[] };
+
+function Empty({ section, text, filtered, set }: EmptyProps) {
+  return (
+    <div role="status">
+      {text || filtered ? (
+        <NothingFound title="Elan Tapılmadı" text={text && <NoMatch text={text} />} section={section} set={set}>
+          {text && (
+            <Link to={sectionPath(section)} className={quietButton}>
+              Bölmənin bütün elanları
+            </Link>
+          )}
+        </NothingFound>
+      ) : (
+        <EmptyState drawing="box" title="Bu bölmədə hələ elan yoxdur." text="İlk elanı siz yerləşdirin.">
+          <Link to="?yeni=1" preventScrollReset className={quietButton}>
+            Yeni elan yerləşdir
+          </Link>
+        </EmptyState>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Offers another word where what was typed stands only inside of words. */
+/** Offers another spelling where the text was found only inside of words. */
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { changed } from '../filters.ts';
 

@@ -1,4 +1,4 @@
-/** Says that something else was searched than was typed, and leads to what was typed. */
+/** Says that a corrected text was searched, with a link to the text as typed. */
 import { Link, useLocation, useSearchParams } from 'react-router';
 
 export function UnderstoodAs({ text }: { text: string }) {

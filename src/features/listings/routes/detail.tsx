@@ -1,6 +1,5 @@
 /** The page of one listing, at every address a section gives it. */
 import { data, useLocation } from 'react-router';
-import { asText, fromText } from '../../../browser/as-text.ts';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, pageNotes, readingOf } from '../../../page/context.ts';
 import { orFailure } from '../../../page/or-failure.ts';
@@ -21,21 +20,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: await missingStatus(context.get(appContext), params.id) });
   if (!('listing' in page)) return page;
   context.get(pageNotes).linkedData = writeLinkedData(listingData(page.listing));
-  return asText(page);
+  return page;
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   return loaderData && !isLoadFailure(loaderData)
-    ? listingMeta(fromText(loaderData))
+    ? listingMeta(loaderData)
     : missingMeta(sectionByDetailPath(location.pathname));
 }
 
 export default function Detail({ loaderData }: Route.ComponentProps) {
   const asked = sectionByDetailPath(useLocation().pathname);
   if (isLoadFailure(loaderData)) return <ListingMissing section={asked} failure={loaderData.failure} />;
-  const page = fromText(loaderData);
-  const section = sectionByName(page.listing.section);
-  return section && <ListingView key={page.listing._id} page={page} section={section} />;
+  const { listing } = loaderData;
+  const section = sectionByName(listing.section);
+  return section && <ListingView key={listing._id} page={loaderData} section={section} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

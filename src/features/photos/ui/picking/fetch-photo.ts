@@ -1,8 +1,8 @@
-/** A photo of the server as a file, to be drawn anew. */
-import { type Photo } from '../present.ts';
-import { ownBase } from './photo-source.ts';
+/** Fetches a photo from the server as a file, to turn it. */
+import { type Photo } from '../../present.ts';
+import { ownBase } from '../photo-source.ts';
 
-/** The largest the site has. Its own, wherever photos are shown from: the page may read no other's. */
+/** The largest rendition, from the site itself even where photos come from a CDN: the page may not read other origins. */
 export async function fetchPhoto({ renditions }: Photo): Promise<File> {
   const name = renditions.at(-1)?.name ?? '';
   const answer = await fetch(`${ownBase}/${name}`);

@@ -1,9 +1,9 @@
-/** Deleting one's own listing, with a question before and an answer after. */
+/** Deletes the owner's listing, after a confirmation. */
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { call, CallError } from '../../../browser/call.ts';
-import { dangerButton, quietDangerButton } from '../../../ui/buttons.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { call, CallError } from '../../../../browser/call.ts';
+import { dangerButton, quietDangerButton } from '../../../../ui/buttons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
 
 type Step = 'idle' | 'asking' | 'deleting' | 'deleted' | 'failed';
 
@@ -19,7 +19,7 @@ export function DeleteListing({ listingId }: { listingId: string }) {
       setStep('deleted');
     } catch (error) {
       setStep('failed');
-      // Removed in another tab: the page behind the message says so.
+      // Deleted in another tab: the page behind the message will say so.
       if (error instanceof CallError && error.status === 404) void revalidate();
     }
   };

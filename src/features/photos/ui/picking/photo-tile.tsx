@@ -1,9 +1,9 @@
 /** One chosen photo with its buttons. */
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { ordinal } from '../../../language/ordinal.ts';
-import type { PickedPhoto } from './photo-tray.ts';
+import { ordinal } from '../../../../language/ordinal.ts';
+import type { PickedPhoto } from './photo-state.ts';
 
-// A type of our own, so that a dragged tile is never taken for a dropped file, nor the other way round.
+// A private type keeps dragged tiles apart from dropped files.
 const dragType = 'application/x-axtartap-photo';
 
 type Props = {
@@ -53,6 +53,18 @@ export function PhotoTile({ photo, index, last, onRemove, onTurn, onRetry, onMov
         </span>
       )}
       <Sending photo={photo} position={position} onRetry={onRetry} />
+      <TileButtons {...{ photo, position, index, last, onRemove, onTurn, onMove }} />
+    </li>
+  );
+}
+
+type TileButtonsProps = Pick<Props, 'photo' | 'index' | 'last' | 'onRemove' | 'onTurn' | 'onMove'> & {
+  position: string;
+};
+
+function TileButtons({ photo, position, index, last, onRemove, onTurn, onMove }: TileButtonsProps) {
+  return (
+    <>
       {photo.size && (
         <TileButton
           name="turn"
@@ -91,11 +103,11 @@ export function PhotoTile({ photo, index, last, onRemove, onTurn, onRetry, onMov
           <path d="m8 5 5 5-5 5" />
         </TileButton>
       )}
-    </li>
+    </>
   );
 }
 
-/** How far it is, where that is worth a word. */
+/** Upload progress and failures; nothing once the photo has arrived. */
 function Sending({ photo, position, onRetry }: { photo: PickedPhoto; position: string; onRetry: () => void }) {
   const { state, progress, url } = photo;
   if (state === 'failed') {
@@ -151,7 +163,7 @@ function Preview({ photo, position }: { photo: PickedPhoto; position: string }) 
 
 type ButtonProps = { name: string; label: string; place: string; onClick: () => void; children: ReactNode };
 
-/** The visible disc is small, the area that takes a finger is not. */
+/** A small visible disc in a touch target of 44 pixels. */
 function TileButton({ name, label, place, onClick, children }: ButtonProps) {
   return (
     <button

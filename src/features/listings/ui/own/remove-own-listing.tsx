@@ -1,16 +1,16 @@
-/** Removing a listing from the profile: a question before, an answer after. */
+/** Deletes a listing from the profile, after a confirmation. */
 import { useState } from 'react';
-import { call } from '../../../browser/call.ts';
-import { dangerButton } from '../../../ui/buttons.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import type { Listing } from '../present.ts';
+import { call } from '../../../../browser/call.ts';
+import { dangerButton } from '../../../../ui/buttons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { Listing } from '../../present.ts';
 
 type Props = {
   listing: Listing;
-  /** Told once the listing is gone, or may be: the list has to be read again. */
+  /** Called when the listing is gone, or may be: the list must be reloaded. */
   onGone: () => void;
   onClose: () => void;
-  /** What takes the focus when the last message is closed. */
+  /** Takes the focus after the last message. */
   focusAfterwards: (gone: boolean) => HTMLElement | null;
 };
 
@@ -20,7 +20,7 @@ export function RemoveOwnListing({ listing, onGone, onClose, focusAfterwards }: 
     if (step === 'removing') return;
     setStep('removing');
     try {
-      // The profile's list is known by the number people see.
+      // This call takes the display id.
       await call(`/api/my-announcements/${listing.id}`, { method: 'DELETE' });
       setStep('removed');
     } catch {
@@ -29,7 +29,7 @@ export function RemoveOwnListing({ listing, onGone, onClose, focusAfterwards }: 
     onGone();
   };
   const finalFocus = () => focusAfterwards(step === 'removed');
-  // Keys of their own: the answer is another message, announced anew.
+  // Keys, so that screen readers announce the answer as a new message.
   if (step === 'removed') {
     return <Notice key={step} tone="done" title="Elan uğurla silindi!" finalFocus={finalFocus} onClose={onClose} />;
   }

@@ -1,4 +1,4 @@
-/** Whether scripts run yet: what they alone can do is announced only then. */
+/** Whether scripts run: false on the server and during hydration. */
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};

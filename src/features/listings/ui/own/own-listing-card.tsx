@@ -1,17 +1,17 @@
 /** A listing as its owner sees it in the profile. */
 import { Link } from 'react-router';
-import { formatPrice } from '../../../fields/format.ts';
-import { quietButton, quietDangerButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/drawn/icons.tsx';
-import { thumbnailOf } from '../../photos/ui/photo-source.ts';
-import type { Listing } from '../present.ts';
+import { formatPrice } from '../../../../fields/format.ts';
+import { quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
+import type { Listing } from '../../present.ts';
 
 const previewLength = 100;
 
 type Props = { listing: Listing; onEdit: () => void; onRemove: () => void };
 
 export function OwnListingCard({ listing, onEdit, onRemove }: Props) {
-  // By whole characters: an emoji cut in two is none.
+  // By code points, so that no emoji is cut in two.
   const letters = [...listing.description];
   return (
     <li className="flex gap-3 panel p-3 sm:gap-4 sm:p-4">

@@ -1,19 +1,19 @@
-/** What is typed into the form of a new listing, kept in the browser until it is posted. Photos are too large for it: of them it keeps the ids, by which the server or `local-photos.ts` finds them. */
-import { readStored, writeStored } from '../../../../browser/storage.ts';
-import { emptyInput } from '../../../../fields/filling.ts';
-import type { Section } from '../../../../fields/section.ts';
-import { z } from '../../../../fields/zod.ts';
+/** The draft of a new listing in `localStorage`, until it is posted. Of photos it holds ids only, known to the server or to `local-photos.ts`. */
+import { readStored, writeStored } from '../../../../../browser/storage.ts';
+import { emptyInput } from '../../../../../fields/filling.ts';
+import type { Section } from '../../../../../fields/section.ts';
+import { z } from '../../../../../fields/zod.ts';
 
 const storedSchema = z.object({
-  /** When something was last typed. */
+  /** Time of the last change. */
   at: z.number(),
-  /** Whose it is: who signs in after another on the same device does not find it. What nobody signed in for is empty here, and theirs who signs in next. */
+  /** The owner: nobody else who signs in on the same device sees the draft. Empty while nobody is signed in; then it belongs to whoever signs in next. */
   userId: z.string(),
-  /** Texts of the fields that were typed in: what stands in the others is known without it. */
+  /** Only fields that were typed in: the others have known values. */
   values: z.record(z.string(), z.string()),
-  /** Ids of the photos, in their order. Those that were sent ahead the server keeps for a day, for their account alone; the others are in this browser. */
+  /** Photo ids in display order. The server keeps those sent ahead for a day, for their account only; the others are in this browser. */
   photos: z.array(z.string()).default([]),
-  /** The key under which it was sent, and perhaps posted without an answer. */
+  /** The idempotency key of an attempt whose outcome is unknown. */
   postingKey: z.string().optional(),
 });
 
@@ -25,7 +25,7 @@ const restMs = 300;
 
 export type Draft = ReturnType<typeof openDraft>;
 
-/** The draft of a section's form, which keeps itself a moment after the last change. */
+/** The draft of a section's form; stored shortly after each change. */
 export function openDraft(section: Section) {
   const userId = readStored('userId') ?? '';
   const found = foundIn(section, userId);
@@ -48,17 +48,16 @@ export function openDraft(section: Section) {
   };
   return {
     found,
-    /** A field that the person has typed in. */
+    /** Marks a field as typed in. */
     type: (name: string) => void typed.add(name),
     isTyped: (name: string) => typed.has(name),
-    /** Keeps what stands in the fields typed in; the key once it is sent. */
+    /** Keeps the values of fields typed in, and the key once the form is sent. */
     keep(all: Readonly<Record<string, string>>, postingKey = now.postingKey) {
       change({ values: Object.fromEntries([...typed].map((name) => [name, all[name] ?? ''])), postingKey });
     },
     keepPhotos: (photos: string[]) => change({ photos }),
-    /** Stores at once what is still to be stored. */
+    /** Stores pending changes at once. */
     store,
-    /** Whether there is something to come back to. */
     isStored: () => foundIn(section, userId) !== undefined,
     forget() {
       clearTimeout(timer);
@@ -84,17 +83,17 @@ function isBlank({ fields }: Section, { values, photos }: Pick<Stored, 'values' 
   return Object.entries(values).every(([name, value]) => value.trim() === '' || value === empty[name]);
 }
 
-/** The photos that drafts name, whoever they belong to. */
+/** Photo ids of all drafts, whoever they belong to. */
 export function photosOfDrafts(): string[] {
   return Object.values(readAll()).flatMap(({ photos }) => photos);
 }
 
-/** The drafts of all sections; what is broken or old is none. */
+/** The drafts of all sections, without invalid and expired ones. */
 function readAll(): Record<string, Stored> {
   const drafts: Record<string, Stored> = {};
   for (const [name, each] of Object.entries(parse(readStored('drafts')))) {
     const { data } = storedSchema.safeParse(each);
-    // Of a clock that was far ahead, too.
+    // `abs`: the clock may have been ahead.
     if (data && Math.abs(Date.now() - data.at) < maxAgeMs) drafts[name] = data;
   }
   return drafts;
@@ -109,7 +108,7 @@ function parse(text: string | null): object {
   }
 }
 
-/** A browser that refuses keeps none: the form works as before. */
+/** Where the browser refuses storage there are no drafts; the form works without. */
 function replace({ name }: Section, draft: Stored | undefined): void {
   const { [name]: _before, ...others } = readAll();
   const drafts = draft ? { ...others, [name]: draft } : others;

@@ -1,9 +1,9 @@
-/** Says that what stands in the form is from before, and empties it. */
-import { quietButton } from '../../../../ui/buttons.ts';
+/** Says that the form was restored from a draft, with a button that empties it. */
+import { quietButton } from '../../../../../ui/buttons.ts';
 import type { MissingPhotos } from './use-draft-photos.ts';
 
 type Props = {
-  /** Which photos are not there: so many, perhaps all, or none was ever sent and some are asked for. */
+  /** How many photos are missing, `unknown`, or `never`: the draft has none and the section requires some. */
   photos: MissingPhotos | 'never';
   onClear: () => void;
 };

@@ -1,13 +1,13 @@
-/** One's own listings in the profile, each with the ways to change and to remove it. */
+/** The profile's list of own listings, each with buttons to edit and delete it. */
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { primaryButton } from '../../../ui/buttons.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/drawn/icons.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { sectionByName } from '../../../sections/links.ts';
-import type { Listing } from '../present.ts';
-import { ListingFormDialog } from './form/on-demand-form.tsx';
+import { primaryButton } from '../../../../ui/buttons.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { sectionByName } from '../../../../sections/links.ts';
+import type { Listing } from '../../present.ts';
+import { ListingFormDialog } from '../form/on-demand-form.tsx';
 import { OwnListingCard } from './own-listing-card.tsx';
 import { RemoveOwnListing } from './remove-own-listing.tsx';
 import { useOwnListings } from './use-own-listings.ts';
@@ -62,7 +62,7 @@ export function OwnListings() {
   );
 }
 
-/** Where the keyboard goes on: at the same listing, or if it is gone at the one that followed it, else the last. */
+/** The delete button of the same listing or, once it is gone, of the one that followed it, else of the last. */
 function removeButtonNear({ id }: Listing, gone: boolean, listings: readonly Listing[] = []): HTMLElement | null {
   const left = listings.filter((each) => !gone || each.id !== id);
   const near = left.at(left.findIndex((each) => each.id <= id));

@@ -1,12 +1,12 @@
-/** The photos of a draft, found again where they were sent ahead or kept. */
+/** Restores the photos of a draft from the server and from this browser. */
 import { useEffect, useState } from 'react';
-import { call } from '../../../../browser/call.ts';
-import type { Photo } from '../../../photos/present.ts';
-import type { KeptPhoto, LocalPhoto, PickedPhoto } from '../../../photos/ui/photo-tray.ts';
+import { call } from '../../../../../browser/call.ts';
+import type { Photo } from '../../../../photos/present.ts';
+import type { KeptPhoto, LocalPhoto, PickedPhoto } from '../../../../photos/ui/picking/photo-state.ts';
 import type { Draft } from './draft.ts';
 import { isLocal, readLocal, sweepLocal } from './local-photos.ts';
 
-/** What became of them: how many are gone, or that nobody could be asked. */
+/** How many are gone; `unknown` while the server cannot be reached. */
 export type MissingPhotos = number | 'unknown';
 
 type FoundPhoto = KeptPhoto | LocalPhoto;
@@ -29,7 +29,7 @@ export function useDraftPhotos(draft: Draft | undefined, { photos, prepend }: Tr
     );
     return () => abort.abort();
   }, [sought, prepend]);
-  // Those that nobody could be asked about stay for another time.
+  // Photos that could not be looked up stay in the draft.
   useEffect(
     () => draft?.keepPhotos([...sought, ...photos.flatMap(({ ahead, local }) => ahead ?? local ?? [])]),
     [draft, sought, photos],
@@ -47,7 +47,7 @@ export function useDraftPhotos(draft: Draft | undefined, { photos, prepend }: Tr
   };
 }
 
-/** In the order of the ids; one that is nowhere is left out. */
+/** In the order of the ids, without those that are gone. */
 async function findPhotos(ids: readonly string[], signal: AbortSignal): Promise<FoundPhoto[]> {
   const ahead = ids.filter((id) => !isLocal(id));
   const [there, here] = await Promise.all([

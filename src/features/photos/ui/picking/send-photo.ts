@@ -1,18 +1,18 @@
 /** Sends one photo ahead of its listing. */
-import { CallError } from '../../../browser/call.ts';
-import { readStored } from '../../../browser/storage.ts';
-import { upload } from '../../../browser/upload.ts';
+import { CallError } from '../../../../browser/call.ts';
+import { readStored } from '../../../../browser/storage.ts';
+import { upload } from '../../../../browser/upload.ts';
 
-/** How it ended: the photo's id; a photo the site does not take; one that may be tried again; one that goes with the form. */
+/** Sent; refused for good; failed, may be retried; or left to be sent with the form. */
 export type Sent =
   | { kind: 'there'; id: string }
   | { kind: 'refused'; message: string }
   | { kind: 'failed' }
   | { kind: 'withForm' };
 
-// A photo that is all there is still being looked at on the other side, in a queue when many come.
+// After the upload the server still decodes the photo, in a queue.
 const patienceMs = 30_000;
-/** What says something about the photo, and not about who sends it or when. */
+/** Statuses that are about the photo itself. */
 const aboutThePhoto = new Set([413, 415]);
 
 export async function sendPhoto(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<Sent> {
@@ -31,7 +31,7 @@ export async function sendPhoto(file: File, signal: AbortSignal, onProgress: (sh
   } catch (error) {
     const { status, message } = error instanceof CallError ? error : { status: 500, message: '' };
     if (aboutThePhoto.has(status)) return { kind: 'refused', message };
-    // A session that ended, or too many in an hour: the form asks for the one and may still send the other.
+    // Session ended, or rate limit: the form asks to log in, and may still send the photo.
     return { kind: status === 0 || status >= 500 ? 'failed' : 'withForm' };
   }
 }

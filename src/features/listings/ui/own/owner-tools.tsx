@@ -1,11 +1,11 @@
-/** What only the owner of a listing sees: the ways to change and to remove it. */
+/** Buttons that only the owner of a listing sees. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Section } from '../../../fields/section.ts';
-import { quietButton } from '../../../ui/buttons.ts';
-import type { Listing } from '../present.ts';
+import type { Section } from '../../../../fields/section.ts';
+import { quietButton } from '../../../../ui/buttons.ts';
+import type { Listing } from '../../present.ts';
 import { DeleteListing } from './delete-listing.tsx';
-import { ListingFormDialog } from './form/on-demand-form.tsx';
+import { ListingFormDialog } from '../form/on-demand-form.tsx';
 
 export function OwnerTools({ listing, section }: { listing: Listing; section: Section }) {
   const [editing, setEditing] = useState(false);

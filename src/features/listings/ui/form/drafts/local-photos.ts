@@ -1,25 +1,25 @@
 /**
- * Photos that cannot be sent ahead yet, such as those of somebody who is not signed in: the browser keeps them with the
- * draft, so that they are still there after the log-in. Where it refuses, the photos have to be chosen again.
+ * Photos that cannot be sent ahead yet, such as those of somebody who is not signed in, kept in IndexedDB so that the draft
+ * still has them after the log-in. Where the browser refuses, they have to be picked again.
  */
 import { createStore, delMany, getMany, keys, set } from 'idb-keyval';
 import { v4 as uuidv4 } from 'uuid';
-import type { LocalPhoto } from '../../../photos/ui/photo-tray.ts';
+import type { LocalPhoto } from '../../../../photos/ui/picking/photo-state.ts';
 import { photosOfDrafts } from './draft.ts';
 
 const prefix = 'local-';
-// Until then the draft of another tab may still be about to name it.
+// A draft in another tab may be about to reference a newer one.
 const sweptAfterMs = 60_000;
 
 let opened: ReturnType<typeof createStore> | undefined;
 const store = () => (opened ??= createStore('axtartap', 'photos'));
 
-/** Whether a draft's photo is here, and not on the server. */
+/** Whether a draft's photo is in this browser. */
 export function isLocal(id: string): boolean {
   return id.startsWith(prefix);
 }
 
-/** Keeps a photo; its id, or undefined where the browser refuses. */
+/** Answers the id, or undefined where the browser refuses. */
 export async function keepLocally(file: File): Promise<string | undefined> {
   const id = `${prefix}${Date.now()}-${uuidv4()}`;
   try {
@@ -30,7 +30,7 @@ export async function keepLocally(file: File): Promise<string | undefined> {
   }
 }
 
-/** Those that are still there. */
+/** The photos that still exist. */
 export async function readLocal(ids: readonly string[]): Promise<LocalPhoto[]> {
   if (ids.length === 0) return [];
   const files: unknown[] = await getMany([...ids], store()).catch(() => []);
@@ -40,7 +40,7 @@ export async function readLocal(ids: readonly string[]): Promise<LocalPhoto[]> {
   });
 }
 
-/** Removes those that no draft names any more. */
+/** Deletes photos that no draft references. */
 export async function sweepLocal(): Promise<void> {
   const named = new Set(photosOfDrafts());
   const isOld = (id: string) => Date.now() - Number(id.slice(prefix.length).split('-')[0]) > sweptAfterMs;
@@ -48,6 +48,6 @@ export async function sweepLocal(): Promise<void> {
     const found = (await keys<string>(store())).filter((id) => !named.has(id) && isOld(id));
     if (found.length > 0) await delMany(found, store());
   } catch {
-    // A browser that keeps nothing has nothing to remove.
+    // Without storage there is nothing to delete.
   }
 }

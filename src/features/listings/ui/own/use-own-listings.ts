@@ -1,8 +1,8 @@
-/** The list of one's own listings, read again whenever something in it changed. */
+/** The account's own listings, with a function that reloads them. */
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, CallError } from '../../../browser/call.ts';
-import type { Listing } from '../present.ts';
+import { call, CallError } from '../../../../browser/call.ts';
+import type { Listing } from '../../present.ts';
 
 export function useOwnListings() {
   const navigate = useNavigate();
