@@ -7,10 +7,10 @@ import { sections } from '../src/sections/index.ts';
 
 const maxKb = { js: 130, css: 12 };
 const pages = {
-  home: 'features/listings/routes/home',
-  section: 'features/listings/routes/section',
+  home: 'features/browse/routes/home',
+  section: 'features/browse/routes/section',
   detail: `detail${sections[0]?.detailPaths[0]}`,
-  search: 'features/search/routes/results',
+  search: 'features/browse/routes/results',
 };
 
 const folder = resolve(import.meta.dirname, '../build');
