@@ -1,6 +1,6 @@
 /** What a banner takes besides its picture; the same checks in the form and on the server. */
 import { z } from '../../fields/zod.ts';
-import { textSchema } from '../../fields/schema.ts';
+import { textSchema } from '../../fields/text/schema.ts';
 
 const required = 'Bu sahəni doldurun.';
 const maxLinkLength = 2000;

@@ -1,8 +1,8 @@
 /** The form of a listing, for any section. */
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { FieldInput } from '../../../../fields/field-input.tsx';
-import { isWide, suggestionsOf } from '../../../../fields/filling.ts';
-import type { Field } from '../../../../fields/field.ts';
+import { suggestionsOf } from '../../../../fields/filling.ts';
+import { type Field, kindOf } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { followingLists } from '../../../../sections/vocabulary/following.ts';
 import { PhotoPicker } from '../../../photos/ui/photo-picker.tsx';
@@ -51,7 +51,7 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
   const facts = section.fields.filter((field) => !contact.includes(field) && !offered.includes(field));
   const inputs = (fields: readonly Field[]) =>
     fields.map((field) => (
-      <div key={field.name} className={`min-w-0 ${isWide(field) ? 'sm:col-span-2' : ''}`}>
+      <div key={field.name} className={`min-w-0 ${kindOf(field).isWide(field) ? 'sm:col-span-2' : ''}`}>
         <FieldInput
           field={field}
           value={form.values[field.name] ?? ''}
