@@ -1,5 +1,10 @@
 /** Generates any number of demo ads, the same for the same seed. */
-import type { Field, NumberField, TextField, Value, Values } from '../src/fields/field.ts';
+import type { Field, Value, Values } from '../src/fields/field.ts';
+import { followingOf, knownValues } from '../src/fields/filling.ts';
+import { filterOf, rangeOf } from '../src/fields/filters/shape.ts';
+import type { Bounds } from '../src/fields/kind.ts';
+import { maxOf } from '../src/fields/number/bounds.ts';
+import { examplesOf, fieldSchema } from '../src/fields/schema.ts';
 import type { Section } from '../src/fields/section.ts';
 import { followingLists } from '../src/sections/vocabulary/following.ts';
 import { sections } from '../src/sections/index.ts';
@@ -48,6 +53,14 @@ const shares: readonly number[] = [25, 10, 12, 9, 15, 8, 12, 9, 5];
 const days = 45;
 const newestYear = 2026;
 
+/** Ads of a section without demo ads of its own: their values follow from its fields. */
+const plainDemo: DemoKind = {
+  drawing: 'plant',
+  values: {},
+  price: [20, 2000],
+  sentences: habits.slice(0, 4),
+};
+
 /** Yields ads from the oldest to the newest. */
 export function* generateListings(count: number, seed: number): Generator<GeneratedListing> {
   const market = openMarket(count, seed);
@@ -57,10 +70,11 @@ export function* generateListings(count: number, seed: number): Generator<Genera
   const drawSection = sectionPicker(random);
   for (let index = 0; index < count; index++) {
     const section = drawSection();
-    const kind = random.pick(demos.get(section) ?? []);
+    const kind = random.pick(demos.get(section) ?? [plainDemo]);
     const seller = nextSeller();
     const values = { ...describeThing(market, section, kind), ...contactOf(seed, seller) };
     writeTexts(market, section, kind, values, index);
+    fillIn(section, values);
     // Slices of the span keep the order without sorting; the square makes the last days the busiest.
     const past = (count - index - random.next()) / count;
     yield {
@@ -79,7 +93,7 @@ function openMarket(count: number, seed: number): Market {
   const random = createRandom(seed);
   const pickers = new WeakMap<readonly unknown[], () => number>();
   const everywhere = sections.flatMap((section) => section.fields).find(isLocation);
-  const towns = (everywhere?.kind === 'text' && everywhere.suggestions) || [];
+  const towns = everywhere ? knownValues(everywhere) : [];
   const rest = towns.filter((town) => town !== capital && !busyTowns.includes(town));
   return {
     random,
@@ -109,13 +123,13 @@ function describeThing(market: Market, section: Section, kind: DemoKind): Values
   const values: Values = {};
   const free = market.large && random.chance(0.5) ? ['brand', 'model'] : [];
   // What follows from another field comes after it.
-  const follows = (field: Field) => field.kind === 'text' && field.suggestionsBy !== undefined;
+  const follows = (field: Field) => followingOf(field) !== undefined;
   const fields = [...section.fields.filter((field) => !follows(field)), ...section.fields.filter(follows)];
   for (const field of fields) {
     const given = kind.values[field.name];
     if (given !== undefined && !(free.includes(field.name) && suggests(field))) {
-      values[field.name] = field.kind === 'number' ? Number(given) : given;
-    } else if (field.required !== 'never' || random.chance(field.kind === 'flag' ? 0.4 : 0.15)) {
+      values[field.name] = rangeOf(field) ? Number(given) : given;
+    } else if (field.required !== 'never' || random.chance(filterOf(field)?.by === 'tick' ? 0.4 : 0.15)) {
       const value = drawValue(market, field, kind, values);
       if (value !== undefined) values[field.name] = value;
     }
@@ -123,47 +137,44 @@ function describeThing(market: Market, section: Section, kind: DemoKind): Values
   return values;
 }
 
+/** Gives the fields that nothing else filled a value that they take. */
+function fillIn(section: Section, values: Values): void {
+  for (const field of section.fields) {
+    if (field.required === 'never' || values[field.name] !== undefined) continue;
+    values[field.name] = fieldSchema(field).parse(examplesOf(field).right[0]);
+  }
+}
+
 function suggests(field: Field): boolean {
-  return field.kind === 'text' && (field.suggestions ?? field.suggestionsBy) !== undefined;
+  return knownValues(field).length > 0 || followingOf(field) !== undefined;
 }
 
 function drawValue(market: Market, field: Field, kind: DemoKind, values: Values): Value | undefined {
-  switch (field.kind) {
-    case 'number':
-      return drawNumber(market.random, field, kind, values);
-    case 'choice':
-      return market.usual(field.options);
-    case 'flag':
-      return market.random.chance(0.6) ? 'Bəli' : 'Xeyr';
-    case 'text':
-      return drawText(market, field, values);
-    default:
-      return undefined;
-  }
+  const { random } = market;
+  if (isLocation(field)) return random.chance(0.5) ? capital : market.usual(market.places);
+  const filter = filterOf(field);
+  if (filter?.by === 'range') return drawNumber(random, filter.bounds, kind, values);
+  if (filter?.by === 'tick') return filter.options[random.chance(0.6) ? 0 : 1];
+  const following = followingOf(field);
+  const followed = following && followingLists[following.list]?.[String(values[following.field])];
+  const list = followed ?? knownValues(field);
+  return list.length > 0 ? market.usual(list) : undefined;
 }
 
-function drawText(market: Market, field: TextField, values: Values): string | undefined {
-  if (isLocation(field)) {
-    return market.random.chance(0.5) ? capital : market.usual(market.places);
-  }
-  const by = field.suggestionsBy;
-  const list = (by && followingLists[by.list]?.[String(values[by.field])]) ?? field.suggestions;
-  return list && list.length > 0 ? market.usual(list) : undefined;
-}
-
-function drawNumber(random: Random, field: NumberField, kind: DemoKind, values: Values): number {
+function drawNumber(random: Random, field: Bounds, kind: DemoKind, values: Values): number {
   const year = Number(values['year'] ?? 0);
   if (field.max === 'nextYear') return newestYear - 2 - Math.floor(22 * random.next() ** 1.3);
   if (field.unit === 'km') {
     const driven = (newestYear - year) * random.between(7_000, 21_000) + random.between(0, 4_000);
     return Math.min(field.max, Math.round(driven / 100) * 100);
   }
+  if (field.name !== 'price') return random.whole(field.min, maxOf(field));
   const [low, high] = kind.price;
   // Newer things cost more; where there is no year chance alone decides.
   const worth = year > 0 ? Math.max(0, (year - 2002) / (newestYear - 2002)) : random.next() ** 1.4;
   const share = Math.min(1, Math.max(0, worth * 0.8 + random.next() * 0.2));
   const price = roundPrice(low + (high - low) * share);
-  return Math.min(field.max, Math.max(field.min, price));
+  return Math.min(maxOf(field), Math.max(field.min, price));
 }
 
 function roundPrice(price: number): number {
@@ -201,7 +212,7 @@ function writeTexts(market: Market, section: Section, kind: DemoKind, values: Va
   }
   const text = writeDescription(market, kind, index);
   for (const field of section.fields) {
-    if (field.kind === 'longText') {
+    if (field.name === 'description') {
       values[field.name] = lazy ? writeLazily(random, text) : text;
     }
   }
@@ -211,7 +222,7 @@ function writeTitle(market: Market, section: Section, kind: DemoKind, values: Va
   const { random } = market;
   const base = kind.values[section.titleFrom[0]] ?? section.label;
   const { brand, model } = values;
-  const models = section.fields.some((field) => field.kind === 'text' && field.suggestionsBy?.field === 'brand');
+  const models = section.fields.some((field) => followingOf(field)?.field === 'brand');
   // Where models follow from brands, a brand other than the kind's makes its title untrue.
   const parts = [models && brand !== kind.values['brand'] ? `${brand} ${model}` : base];
   for (const name of telling) {

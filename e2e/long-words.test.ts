@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fieldSchema } from '../src/fields/schema.ts';
 import type { Listing } from '../src/features/listings/present.ts';
 import { samplePhoto } from '../src/test/photo-samples.ts';
 import { sections } from '../src/sections/index.ts';
@@ -28,10 +29,12 @@ beforeAll(async () => {
   ({ token: adminToken } = await post<{ token: string }>('/api/admin/login', admin));
   ads = [];
   for (const section of sections) {
-    const texts = section.fields.flatMap(({ name, kind }, index) => {
-      if (kind === 'text') return [[name, name === 'title' ? address : [letters, address, shouting][index % 3]]];
-      if (kind === 'longText') return [[name, `${letters}${letters} ${address} ${shouting}`]];
-      return kind === 'email' ? [[name, email]] : [];
+    const texts = section.fields.flatMap((field, index) => {
+      const word = field.name === 'title' ? address : [letters, address, shouting][index % 3];
+      const taken = [`${letters}${letters} ${address} ${shouting}`, word, email].find(
+        (text) => fieldSchema(field).safeParse(text).success,
+      );
+      return taken ? [[field.name, taken]] : [];
     });
     ads.push(await aListing(site, seller, { section, fields: Object.fromEntries(texts) }));
   }

@@ -2,6 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePhoto } from '../src/test/photo-samples.ts';
+import { groupThousands } from '../src/fields/format.ts';
 import { sections as definitions } from '../src/sections/index.ts';
 import { formValues } from '../src/test/values.ts';
 
@@ -200,7 +201,8 @@ test.each([
     await warning.waitFor();
     await warning.getByRole('button', { name: 'Bağla' }).click();
     expect(await sentBy(page)).toEqual([]);
-    expect(await form.locator('[name="price"]').inputValue()).toBe('2\u00a0015');
+    const { price = '' } = formValues(definitions.find((each) => each.name === name)!);
+    expect(await form.locator('[name="price"]').inputValue()).toBe(groupThousands(price));
     await page.evaluate((token) => localStorage.setItem('token', token), session.token);
   },
 );

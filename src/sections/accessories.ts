@@ -24,6 +24,7 @@ export const accessories: Section = {
   id: 4,
   path: 'Ehtiyyat_hissələri_ve_aksesuarlar',
   label: 'Ehtiyat hissələri və aksesuarlar',
+  icon: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-4.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm0-4.5h.01M12 3v4.5M12 16.5V21M3 12h4.5M16.5 12H21',
   tile: true,
   heading: 'Ehtiyat hissələri və aksesuar elanları',
   gridHeading: 'Əlavə olunan Elanlar',

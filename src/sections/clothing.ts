@@ -25,6 +25,7 @@ export const clothing: Section = {
   id: 8,
   path: 'Geyimlər',
   label: 'Geyimlər',
+  icon: 'M8.5 4 3 7l2 4.5 2-1V20h10v-9.5l2 1L21 7l-5.5-3a3.5 3.5 0 0 1-7 0Z',
   tile: true,
   heading: 'Geyim Elanları',
   gridHeading: 'Əlavə olunan Elanlar',

@@ -19,6 +19,7 @@ export const electronika: Section = {
   id: 3,
   path: 'Elektronika',
   label: 'Elektronika',
+  icon: 'M5 5h14v10H5zM2.5 18.5h19L19 15H5zM10 18.5h4',
   tile: true,
   heading: 'Elektronika Elanları',
   gridHeading: 'Əlavə olunan Elanlar',

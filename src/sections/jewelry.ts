@@ -18,6 +18,7 @@ export const jewelry: Section = {
   id: 9,
   path: 'Zinət_əşyaları',
   label: 'Zinət əşyaları',
+  icon: 'M12 21a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM9 8.300 7.5 5.5l2-2.5h5l2 2.5L15 8.300M7.5 5.5h9M12 8 9.5 5.5M12 8l2.5-2.5',
   tile: false,
   heading: 'Zinət əşyaları elanları',
   gridHeading: 'Əlavə olunan Elanlar',

@@ -14,6 +14,7 @@ export const phone: Section = {
   id: 7,
   path: 'Telefonlar',
   label: 'Telefonlar',
+  icon: 'M7 2.5h10v19H7zM11 18.5h2M10.5 5h3',
   tile: true,
   heading: 'Telefon Elanları',
   gridHeading: 'Əlavə olunan Elanlar',

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Db } from '../../database/client.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../errors.ts';
-import { showPhone } from '../../fields/phone.ts';
+import { showPhone } from '../../fields/phone/phone.ts';
 import { countAttempt, takeAddress } from '../limits/limits.server.ts';
 import { limitLogIns } from '../limits/log-ins.server.ts';
 import {

@@ -1,7 +1,8 @@
 /** Schemas of account forms and calls, shared by browser and server. */
 import { z } from '../../fields/zod.ts';
-import { emailSchema, textSchema } from '../../fields/schema.ts';
-import { parsePhone } from '../../fields/phone.ts';
+import { emailSchema } from '../../fields/email/schema.ts';
+import { parsePhone } from '../../fields/phone/phone.ts';
+import { textSchema } from '../../fields/text/schema.ts';
 
 const required = 'Bu sahəni doldurun.';
 const passwordMin = 8;

@@ -1,6 +1,6 @@
 /** Schema of a banner's texts, shared by browser and server. */
 import { z } from '../../fields/zod.ts';
-import { textSchema } from '../../fields/schema.ts';
+import { textSchema } from '../../fields/text/schema.ts';
 
 const required = 'Bu sahəni doldurun.';
 const maxLinkLength = 2000;

@@ -2,8 +2,8 @@
 import pg from 'pg';
 import sql, { join } from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { type Condition, whereAnyFacet, wherePosted, whereRange } from '../../fields/where.server.ts';
-import { facet, photosFacet } from './row.ts';
+import { type Condition, whereAnyFacet, whereFilter, wherePosted } from '../../fields/filters/where.server.ts';
+import { photosFacet } from './row.ts';
 import type { ListQuery } from './list-query.ts';
 import { isMany, keysOf, measure, type Measured, type Narrowing, narrowest, rowCost } from './measure.server.ts';
 import { ordersByPrice } from './order.server.ts';
@@ -173,11 +173,7 @@ export function toSearch(app: App, query: ListQuery, words: readonly string[], c
 }
 
 function conditionsOf(query: ListQuery, words: readonly string[], now: Date): Condition[] {
-  const filters = query.filters.map((filter) =>
-    'values' in filter
-      ? whereAnyFacet(filter.values.map((value) => facet(filter.field.name, value)))
-      : whereRange(filter.field, filter.min, filter.max, query.section?.name),
-  );
+  const filters = query.filters.map((filter) => whereFilter(filter, query.section?.name));
   if (query.withPhotos) filters.push(whereAnyFacet([photosFacet]));
   if (query.days !== undefined) filters.push(wherePosted(query.days, now));
   return [...filters, ...wordChecks(words).map((check) => ({ check, facets: [] }))];

@@ -1,8 +1,8 @@
 /** What is known of a query before listings are read for it, and which of its conditions the index is asked for. */
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { startOfDays } from '../../fields/where.server.ts';
-import { facet } from './row.ts';
+import { facet } from '../../fields/filters/facets.ts';
+import { startOfDays } from '../../fields/filters/where.server.ts';
 import type { ListQuery } from './list-query.ts';
 import type { Search } from './find.server.ts';
 import { inOrder } from './order.server.ts';

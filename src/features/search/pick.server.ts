@@ -2,7 +2,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import type { Search } from './find.server.ts';
-import { facet } from './row.ts';
+import { facet } from '../../fields/filters/facets.ts';
 import { entryCost, hasKey, type Keys, type Measured, type Narrowing, rowCost } from './measure.server.ts';
 import {
   afterCursor,

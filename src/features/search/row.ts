@@ -1,10 +1,12 @@
 /** Between a listing's row in the database and its checked values. */
-import { bandsOf, bandsOfDay } from '../../fields/band.ts';
-import type { Field, Value, Values } from '../../fields/field.ts';
+import type { Field, Values } from '../../fields/field.ts';
+import { bandsOf, bandsOfDay } from '../../fields/filters/band.ts';
+import { facet } from '../../fields/filters/facets.ts';
+import { filtersByValue, rangeOf } from '../../fields/filters/shape.ts';
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
-import { renamed } from '../../sections/vocabulary/renamed.ts';
 import { fold } from '../../language/fold.ts';
+import { currentWord } from './current-word.ts';
 import type { ListingsTable } from './listings-table.ts';
 
 type Columns = Pick<
@@ -76,7 +78,7 @@ export function searchColumns(
 }
 
 /** Among so many at the beginning of `facets` stand all values of a listing; bands of numbers and the like come after them. */
-export const maxValueFacets = 1 + Math.max(...sections.map(({ fields }) => fields.filter(isCounted).length));
+export const maxValueFacets = 1 + Math.max(...sections.map(({ fields }) => fields.filter(filtersByValue).length));
 
 /** What a listing can be filtered by: each as it stands in `facets`, and as people read it. */
 export function facetLabels(
@@ -84,17 +86,18 @@ export function facetLabels(
   values: Values,
   { postedAt, withPhotos }: ListingFacts,
 ): { facet: string; label: string }[] {
-  const ofValues = section.fields.filter(isCounted).flatMap(({ name }) => {
+  const ofValues = section.fields.filter(filtersByValue).flatMap(({ name }) => {
     const value = values[name];
-    return value === undefined ? [] : [{ facet: facet(name, value), label: String(currentWord(name, value)) }];
+    return value === undefined ? [] : [{ facet: facet(name, currentWord(name, value)), label: String(currentWord(name, value)) }];
   });
   const ofNumbers = section.fields.flatMap((field) => {
     const value = values[field.name];
-    if (field.kind !== 'number' || !field.filtered || value === undefined) return [];
+    const bounds = rangeOf(field);
+    if (!bounds || value === undefined) return [];
     // Lists of one section and lists of all are ordered by price; every other number belongs to its section.
     const isPrice = field.name === 'price';
     const scopes = isPrice ? [undefined, section.name] : [section.name];
-    const bands = scopes.flatMap((scope) => bandsOf(field, Number(value), scope, isPrice ? 'narrow' : undefined));
+    const bands = scopes.flatMap((scope) => bandsOf(bounds, Number(value), scope, isPrice ? 'narrow' : undefined));
     return bands.map((band) => ({ facet: band, label: String(value) }));
   });
   const others = [...bandsOfDay(postedAt), ...(withPhotos ? [photosFacet] : [])].map((each) => ({
@@ -102,11 +105,6 @@ export function facetLabels(
     label: '',
   }));
   return [{ facet: facet('section', section.name), label: section.name }, ...ofValues, ...ofNumbers, ...others];
-}
-
-/** Whether the values of a field are counted one by one. */
-function isCounted({ kind, filtered }: Field): boolean {
-  return filtered === true && kind !== 'number';
 }
 
 /** The checked values a row holds. */
@@ -118,22 +116,6 @@ export function toValues(section: Section, row: Omit<Columns, 'facets' | 'search
     if (value !== undefined) values[name] = currentWord(name, value);
   }
   return values;
-}
-
-const currentWords = new Map(
-  Object.entries(renamed).flatMap(([name, words]) =>
-    Object.entries(words).map(([former, current]) => [`${name}:${fold(former)}`, current]),
-  ),
-);
-
-/** A value under the name it has now; see `renamed`. */
-function currentWord(name: string, value: Value): Value {
-  return (name in renamed && currentWords.get(`${name}:${fold(String(value))}`)) || value;
-}
-
-/** How a value stands in `facets`. */
-export function facet(name: string, value: Value): string {
-  return `${name}:${fold(String(currentWord(name, value)))}`;
 }
 
 /** The words of the title on a line of their own, then those of the other searched fields. */

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { conflict, invalid, notFound } from '../../../errors.ts';
-import { showPhone } from '../../../fields/phone.ts';
+import { showPhone } from '../../../fields/phone/phone.ts';
 import { countAddress, refuseIfAddressSpent, takeAddress } from '../../limits/limits.server.ts';
 import { holdAccount } from '../accounts.server.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.server.ts';

@@ -1,6 +1,6 @@
 /** The seller's contact. */
 import { formatPrice } from '../../../fields/format.ts';
-import { parsePhone } from '../../../fields/phone.ts';
+import { parsePhone } from '../../../fields/phone/phone.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { ConfirmedMark } from '../../accounts/ui/confirmed-mark.tsx';

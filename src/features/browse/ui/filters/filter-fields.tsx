@@ -1,8 +1,9 @@
 /** All filters of a list: those of its section's fields, then date and photos. */
-import { FilterGroup } from '../../../../fields/filter-group.tsx';
+import { FilterGroup } from '../../../../fields/filters/filter-group.tsx';
 import { CheckRow, CheckRows } from '../../../../ui/inputs/check-row.tsx';
 import type { Field, FollowingLists } from '../../../../fields/field.ts';
-import { FieldFilter } from '../../../../fields/field-filter.tsx';
+import { FieldFilter } from '../../../../fields/filters/field-filter.tsx';
+import { followingOf } from '../../../../fields/filling.ts';
 import { groupThousands } from '../../../../fields/format.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { sections } from '../../../../sections/index.ts';
@@ -36,14 +37,13 @@ const openLists = 2;
 
 export function FilterFields({ section, anySection, draft, onChange, counts, following }: Props) {
   const fields = filterFields(section);
-  const leads = ({ name }: Field) =>
-    fields.some((field) => field.kind === 'text' && field.suggestionsBy?.field === name);
+  const leads = ({ name }: Field) => fields.some((field) => followingOf(field)?.field === name);
   const lists = useFollowing(
     following,
     fields.some((field) => leads(field) && draft.has(field.name)),
   );
   // A list whose values arrive with the counts would move everything below it when it opens.
-  const filled = fields.filter((field) => field.kind === 'choice' || offeredValues(field, draft, lists).length > 0);
+  const filled = fields.filter((field) => offeredValues(field, draft, lists).length > 0);
   const change = (name: string, values: string[], done: boolean) =>
     onChange(withoutStale(fields, draft, changed(draft, name, values), lists), done);
   return (

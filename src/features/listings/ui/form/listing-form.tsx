@@ -1,8 +1,8 @@
 /** The form of a listing, for any section. */
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { FieldInput } from '../../../../fields/field-input.tsx';
-import { isWide, suggestionsOf } from '../../../../fields/filling.ts';
-import type { Field } from '../../../../fields/field.ts';
+import { suggestionsOf } from '../../../../fields/filling.ts';
+import { type Field, kindOf } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { followingLists } from '../../../../sections/vocabulary/following.ts';
 import { PhotoPicker } from '../../../photos/ui/picking/photo-picker.tsx';
@@ -108,7 +108,7 @@ function Fields({ section, form }: FormProps & { section: Section }) {
 
 function Inputs({ fields, form }: FormProps & { fields: readonly Field[] }) {
   return fields.map((field) => (
-    <div key={field.name} className={`min-w-0 ${isWide(field) ? 'sm:col-span-2' : ''}`}>
+    <div key={field.name} className={`min-w-0 ${kindOf(field).isWide(field) ? 'sm:col-span-2' : ''}`}>
       <FieldInput
         field={field}
         value={form.values[field.name] ?? ''}

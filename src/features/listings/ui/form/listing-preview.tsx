@@ -1,7 +1,7 @@
 /** The listing as others will see it, before it is sent. */
 import { useState } from 'react';
 import { formatDate } from '../../../../language/dates.ts';
-import { callValue } from '../../../../fields/format.ts';
+import { kindOf } from '../../../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../../../fields/schema.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
@@ -65,7 +65,7 @@ function listingOf(section: Section, input: Input, editing: Listing | undefined,
   const texts: Record<string, string> = Object.fromEntries(
     section.fields.flatMap((field) => {
       const value = values[field.name];
-      return value === undefined ? [] : [[field.name, callValue(field, value)]];
+      return value === undefined ? [] : [[field.name, kindOf(field).answer(value)]];
     }),
   );
   const text = (name: string) => texts[name] ?? '';

@@ -1,5 +1,5 @@
 /** Numbers as a few words each, so that the index over words finds ranges, too. */
-import type { NumberField } from './field.ts';
+import type { Bounds } from '../kind.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 // The narrowest bands are eighths of quarters of a doubling: that many bits of a place.
@@ -13,18 +13,12 @@ const narrowLevels = [...levels, -narrowBits] as const;
  * The bands of its field that a number lies in; the smallest spans at most a quarter of the number, or a thirtieth with
  * `narrow`. In a scope, such as a section, they are apart from those of other scopes.
  */
-export function bandsOf(field: NumberField, value: number, scope?: string, narrow?: 'narrow'): string[] {
+export function bandsOf(field: Bounds, value: number, scope?: string, narrow?: 'narrow'): string[] {
   return bandsAt(nameOf(field, scope), place(field, value), narrow ? narrowLevels : levels);
 }
 
 /** The fewest bands that hold a range, from its low end to its high one; an open end lies where wide bands end. */
-export function bandsBetween(
-  field: NumberField,
-  min?: number,
-  max?: number,
-  scope?: string,
-  narrow?: 'narrow',
-): string[] {
+export function bandsBetween(field: Bounds, min?: number, max?: number, scope?: string, narrow?: 'narrow'): string[] {
   const rest = width(levels[0]) - 1;
   const largest = field.max === 'nextYear' ? new Date().getFullYear() + 1 : field.max;
   const first = min === undefined || min <= field.min ? place(field, field.min) & ~rest : place(field, min);
@@ -69,7 +63,7 @@ function width(level: number): number {
   return 1 << (level + narrowBits);
 }
 
-function nameOf({ name }: NumberField, scope: string | undefined): string {
+function nameOf({ name }: Bounds, scope: string | undefined): string {
   return scope === undefined ? name : `${scope}/${name}`;
 }
 
@@ -78,7 +72,7 @@ function dayOf(moment: Date): number {
 }
 
 /** Years have eight places each, of which one is used; other numbers 32 in every doubling. */
-function place(field: NumberField, value: number): number {
+function place(field: Bounds, value: number): number {
   if (field.max === 'nextYear' || value < 8) return value << narrowBits;
   const octave = Math.floor(Math.log2(value));
   return 32 * octave + Math.floor(value / 2 ** (octave - 5)) - 64;

@@ -1,9 +1,9 @@
 /** A text input that offers suggestions while typing and takes any other text too. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
-import { controlClass } from '../ui/inputs/controls.ts';
-import { Icon } from '../ui/drawn/icons.tsx';
-import type { AriaProps } from './field-frame.tsx';
+import { controlClass } from '../../ui/inputs/controls.ts';
+import { Icon } from '../../ui/drawn/icons.tsx';
+import type { AriaProps } from '../field-frame.tsx';
 
 type Props = {
   ariaProps: AriaProps;
@@ -11,7 +11,7 @@ type Props = {
   placeholder: string;
   maxLength: number;
   suggestions: readonly string[];
-  /** Text as it is compared, so that `masin` finds `Maşın`. */
+  /** Makes texts comparable, so that `masin` finds `Maşın`. */
   fold: (text: string) => string;
   onChange: (value: string) => void;
   onBlur: () => void;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bandsBetween, bandsOf } from './band.ts';
-import type { NumberField } from './field.ts';
+import type { NumberField } from '../field.ts';
 
 const price: NumberField = { kind: 'number', name: 'price', label: '', required: 'always', min: 0, max: 999_999_999 };
 const nextYear = new Date().getFullYear() + 1;

@@ -1,21 +1,28 @@
-/** How a filter on a field of each kind reads in SQL: exactly, and as keys of the index that narrow. */
+/** Filters in SQL: an exact check, and keys of the index that narrow the rows down. */
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { Bounds } from '../kind.ts';
 import { bandsBetween, bandsOfDays } from './band.ts';
-import type { NumberField } from './field.ts';
+import { facet } from './facets.ts';
+import type { Filter } from './parse.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A condition on listings. */
 export type Condition = {
-  /** Holds for just the rows that are wanted. Nothing in it may suit an index: the search decides which one is used. */
+  /** True for the wanted rows alone. Written so that no index suits it: the search decides which one is used. */
   check: Sql;
   /** Keys in `facets`, one of which every wanted row has. */
   facets: readonly string[];
 };
 
-/** A range on a number, in a section or in all; both ends are optional and included. */
-export function whereRange(
-  field: NumberField,
+/** The condition of a filter, in a section or in all. */
+export function whereFilter(filter: Filter, section: string | undefined): Condition {
+  if ('values' in filter) return whereAnyFacet(filter.values.map((value) => facet(filter.field.name, value)));
+  return whereRange(filter.field, filter.min, filter.max, section);
+}
+
+function whereRange(
+  field: Bounds,
   min: number | undefined,
   max: number | undefined,
   section: string | undefined,
@@ -27,7 +34,7 @@ export function whereRange(
     ...(max === undefined ? [] : [sql`${number} <= ${max}`]),
   ];
   const bands = bandsBetween(field, min, max, section);
-  // Where no number can lie no row does: a key that none has says so at once.
+  // No number can lie in an empty range: a key that no row has says so at once.
   return { check: join(ends, ' and '), facets: bands.length > 0 ? bands : [`${field.name}~`] };
 }
 

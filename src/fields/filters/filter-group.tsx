@@ -1,7 +1,7 @@
-/** What surrounds the values of a filter: a part of the panel that folds. */
+/** A part of the filter panel that opens and closes. */
 import { type ReactNode, useState } from 'react';
-import { Count } from '../ui/badge.tsx';
-import { Icon } from '../ui/drawn/icons.tsx';
+import { Count } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/drawn/icons.tsx';
 
 type GroupProps = {
   label: string;
@@ -12,7 +12,7 @@ type GroupProps = {
 };
 
 export function FilterGroup({ label, set, open, children }: GroupProps) {
-  // From then on it is the person who opens and closes it.
+  // Only at first: later the person opens and closes it.
   const [openAtFirst] = useState(open || set > 0);
   return (
     <details open={openAtFirst} className="group border-b border-line">

@@ -1,9 +1,10 @@
-/** Narrows by values: any of those that are ticked. Long lists can be searched. */
+/** Filters by values: any of those that are ticked. Long lists can be searched. */
 import { useState } from 'react';
-import type { Field } from './field.ts';
-import { CheckRow, CheckRows } from '../ui/inputs/check-row.tsx';
-import { controlClass } from '../ui/inputs/controls.ts';
-import { groupThousands } from './format.ts';
+import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
+import { controlClass } from '../../ui/inputs/controls.ts';
+import type { Field } from '../field.ts';
+import { followingOf } from '../filling.ts';
+import { groupThousands } from '../format.ts';
 
 /** How many listings have each value; `fresh` once they belong to what is set now. */
 export type CountedValues = {
@@ -15,23 +16,23 @@ export type CountedValues = {
 type Props = {
   field: Field;
   chosen: readonly string[];
-  /** Values that are offered whether a listing has them or not. */
+  /** Offered whether a listing has them or not. */
   known: readonly string[];
-  /** There are no other values than the known ones. */
+  /** There are no others. */
   fixed?: boolean;
   counted: CountedValues | undefined;
   fold: (text: string) => string;
   onChange: (values: string[]) => void;
 };
 
-// More than these scroll, and a line to search them stands above.
+// Longer lists scroll and can be searched.
 const shortList = 8;
 
 export function ValuesFilter({ field, chosen, known, fixed = false, counted, fold, onChange }: Props) {
   const [wanted, setWanted] = useState('');
-  // What was set already is in sight.
+  // What was set at first stands on top.
   const [first] = useState(chosen);
-  // Values that only listings know are added at the end: nothing may move under one's finger.
+  // Values that only listings have are added at the end, so that nothing moves under a finger.
   const [found, setFound] = useState<readonly string[]>([]);
   const options = distinct(fixed ? known : [...first, ...known, ...found, ...chosen], fold);
   const offered = new Set(options.map(fold));
@@ -43,7 +44,7 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
   if (options.length === 0) {
     return (
       <p className="text-sm text-muted">
-        {field.kind === 'text' && field.suggestionsBy ? 'Əvvəlcə yuxarıdakı siyahılardan seçin.' : 'Hələ dəyər yoxdur.'}
+        {followingOf(field) ? 'Əvvəlcə yuxarıdakı siyahılardan seçin.' : 'Siyahı hələ boşdur.'}
       </p>
     );
   }
@@ -82,7 +83,7 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
           );
         })}
       </CheckRows>
-      {shown.length === 0 && <p className="py-2 text-sm text-muted">Belə dəyər yoxdur.</p>}
+      {shown.length === 0 && <p className="py-2 text-sm text-muted">Belə variant tapılmadı.</p>}
     </>
   );
 }
