@@ -56,8 +56,8 @@ export type Measured = {
 export async function measure(app: App, search: Search, upTo: number): Promise<Measured> {
   const [[about], words, facets] = await Promise.all([
     app.search<Pick<Measured, 'walked' | 'oldest' | 'newest'> & { first: number | null }>(sql`
-      select (select count(*) from (select from listings where ${inOrder(search.query)} limit ${upTo}) l) as walked,
-        (select min(number) from listings) as oldest, (select max(number) from listings) as newest,
+      select (select count(*) from (select from visible_listings where ${inOrder(search.query)} limit ${upTo}) l) as walked,
+        (select min(number) from visible_listings) as oldest, (select max(number) from visible_listings) as newest,
         ${firstInDays(search.query, app.now())} as first`),
     lookUp(app, search),
     keysOfFacets(app, search),
@@ -76,8 +76,8 @@ export async function measure(app: App, search: Search, upTo: number): Promise<M
 
 /** The number of the first listing of the days asked for. Good for estimates alone: two may be stored in another order. */
 function firstInDays({ days }: ListQuery, now: Date): Sql {
-  if (days === undefined) return sql`(select min(number) from listings)`;
-  return sql`(select number from listings where created_at >= ${startOfDays(days, now)} order by created_at limit 1)`;
+  if (days === undefined) return sql`(select min(number) from visible_listings)`;
+  return sql`(select number from visible_listings where created_at >= ${startOfDays(days, now)} order by created_at limit 1)`;
 }
 
 function sectionsOf({ section }: ListQuery, words: readonly Known[]): string[] | undefined {

@@ -94,7 +94,7 @@ async function scopesOf(app: App, sections: string[] | undefined): Promise<Scope
   return app.search<Scope>(sql`
     select section, cheapest, dearest from ${names ? sql`unnest(${names}::text[])` : sql`(select null)`} s (section)
     cross join lateral (
-      select min(price) as cheapest, max(price) as dearest from listings ${names ? sql`where section = s.section` : empty}
+      select min(price) as cheapest, max(price) as dearest from visible_listings ${names ? sql`where section = s.section` : empty}
     ) ends where cheapest is not null`);
 }
 
@@ -118,7 +118,7 @@ async function samplePricesOf(
   const rows = isWalked
     ? walked
     : await app.search<Priced>(
-        sql`select number, price from listings where ${byKeys({ ...asked, search }, slices)} limit ${samplePrices}`,
+        sql`select number, price from visible_listings where ${byKeys({ ...asked, search }, slices)} limit ${samplePrices}`,
       );
   const looked = isWalked ? walkedForPrices : isOne ? sliceRows : newest - (last - 1) * sliceRows + 1;
   const numbers = rows.map(({ number }) => number);
@@ -146,7 +146,7 @@ function walkForPrices(app: App, { search, tier }: Asked): Promise<Priced[]> {
 /** Rows by the index over words and filters, in the order asked for. */
 export async function pickRows(app: App, asked: Asked, limit: number, slice?: Slice): Promise<number[]> {
   const rows = await app.search<{ number: number }>(sql`
-    with found as materialized (select number, price from listings where ${byKeys(asked, slice)})
+    with found as materialized (select number, price from visible_listings where ${byKeys(asked, slice)})
     select number from found ${orderBy(asked.search.query)} limit ${limit}`);
   return rows.map(({ number }) => number);
 }
@@ -163,7 +163,7 @@ export function byKeys({ search, tier, keys }: Asked, slice?: Slice): Sql {
 /** The first rows in their order. */
 export function inOrderUpTo({ query }: Search, rows: number): Sql {
   return sql`(
-    select number, section, created_at, price, facets, attributes, search_text from listings
+    select number, section, created_at, price, facets, attributes, search_text from visible_listings
     where ${inOrder(query)} ${orderBy(query)} limit ${rows}
   ) l`;
 }

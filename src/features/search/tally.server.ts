@@ -73,7 +73,7 @@ export async function lookAhead(app: App, search: Search): Promise<Outlook> {
 
 /** All rows that pass a condition; of more than `limit` that they are more, and nothing else. */
 export function tallyAll(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Tally> {
-  return tally(app, sql`listings where ${condition}`, names, limit + 1, limit);
+  return tally(app, sql`visible_listings where ${condition}`, names, limit + 1, limit);
 }
 
 /** Some of the newest that match. */
@@ -104,14 +104,14 @@ export async function tallySample(
     // To look at more slices than needed costs more than to ask once more.
     width = Math.max(2 * width, Math.ceil((1.5 * sampleRows) / perSlice + missing));
     if (width > slices / 2) break;
-    const some = await take(sql`listings where ${byKeys({ search, tier: anyTier, keys }, slicesOf(first, width))}`);
+    const some = await take(sql`visible_listings where ${byKeys({ search, tier: anyTier, keys }, slicesOf(first, width))}`);
     const isFull = some.rows > sampleRows;
     const scale = scaleTo(isFull ? some.newest - some.oldest + 1 : (width - missing) * sliceRows);
     const isEnough = some.rows > sampleRows / 2 && some.rows * scale > doubt * sampleRows;
     if (isFull || isEnough) return { tally: some, isAll: false, scale };
     perSlice = some.rows / (width - missing);
   }
-  const some = await take(sql`listings where ${all}`);
+  const some = await take(sql`visible_listings where ${all}`);
   return { tally: some, isAll: some.rows <= sampleRows, scale: scaleTo(some.newest - some.oldest + 1) };
 }
 
