@@ -15,7 +15,7 @@ import { migrate } from '../src/database/client.ts';
 import { loadListings } from '../demo/load-listings.ts';
 import { postListing } from '../src/features/listings/listings.server.ts';
 import { parseListQuery } from '../src/features/search/list-query.ts';
-import { readCards } from '../src/features/listings/read.server.ts';
+import { readCards } from '../src/features/listings/reading/lists.server.ts';
 import { foldWords } from '../src/language/fold.ts';
 import { fieldsOfAll } from '../src/features/search/query.ts';
 import { countChoices } from '../src/features/browse/search.server.ts';

@@ -23,7 +23,8 @@ import { changeListing, deleteListing, postListing, readOwnListing, type Submiss
 import { daysOffered, filterNames } from '../search/list-names.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
 import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
-import { countSection, readListings, readNewest, readOwnListings, readShownListing } from './read.server.ts';
+import { readVisibleListing } from './reading/listing.server.ts';
+import { countSection, readListings, readNewest, readOwnListings } from './reading/lists.server.ts';
 import { withSubmission } from './writing/submission.server.ts';
 
 const bearer = [{ bearer: [] }];
@@ -91,7 +92,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     { schema: { tags, params: byId, response: { 200: sectionAnswer(section) } }, config: { showsContact: true } },
     async (request) => {
       const reading = forReading(app, section.name);
-      const row = await readShownListing(reading, request.params.id, section.name);
+      const row = await readVisibleListing(reading, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
       cacheUntilChanged(request, reading);
       return answerListing(row);

@@ -21,7 +21,7 @@ import { withStoredPhotos } from '../photos/store.server.ts';
 import { remember } from '../search/index/upkeep.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import type { ListingRow } from './present.ts';
-import { readListing } from './read.server.ts';
+import { readListing } from './reading/listing.server.ts';
 import { toColumns, toValues } from '../search/row.ts';
 
 /** What a client sends for a listing: texts by field name, and photos as temporary files. */

@@ -8,7 +8,7 @@ import { type Account, type Client, readSessions } from '../accounts/sessions/se
 import { takeAttempt } from '../limits/limits.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
-import { readOwnListings } from '../listings/read.server.ts';
+import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
 

@@ -7,7 +7,7 @@ import { listingData, writeLinkedData } from '../linked-data.server.ts';
 import { sectionByDetailPath } from '../../../sections/detail-path.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { readListingPage } from '../listing-page.server.ts';
-import { missingStatus } from '../read.server.ts';
+import { missingStatus } from '../reading/listing.server.ts';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
 import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
 import { ListingView } from '../ui/listing-view.tsx';

@@ -22,7 +22,8 @@ const lockNotAvailable = '55P03';
 const upgradeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the words and values of a listing known, in the transaction that stores it: it is found by them from then on.
+ * Makes the words and values of a listing known, so that searches find it by them. Belongs to the transaction that
+ * stores the listing, or makes it visible: words of no visible listing are forgotten at night.
  */
 export async function remember(
   trx: Kysely<Database>,
@@ -118,7 +119,7 @@ export async function recount(app: App): Promise<void> {
 
 const oneOfWords = `string_to_array(translate(search_text, E'\\n', ' '), ' ') && array[gone.word]`;
 
-/** What each table keeps, where it was counted, and which listing would still have it. */
+/** What each table keeps, where it was counted, and the condition on a listing that has it. */
 const forgotten = [
   { table: 'search_words', columns: ['word'], counted: 'counted', holds: oneOfWords },
   {
@@ -136,8 +137,8 @@ const forgotten = [
 ] as const;
 
 /**
- * Forgets what no listing has. Whoever stores a listing holds a weaker lock till the end: what is in no listing now will
- * be in none stored before. They wait meanwhile, so it is done in small portions, and left to the next night where somebody stores for long.
+ * Forgets what no visible listing has. Transactions that store a listing hold a weaker lock until they end, so under
+ * this one none is half stored. They wait meanwhile: hence small portions, and none where the lock is long in coming.
  */
 async function forget(client: PoolClient, { table, columns, counted, holds }: (typeof forgotten)[number]) {
   const list = columns.join();
@@ -150,7 +151,7 @@ async function forget(client: PoolClient, { table, columns, counted, holds }: (t
           delete from gone_${table} where ctid = any(array(select ctid from gone_${table} limit ${batchRows})) returning *
         ), forgotten as (
           delete from ${table} s using gone where ${columns.map((name) => `s.${name} = gone.${name}`).join(' and ')}
-            and not exists (select from listings where ${holds})
+            and not exists (select from visible_listings where ${holds})
         )
         select count(*) from gone`,
     );
@@ -232,7 +233,7 @@ export async function ensureSearch(app: App): Promise<void> {
 const countedWords = (where: string) =>
   `select word, section, count(*)::int as listings, count(*) filter (where in_title)::int as titles from (
     select word, section, bool_or(line = 1) as in_title
-    from listings, unnest(string_to_array(search_text, E'\\n')) with ordinality l (text, line),
+    from visible_listings, unnest(string_to_array(search_text, E'\\n')) with ordinality l (text, line),
       unnest(string_to_array(text, ' ')) word ${where} group by number, section, word) w
   where word <> '' group by word, section`;
 
@@ -246,5 +247,5 @@ const countedFacets = (where: string) =>
       else coalesce(attributes->>name, '') end) as label, count(*)::int as listings
     from (
       select section, location, attributes, facet, split_part(facet, ':', 1) as name
-      from listings, unnest(facets) facet ${where}) f
+      from visible_listings, unnest(facets) facet ${where}) f
     group by facet, section`;
