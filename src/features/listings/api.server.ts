@@ -25,6 +25,8 @@ import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys
 import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { countSection, readListings, readNewest, readOwnListings, readShownListing } from './read.server.ts';
 import { withSubmission } from './writing/submission.server.ts';
+import { photoLimits } from '../photos/limits.server.ts';
+import { listingLimits } from './limits.server.ts';
 
 const bearer = [{ bearer: [] }];
 const byId = z.object({ id: z.string().max(100) });
@@ -115,8 +117,8 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     const account = await requireAccount(app, request);
     const posted = await readPosted(app, postingKeyOf(request, account, section));
     if (posted) return reply.code(201).send(answerListing(posted));
-    await refuseIfSpent(app, 'listings', account.id);
-    await refuseIfAddressSpent(app, 'listingsOfAddress', request.ip);
+    await refuseIfSpent(app, listingLimits.listings, account.id);
+    await refuseIfAddressSpent(app, listingLimits.listingsOfAddress, request.ip);
   };
   http.post(
     `/${section.name}`,
@@ -133,7 +135,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     async (request, reply) => {
       const account = await requireAccount(app, request);
       const row = await withSubmission(app, request, account, section, async (submission) => {
-        await takeAddress(app, 'listingsOfAddress', request.ip);
+        await takeAddress(app, listingLimits.listingsOfAddress, request.ip);
         await takePhotos(app, request, submission);
         return postListing(app, account, section, submission, postingKeyOf(request, account, section));
       });
@@ -154,7 +156,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
       onRequest: async (request) => {
         const account = await requireAccount(app, request);
         await readOwnListing(app, account, request.params.id, section);
-        await refuseIfSpent(app, 'changes', account.id);
+        await refuseIfSpent(app, listingLimits.changes, account.id);
       },
     },
     async (request) => {
@@ -171,7 +173,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
 /** Counts the photos of a form for its address, whosever account it is, before they cost any work. */
 async function takePhotos(app: App, request: FastifyRequest, { photos }: Submission): Promise<void> {
   const by = photos.filter((photo) => typeof photo !== 'string').length;
-  if (by > 0) await takeAddress(app, 'photosOfAddress', request.ip, by);
+  if (by > 0) await takeAddress(app, photoLimits.photosOfAddress, request.ip, by);
 }
 
 function ownCalls(http: FastifyInstance, app: App): void {

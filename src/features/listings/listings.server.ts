@@ -23,6 +23,8 @@ import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './read.server.ts';
 import { toColumns, toValues } from '../search/row.ts';
+import { photoLimits } from '../photos/limits.server.ts';
+import { listingLimits } from './limits.server.ts';
 
 /** What a client sends for a listing: texts by field name, and photos as temporary files. */
 export type Submission = {
@@ -71,7 +73,7 @@ async function storeListing(
   };
   if (!checked.ok || Object.keys(errors).length > 0)
     throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
-  await takeAttempt(app, 'listings', account.id);
+  await takeAttempt(app, listingLimits.listings, account.id);
   const id = uuidv7();
   const now = app.now();
   await withStoredPhotos(app, uploads, async (stored) => {
@@ -128,8 +130,8 @@ export async function changeListing(
   };
   if (!checked.ok || Object.keys(errors).length > 0)
     throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
-  await takeAttempt(app, 'changes', account.id);
-  if (uploads.length > 0) await takeAttempt(app, 'photos', account.id, { by: uploads.length });
+  await takeAttempt(app, listingLimits.changes, account.id);
+  if (uploads.length > 0) await takeAttempt(app, photoLimits.photos, account.id, { by: uploads.length });
   await withStoredPhotos(app, uploads, (added) =>
     app.db.transaction().execute(async (trx) => {
       const current = await lockListing(trx, before.id);

@@ -5,12 +5,17 @@ import { readAccount } from '../accounts/accounts.server.ts';
 import { checkOwnPassword } from '../accounts/passwords/own-password.server.ts';
 import { keepPace } from '../accounts/phone/phone-pace.server.ts';
 import { type Account, type Client, readSessions } from '../accounts/sessions/sessions.server.ts';
-import { takeAttempt } from '../limits/limits.server.ts';
+import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
 import { readOwnListings } from '../listings/read.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
+
+/** How often somebody may download their data. */
+export const ownDataLimits = defineLimits({
+  downloads: { max: 10, minutes: 60, reason: 'Məlumatlarınızı az əvvəl bir neçə dəfə endirmisiniz.' },
+});
 
 // Far more than anybody posts at a hundred an hour; only so that the answer has an end.
 const maxListings = 100_000;
@@ -22,7 +27,7 @@ export function refuseOthers(asker: Account, id: string): void {
 
 /** The account, its open log-ins and where it was used, its listings and photos of none, with addresses under which the photos can be fetched. */
 export async function readOwnData(app: App, asker: Account, token: string) {
-  await takeAttempt(app, 'downloads', asker.id);
+  await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
   const [account, sessions, places, listings, uploads] = await Promise.all([
     readAccount(app, asker, asker.id),

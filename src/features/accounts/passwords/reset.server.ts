@@ -8,13 +8,14 @@ import { emailKey, mailboxKey } from '../accounts.server.ts';
 import { writeLetter } from '../../../messages/letter.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Client, hashToken } from '../sessions/sessions.server.ts';
+import { accountLimits } from '../limits.server.ts';
 
 const codeMinutes = 30;
 
 /** Has a link sent, if there is such an account. Takes as long and answers the same if there is none: a job looks it up. */
 export async function requestReset(app: App, client: Client, email: string): Promise<void> {
-  await takeAddress(app, 'resetMailsOfAddress', client.address);
-  await takeAttempt(app, 'resetMails', mailboxKey(email));
+  await takeAddress(app, accountLimits.resetMailsOfAddress, client.address);
+  await takeAttempt(app, accountLimits.resetMails, mailboxKey(email));
   await app.queue.send('accounts.sendResetMail', { email });
 }
 
@@ -57,8 +58,8 @@ export async function resetPassword(app: App, client: Client, reset: Reset): Pro
   // Looked up first: hashing a password costs far more than a wrong code is worth.
   if ((await isResetCode(app, reset)) && (await spendResetCode(app, client, reset))) return;
   // The right link works however often others sent wrong ones: nobody guesses it.
-  await takeAddress(app, 'wrongCodesOfAddress', client.address);
-  await takeAttempt(app, 'wrongResetCodes', emailKey(reset.email));
+  await takeAddress(app, accountLimits.wrongCodesOfAddress, client.address);
+  await takeAttempt(app, accountLimits.wrongResetCodes, emailKey(reset.email));
   throw invalid({}, 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.');
 }
 

@@ -11,6 +11,7 @@ import { holdAccount } from '../accounts.server.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.server.ts';
 import { checkPace } from './phone-pace.server.ts';
 import type { Account, Client } from '../sessions/sessions.server.ts';
+import { accountLimits } from '../limits.server.ts';
 
 const codeMinutes = 10;
 // A gateway that is back later than this would send a code nobody waits for.
@@ -24,7 +25,7 @@ const outdated = 'Bu kod artıq keçərli deyil. Yeni kod istəyin.';
 /** Has a code sent to the account's number, as often as an account and a number may ask. Returns the number. */
 export async function requestPhoneCode(app: App, client: Client, account: Account): Promise<string> {
   const { phone } = await readPhone(app.db, account);
-  await refuseIfAddressSpent(app, 'phoneCodesOfAddress', client.address);
+  await refuseIfAddressSpent(app, accountLimits.phoneCodesOfAddress, client.address);
   await app.db.transaction().execute(async (trx) => {
     await holdAccount(trx, account);
     await lockNumber(trx, phone);
@@ -39,7 +40,7 @@ export async function requestPhoneCode(app: App, client: Client, account: Accoun
     await app.queue.send('accounts.sendPhoneCode', { id }, trx);
   });
   // Many accounts behind one address could cost many messages. What was refused above costs none.
-  await countAddress(app, 'phoneCodesOfAddress', client.address);
+  await countAddress(app, accountLimits.phoneCodesOfAddress, client.address);
   return showPhone(phone);
 }
 
@@ -76,12 +77,12 @@ export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<v
 
 /** Marks the account's number as confirmed, for the newest code sent to it. */
 export async function confirmPhone(app: App, client: Client, account: Account, code: string): Promise<string> {
-  await refuseIfAddressSpent(app, 'wrongCodesOfAddress', client.address);
+  await refuseIfAddressSpent(app, accountLimits.wrongCodesOfAddress, client.address);
   const { phone, phone_verified_at } = await readPhone(app.db, account);
   if (phone_verified_at) return alreadyConfirmed;
   const sent = await takeTry(app, account);
   if (sent && !(await verifyPassword(sent.code_hash, code))) {
-    await takeAddress(app, 'wrongCodesOfAddress', client.address);
+    await takeAddress(app, accountLimits.wrongCodesOfAddress, client.address);
     throw wrongCode(maxTries - sent.tries);
   }
   if (sent && (await spendCode(app, account, phone, sent))) {

@@ -11,6 +11,7 @@ import { receiveForm } from './multipart.server.ts';
 import { presentPhoto } from '../present.ts';
 import { readSentAhead, sendAhead } from './sent-ahead.server.ts';
 import type { UploadsTable } from '../table.ts';
+import { photoLimits } from '../limits.server.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
 // More than any listing shows.
@@ -59,8 +60,8 @@ export const photoCalls =
         validatorCompiler: () => () => true,
         // Who asks is settled before a byte of the photo is read.
         onRequest: async (request) => {
-          await refuseIfSpent(app, 'photos', (await requireAccount(app, request)).id);
-          await refuseIfAddressSpent(app, 'photosOfAddress', request.ip);
+          await refuseIfSpent(app, photoLimits.photos, (await requireAccount(app, request)).id);
+          await refuseIfAddressSpent(app, photoLimits.photosOfAddress, request.ip);
         },
       },
       async (request, reply) => {
@@ -81,7 +82,7 @@ async function receivePhoto(app: App, request: FastifyRequest, account: Account)
   try {
     const [upload] = form.uploads;
     if (!upload) throw noPhoto();
-    await takeAddress(app, 'photosOfAddress', request.ip);
+    await takeAddress(app, photoLimits.photosOfAddress, request.ip);
     return await sendAhead(app, account, upload);
   } finally {
     await form.discard();

@@ -11,6 +11,7 @@ import type { StoredPhoto } from '../photos.server.ts';
 import { removeLater } from '../removal.server.ts';
 import { withStoredPhotos } from '../store.server.ts';
 import type { UploadsTable } from '../table.ts';
+import { photoLimits } from '../limits.server.ts';
 
 // As long as files that no row names stay: an instance of the version before knows no such rows, and none that is
 // older may still come into a listing.
@@ -18,7 +19,7 @@ const maxAgeMs = 24 * 3_600_000;
 
 /** Stores a photo under an id that one listing of the account may name within a day. */
 export async function sendAhead(app: App, account: Account, upload: Upload): Promise<UploadsTable> {
-  await takeAttempt(app, 'photos', account.id);
+  await takeAttempt(app, photoLimits.photos, account.id);
   return withStoredPhotos(app, [upload], ([photo]) =>
     app.db.transaction().execute(async (trx) => {
       await holdAccount(trx, account);
