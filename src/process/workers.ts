@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
 import { StartError } from '../database/open-database.ts';
 import { removeFormsOf } from '../features/photos/uploads/under-way.server.ts';
-import { sumMetricsOfWorkers } from '../server/metrics.ts';
+import { sumMetricsOfWorkers } from '../server/plugins/metrics.ts';
 import { endUntakenConnections } from './untaken-connections.ts';
 
 export type Workers = {

@@ -6,24 +6,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { tooMany } from '../../errors.ts';
+import type { Limit } from '../feature.server.ts';
 import { countedNetworks, isLoopback } from './address.ts';
-
-/** So many attempts in so many minutes, counted from the first. */
-type Limit = {
-  /** Part of the key that attempts are stored under; unique among all features. */
-  name: string;
-  max: number;
-  minutes: number;
-  reason: string;
-  /** Does not apply to this machine's own address: it may stand for everybody behind an unnamed proxy. */
-  sparesLoopback?: true;
-};
 
 /** A limit that counts the networks of a client's address. */
 export type AddressLimit = Limit & { name: `${string}OfAddress` };
-
-/** The limits of a feature, by name. */
-export type Limits = Readonly<Record<string, Limit>>;
 
 /** No limit counts longer than this. */
 export const longestWindowMinutes = 24 * 60;
