@@ -41,7 +41,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   // The order of these is the order in which their hooks run.
   sendCommonHeaders(http, common);
   logRequests(http);
-  cacheResponses(http, cache);
+  cacheResponses(http, cache, app.changes);
   // After the cache: what it keeps is for every origin.
   sendCrossOriginHeaders(http, origins);
   await refuseWhenBusy(http);

@@ -10,6 +10,7 @@ import { sections } from '../../sections/index.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
+import { topicOfSection } from '../../cache/changes.ts';
 import { refuseIfAddressSpent, refuseIfSpent, takeAddress } from '../limits/limits.server.ts';
 import {
   answerListing,
@@ -63,7 +64,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     },
     async (request, reply) => {
       const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
-      const reading = forReading(app, section.name);
+      const reading = forReading(app, topicOfSection(section.name));
       if (!asksForPage(params, section)) {
         cacheUntilChanged(request, reading);
         const rows = await readNewest(reading, section.name, wholeListLimit);
@@ -92,7 +93,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     `/${section.name}/:id`,
     { schema: { tags, params: byId, response: { 200: sectionAnswer(section) } }, config: { showsContact: true } },
     async (request) => {
-      const reading = forReading(app, section.name);
+      const reading = forReading(app, topicOfSection(section.name));
       const row = await readShownListing(reading, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
       cacheUntilChanged(request, reading);

@@ -7,7 +7,6 @@ import { forbidden, invalid, notFound } from '../../errors.ts';
 import type { Values } from '../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
-import { topicOfSeller } from '../../cache/changes.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { holdAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
@@ -51,7 +50,6 @@ export async function postListing(
     // Another request with this key was quicker, or this one's commit went through and its answer did not.
     const posted = await readPosted(app, key);
     if (!posted) throw error;
-    app.changes.tell(section.name, topicOfSeller(account.id));
     return posted;
   }
 }
@@ -99,7 +97,6 @@ async function storeListing(
       await remember(trx, section, values, circumstances);
     });
   });
-  app.changes.tell(section.name, topicOfSeller(account.id));
   return readBack(app, id);
 }
 
@@ -154,7 +151,6 @@ export async function changeListing(
       await removeLater(app, trx, dropped);
     }),
   );
-  app.changes.tell(section.name, topicOfSeller(account.id));
   return readBack(app, before.id);
 }
 
@@ -167,7 +163,6 @@ export async function deleteListing(app: App, account: Account, id: string): Pro
     if (numDeletedRows === 0n) throw notFound('Elan tapılmadı.');
     await removeLater(app, trx, photos);
   });
-  app.changes.tell(listing.section, topicOfSeller(account.id));
 }
 
 async function insertPhotos(trx: Transaction<Database>, listingId: string, photos: readonly StoredPhoto[]) {

@@ -1,7 +1,7 @@
 /** Reads of listings that pages and calls live on: plain SQL, prepared once a shape. */
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { type Changes, topicOfSeller } from '../../cache/changes.ts';
+import { type Changes, topicOfSection, topicOfSeller } from '../../cache/changes.ts';
 import type { Reading } from '../../reading.ts';
 import { findListings } from '../search/find.server.ts';
 import type { CardPhoto, PhotoRow } from '../photos/present.ts';
@@ -91,8 +91,9 @@ function keepNewest({ changes }: App, section: string, kept: Kept): void {
 
 /** Undefined where they may have changed since. */
 function keptNewest({ changes }: App, section: string | undefined): CardRow[] | undefined {
-  const kept = section === undefined ? undefined : keptBySection.get(changes)?.get(section);
-  return kept && changes.unchanged(section, kept.count) ? kept.newest : undefined;
+  if (section === undefined) return undefined;
+  const kept = keptBySection.get(changes)?.get(section);
+  return kept && changes.unchanged([topicOfSection(section)], kept.count) ? kept.newest : undefined;
 }
 
 type CardJson = Omit<CardRow, 'created_at'> & { created_at: string };

@@ -82,5 +82,4 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
     app.log.info({ listings: listings.length, photos: shown.length }, 'an account was deleted');
     await removeLater(app, trx, [...shown, ...ahead]);
   });
-  app.changes.tell('');
 }

@@ -10,7 +10,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 /** `handle` gets what the cache cannot answer; `headers` go with refusals. */
 export function createRawServer(headers: Headers, cache: ResponseCache, handle: Handle): Server {
   const server = createServer(
-    // Longer than the usual minute of a proxy in front, which would otherwise reuse a connection that is just closing.
+    // Idle connections are kept as long as Fastify's own server would; a request may take five minutes to arrive.
     { keepAliveTimeout: 72_000, requestTimeout: 300_000, requireHostHeader: false },
     (request, response) => {
       const hasHost = request.httpVersion !== '1.1' || request.headers.host !== undefined;

@@ -1,9 +1,12 @@
-/** Headers of every response, and the hook that hands responses to the cache. */
+/** Headers of every response, and the hooks that keep the cache filled and up to date. */
 import type { FastifyInstance } from 'fastify';
+import type { Changes } from '../../cache/changes.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { holdsSecret, secretHeaders } from '../../cache/secret-address.ts';
 import { type CrossOrigin, isShared, preflightHeaders } from '../connections/cors.ts';
 import type { Headers } from '../headers.ts';
+
+const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function sendCommonHeaders(http: FastifyInstance, common: Headers): void {
   http.addHook('onRequest', async (request, reply) => {
@@ -14,7 +17,10 @@ export function sendCommonHeaders(http: FastifyInstance, common: Headers): void 
   });
 }
 
-export function cacheResponses(http: FastifyInstance, cache: ResponseCache): void {
+export function cacheResponses(http: FastifyInstance, cache: ResponseCache, changes: Changes): void {
+  http.addHook('onSend', async ({ method }, reply) => {
+    if (!readOnly.has(method) && reply.statusCode < 400) await changes.catchUp();
+  });
   http.addHook('onSend', async (request, reply, payload) => {
     reply.header('X-Request-Id', request.id);
     return cache.finish(request, reply, payload);

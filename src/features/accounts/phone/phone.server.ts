@@ -85,11 +85,7 @@ export async function confirmPhone(app: App, client: Client, account: Account, c
     await takeAddress(app, accountLimits.wrongCodesOfAddress, client.address);
     throw wrongCode(maxTries - sent.tries);
   }
-  if (sent && (await spendCode(app, account, phone, sent))) {
-    // Listings of any section may bear the mark, or lose it.
-    app.changes.tell('');
-    return 'Nömrəniz təsdiqləndi.';
-  }
+  if (sent && (await spendCode(app, account, phone, sent))) return 'Nömrəniz təsdiqləndi.';
   // Perhaps the same person used it a moment ago, by clicking twice.
   if ((await readPhone(app.db, account)).phone_verified_at) return alreadyConfirmed;
   throw invalid({ code: outdated }, outdated);
