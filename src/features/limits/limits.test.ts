@@ -3,8 +3,7 @@ import { createHttp } from '../../server/http.ts';
 import { sections } from '../../sections/index.ts';
 import { formValues } from '../../test/values.ts';
 import { adminPair, photo, request, type Site, startSite, type User } from '../../test/site.ts';
-import { features } from '../index.server.ts';
-import { countAddress, countAttempt, longestWindowMinutes, removeOldAttempts } from './limits.server.ts';
+import { countAddress, countAttempt, removeOldAttempts } from './limits.server.ts';
 import { photoLimits } from '../photos/limits.server.ts';
 import { logInLimits } from './log-ins.server.ts';
 import { listingLimits } from '../listings/limits.server.ts';
@@ -42,13 +41,6 @@ async function aUserAtHome(): Promise<User> {
   const { body } = await request<User>(site.http, 'POST', '/api/reqister', { json, address: home });
   return { ...body, email, password: 'uzun parol' };
 }
-
-test('no two limits of any feature have one name, and none counts for longer than old counts are kept', () => {
-  const limits = features.flatMap(({ limits = {} }) => Object.values(limits));
-  const names = limits.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-  expect(limits.filter(({ minutes }) => minutes > longestWindowMinutes)).toEqual([]);
-});
 
 describe('log-in', () => {
   test('takes ten wrong passwords for an account in a quarter of an hour, from wherever they come', async () => {
