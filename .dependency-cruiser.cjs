@@ -22,6 +22,7 @@ const rooms = [
   'src/app.ts',
   'src/reading.ts',
   'src/page/',
+  'src/features/feature.server.ts',
   'src/features/limits/',
   'src/features/accounts/',
   'src/features/photos/',
@@ -38,6 +39,7 @@ const rooms = [
   'src/features/backup/',
   'demo/',
   'src/features/pages/',
+  'src/features/index.server.ts',
   'src/server/',
   'src/process/',
 ];
@@ -135,7 +137,7 @@ module.exports = {
       'kysely-on-the-server',
       {
         path: '^src/',
-        pathNot: `^src/database/client\\.ts$|\\.server\\.ts$|table\\.ts$|^src/server/health\\.ts$|${test}`,
+        pathNot: `^src/database/client\\.ts$|\\.server\\.ts$|table\\.ts$|^src/server/plugins/health\\.ts$|${test}`,
       },
       { path: 'node_modules/kysely' },
       'Queries live in *.server.ts.',

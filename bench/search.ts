@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type App, closeApp, createApp } from '../src/app.ts';
+import { topicOfSection } from '../src/cache/changes.ts';
 import { createLog } from '../src/log.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
@@ -102,7 +103,7 @@ function ask(kind: Kind, address: string): Promise<unknown> {
   const after = params.get('after');
   if (after) query.cursor = { sort: 'new', number: Number(after), price: 0 };
   if (kind.asks === 'suggestions') return suggest(app, text);
-  const reading = forReading(app, section?.name);
+  const reading = forReading(app, section && topicOfSection(section.name));
   return kind.asks === 'counts' ? countChoices(reading, text, query) : readCards(reading, query, foldWords(text));
 }
 

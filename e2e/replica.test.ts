@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import type { Listing } from '../src/features/listings/present.ts';
-import { openChanges } from '../src/cache/changes.ts';
+import { openChanges, topicOfSection } from '../src/cache/changes.ts';
 import { sections } from '../src/sections/index.ts';
 import { startReplica, type TestReplica } from '../src/test/replica.ts';
 import { aListing, anAccount, type RunningSite, type Session, startSite } from './site.ts';
@@ -126,7 +126,7 @@ test('a standby in the place of the leader tells of nothing, so nothing is taken
   changes.listen();
   await expect.poll(() => said.length).toBeGreaterThan(1);
   expect(said[0]).toBe('the database that is to tell of changes is a standby');
-  expect([changes.count(), changes.unchanged(cars.name, 1000)]).toEqual([undefined, false]);
+  expect([changes.count(), changes.unchanged([topicOfSection(cars.name)], 1000)]).toEqual([undefined, false]);
   await changes.close();
 });
 

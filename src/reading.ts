@@ -1,50 +1,51 @@
-/** What an answer that everybody is told alike is read with, and what it is made of. */
+/** Reads for public responses: from which server, and which topics the response depends on. */
 import pg from 'pg';
 import type { App } from './app.ts';
+import type { Topic } from './cache/changes.ts';
 import type { Reads } from './cache/replica.ts';
 import { isAppError } from './errors.ts';
 
 /**
- * The app for an answer that everybody is told alike, with what that answer is made of: the same topics decide whether
- * the replica may be read for it and how long it is kept (`keep`), so that neither can know of fewer than the other.
+ * The app for a public response, with the topics it is made from: the same topics decide whether the replica may be read for
+ * it and how long it is cached (`cacheUntilChanged`), so that neither can know of fewer than the other.
  */
 export type Reading = App & {
   /** The same, reading from the leader alone. */
   readonly leader: App;
-  /** What the answer is made of, with commas between; everything when absent. */
-  readonly topic: string | undefined;
-  /** How many changes were known of before anything was read. */
+  /** What the response is made from; everything when absent. */
+  readonly topics: readonly Topic[] | undefined;
+  /** How many changes were known before anything was read. */
   readonly count: number | undefined;
   /** Whether the replica is read. */
   readonly fromReplica: boolean;
   /**
-   * Adds a topic that is only known once something was read, and answers whether all there is of it could be seen by
-   * then. If not, it has to be read again from the leader.
+   * Adds a topic that is only known once something was read. False when the server it was read from may lack changes of
+   * that topic: then it has to be read again from the leader.
    */
-  adds(topic: string): boolean;
+  adds(topic: Topic): boolean;
 };
 
 /**
- * Reads from the replica, if that has all there is of the topic, or of everything when absent. What only its owner is
- * told, and all that a write is decided by, is read from the leader.
+ * Reads from the replica if it has every change of the topic, or of everything when absent. What only its owner may see, and
+ * what a write depends on, is read from the leader instead.
  */
-export function forReading(app: App, topic?: string): Reading {
+export function forReading(app: App, topic?: Topic): Reading {
   const { leader = app } = app as App & Partial<Reading>;
   const { replica, changes } = leader;
-  const since = replica?.replayed(topic);
-  const reading = {
+  const topics = topic === undefined ? undefined : [topic];
+  const since = replica?.replayed(topics);
+  return {
     ...leader,
     ...readsOf(leader, since !== undefined),
     leader,
-    topic,
+    topics,
     count: changes.count(),
     fromReplica: since !== undefined,
-    adds(other: string) {
-      if (reading.topic !== undefined && !reading.topic.split(',').includes(other)) reading.topic += `,${other}`;
-      return since === undefined || changes.unchanged(other, since);
+    adds(other) {
+      if (topics?.includes(other) === false) topics.push(other);
+      return since === undefined || changes.unchanged([other], since);
     },
   };
-  return reading;
 }
 
 function readsOf(leader: App, fromReplica: boolean): Reads {
@@ -52,11 +53,11 @@ function readsOf(leader: App, fromReplica: boolean): Reads {
   if (!replica) return leader;
   return fromReplica
     ? firstOf(replica, leader, (error) => (replica.doubt(error), true))
-    : // Without a leader old news is better than none. Nothing of it is kept, since nobody tells of changes.
+    : // Without a leader an old answer is better than none. It is not cached, since no change notices arrive.
       firstOf(leader, replica, () => changes.count() === undefined);
 }
 
-/** Asks another where one is away. */
+/** Asks the other server where one is away. */
 function firstOf(one: Reads, other: Reads, mayAsk: (error: unknown) => boolean): Reads {
   const either =
     (name: keyof Reads): Reads[typeof name] =>

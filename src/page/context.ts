@@ -1,6 +1,7 @@
 /** What loaders get from the server, and what they report about the page. */
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { App } from '../app.ts';
+import type { Topic } from '../cache/changes.ts';
 import { forReading, type Reading } from '../reading.ts';
 
 export const appContext = createContext<App>();
@@ -20,7 +21,7 @@ export type PageNotes = {
 
 export const pageNotes = createContext<PageNotes>();
 
-/** The app for a page that depends on a topic of `cache/changes.ts`, or on everything when absent. One per page. */
-export function readingOf(context: Readonly<RouterContextProvider>, topic?: string): Reading {
+/** The app for a page that is made from a topic, or from everything when absent. A page has one. */
+export function readingOf(context: Readonly<RouterContextProvider>, topic?: Topic): Reading {
   return (context.get(pageNotes).reading = forReading(context.get(appContext), topic));
 }

@@ -15,16 +15,17 @@ import {
 } from './passwords/passwords.server.ts';
 import type { Registration } from './schema.ts';
 import { type Account, type Client, type Login, openSession } from './sessions/sessions.server.ts';
+import { accountLimits } from './limits.server.ts';
 
 /** Creates an account and its first session; 409 if the e-mail is taken. */
 export async function register(app: App, client: Client, registration: Registration): Promise<Login> {
   refuseCommonPassword(registration.password, 'password');
   // Counted even if refused: a refusal reveals that the e-mail is registered.
-  await takeAddress(app, 'registrationsOfAddress', client.address);
+  await takeAddress(app, accountLimits.registrationsOfAddress, client.address);
   const id = uuidv7();
   const passwordHash = await hashPassword(registration.password);
   // Not by account: it may be deleted and created again.
-  const greeted = await countAttempt(app, 'welcomeMails', mailboxKey(registration.email));
+  const greeted = await countAttempt(app, accountLimits.welcomeMails, mailboxKey(registration.email));
   return app.db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto('accounts')
@@ -59,7 +60,7 @@ export async function logIn(app: App, client: Client, email: string, password: s
   const subject = emailKey(email);
   await limitLogIns(
     app,
-    { limit: 'failedLogIns', subject, holderId: account?.id, address: client.address, wrong },
+    { limit: accountLimits.failedLogIns, subject, holderId: account?.id, address: client.address, wrong },
     () => verifyPassword(account?.password_hash, password),
   );
   // Right credentials imply an account.

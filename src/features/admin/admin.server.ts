@@ -4,9 +4,13 @@ import type { App } from '../../app.ts';
 import { forbidden, unauthorized } from '../../errors.ts';
 import { holdPassword, verifyPassword } from '../accounts/passwords/passwords.server.ts';
 import { accountOfToken, hashToken } from '../accounts/sessions/sessions.server.ts';
-import { limitLogIns, rememberPlace } from '../limits/log-ins.server.ts';
+import { defineLimits } from '../limits/limits.server.ts';
+import { guessLimit, limitLogIns, rememberPlace } from '../limits/log-ins.server.ts';
 
 export type Admin = { id: string; username: string };
+
+/** The admin's own limit beside those of all log-ins. */
+export const adminLimits = defineLimits({ failedAdminLogIns: guessLimit });
 
 // A working day: the panel is used now and then, often on a shared machine.
 const sessionHours = 12;
@@ -24,9 +28,8 @@ export async function logInAdmin(
     .where('username', '=', username)
     .executeTakeFirst();
   const wrong = 'Daxil etdiyiniz məlumat yanlışdır';
-  await limitLogIns(app, { limit: 'failedAdminLogIns', subject: username, holderId: admin?.id, address, wrong }, () =>
-    verifyPassword(admin?.password_hash, password),
-  );
+  const attempt = { limit: adminLimits.failedAdminLogIns, subject: username, holderId: admin?.id, address, wrong };
+  await limitLogIns(app, attempt, () => verifyPassword(admin?.password_hash, password));
   // Right credentials imply an admin.
   const { id, password_hash } = admin as NonNullable<typeof admin>;
   const token = randomBytes(32).toString('base64url');

@@ -6,6 +6,7 @@ import { invalid } from '../../errors.ts';
 import { requireAdmin } from '../admin/api.server.ts';
 import { forReading } from '../../reading.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
+import { bannersTopic } from '../../cache/changes.ts';
 import { photoAnswer } from '../photos/answer.server.ts';
 import { receiveForm } from '../photos/incoming/multipart.server.ts';
 import { deleteBanner, postBanner, readBanners } from './banners.server.ts';
@@ -34,7 +35,7 @@ export const bannerCalls =
     const tags = ['Bannerlər'];
     const ofAdmin = { tags, security: [{ bearer: [] }] };
     http.get('/ads', { schema: { tags, response: { 200: z.array(banner) } } }, async (request) => {
-      const reading = forReading(app, 'banners');
+      const reading = forReading(app, bannersTopic);
       cacheUntilChanged(request, reading);
       return (await readBanners(reading, listLimit)).map(presentBanner);
     });

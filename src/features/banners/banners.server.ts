@@ -28,7 +28,6 @@ export async function postBanner(
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  app.changes.tell('banners');
   return banner;
 }
 
@@ -46,5 +45,4 @@ export async function deleteBanner(app: App, id: string): Promise<void> {
     if (!deleted) throw notFound('Banner tapılmadı.');
     await removeLater(app, trx, [deleted]);
   });
-  app.changes.tell('banners');
 }

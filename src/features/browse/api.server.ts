@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import { forReading } from '../../reading.ts';
+import { topicOfSection } from '../../cache/changes.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { listingAnswer, sendPage } from '../listings/answers.server.ts';
@@ -76,7 +77,7 @@ function searchCall(http: FastifyInstance, app: App): void {
       const { text, query, literal, errors, refuse } = parseSearch(request);
       if (foldWords(text).length === 0 && !query.section && !isFiltered(query)) errors['q'] ??= 'Axtarış sözünü yazın.';
       if (Object.keys(errors).length > 0) throw refuse();
-      const reading = forReading(app, query.section?.name);
+      const reading = forReading(app, query.section && topicOfSection(query.section.name));
       const { page, counts, understood } = await answerMeant(
         app,
         { text, query, literal },
@@ -112,7 +113,7 @@ function countsCall(http: FastifyInstance, app: App): void {
     async (request) => {
       const { text, query, errors, refuse } = parseSearch(request);
       if (Object.keys(errors).length > 0) throw refuse();
-      const reading = forReading(app, query.section?.name);
+      const reading = forReading(app, query.section && topicOfSection(query.section.name));
       const counts = await countChoices(reading, text, query);
       // Without parts, time was out; it may suffice once more.
       if (counts.total === 0 || Object.keys(counts.facets).length > 0) cacheUntilChanged(request, reading);

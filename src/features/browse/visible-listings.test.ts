@@ -1,4 +1,5 @@
 /** The view `visible_listings` decides alone what the public sees: one place to change when listings get a status. */
+import { topicOfSection } from '../../cache/changes.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,7 +79,7 @@ test('counts, the sizes of sections and suggestions leave it out', async () => {
 });
 
 test('its own page and picture are gone, and neither its neighbours nor the sitemap show it', async () => {
-  const reading = () => forReading(site.app, section.name);
+  const reading = () => forReading(site.app, topicOfSection(section.name));
   for (const id of [hidden._id, String(hidden.id)]) {
     expect((await get(`/api/${section.name}/${id}`)).status).toBe(404);
     expect(await readListingPage(reading(), id, section.name)).toBeUndefined();

@@ -7,7 +7,6 @@ import { forbidden, invalid, notFound } from '../../errors.ts';
 import type { Values } from '../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
-import { topicOfSeller } from '../../cache/changes.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { holdAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
@@ -23,6 +22,8 @@ import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';
 import { toColumns, toValues } from '../search/row.ts';
+import { photoLimits } from '../photos/limits.server.ts';
+import { listingLimits } from './limits.server.ts';
 
 /** What a client sends for a listing: texts by field name, and photos as temporary files. */
 export type Submission = {
@@ -49,7 +50,6 @@ export async function postListing(
     // Another request with this key was quicker, or this one's commit went through and its answer did not.
     const posted = await readPosted(app, key);
     if (!posted) throw error;
-    app.changes.tell(section.name, topicOfSeller(account.id));
     return posted;
   }
 }
@@ -71,7 +71,7 @@ async function storeListing(
   };
   if (!checked.ok || Object.keys(errors).length > 0)
     throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
-  await takeAttempt(app, 'listings', account.id);
+  await takeAttempt(app, listingLimits.listings, account.id);
   const id = uuidv7();
   const now = app.now();
   await withStoredPhotos(app, received, async (stored) => {
@@ -97,7 +97,6 @@ async function storeListing(
       await remember(trx, section, values, circumstances);
     });
   });
-  app.changes.tell(section.name, topicOfSeller(account.id));
   return readBack(app, id);
 }
 
@@ -128,8 +127,8 @@ export async function changeListing(
   };
   if (!checked.ok || Object.keys(errors).length > 0)
     throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
-  await takeAttempt(app, 'changes', account.id);
-  if (received.length > 0) await takeAttempt(app, 'photos', account.id, { by: received.length });
+  await takeAttempt(app, listingLimits.changes, account.id);
+  if (received.length > 0) await takeAttempt(app, photoLimits.photos, account.id, { by: received.length });
   await withStoredPhotos(app, received, (added) =>
     app.db.transaction().execute(async (trx) => {
       const current = await lockListing(trx, before.id);
@@ -152,7 +151,6 @@ export async function changeListing(
       await removeLater(app, trx, dropped);
     }),
   );
-  app.changes.tell(section.name, topicOfSeller(account.id));
   return readBack(app, before.id);
 }
 
@@ -165,7 +163,6 @@ export async function deleteListing(app: App, account: Account, id: string): Pro
     if (numDeletedRows === 0n) throw notFound('Elan tapılmadı.');
     await removeLater(app, trx, photos);
   });
-  app.changes.tell(listing.section, topicOfSeller(account.id));
 }
 
 async function insertPhotos(trx: Transaction<Database>, listingId: string, photos: readonly StoredPhoto[]) {

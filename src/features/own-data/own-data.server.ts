@@ -5,12 +5,17 @@ import { readAccount } from '../accounts/accounts.server.ts';
 import { checkOwnPassword } from '../accounts/passwords/own-password.server.ts';
 import { keepPace } from '../accounts/phone/phone-pace.server.ts';
 import { type Account, type Client, readSessions } from '../accounts/sessions/sessions.server.ts';
-import { takeAttempt } from '../limits/limits.server.ts';
+import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
+
+/** How often somebody may download their data. */
+export const ownDataLimits = defineLimits({
+  downloads: { max: 10, minutes: 60, reason: 'Məlumatlarınızı bir az əvvəl bir neçə dəfə endirmisiniz.' },
+});
 
 // More than anybody posts; bounds the answer.
 const maxListings = 100_000;
@@ -22,7 +27,7 @@ export function refuseOthers(asker: Account, id: string): void {
 
 /** The account, its sessions and places, its listings, unused uploads, and the addresses of its photos. */
 export async function readOwnData(app: App, asker: Account, token: string) {
-  await takeAttempt(app, 'downloads', asker.id);
+  await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
   const [account, sessions, places, listings, uploads] = await Promise.all([
     readAccount(app, asker, asker.id),
@@ -77,5 +82,4 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
     app.log.info({ listings: listings.length, photos: shown.length }, 'an account was deleted');
     await removeLater(app, trx, [...shown, ...ahead]);
   });
-  app.changes.tell('');
 }

@@ -6,6 +6,7 @@ import { keepOnlyPlace, limitLogIns } from '../../limits/log-ins.server.ts';
 import { emailKey } from '../accounts.server.ts';
 import { hashPassword, holdPassword, verifyPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Account, type Client, hashToken } from '../sessions/sessions.server.ts';
+import { accountLimits } from '../limits.server.ts';
 
 const wrong = 'Şifrə yanlışdır.';
 
@@ -26,7 +27,7 @@ export async function checkOwnPassword(
     .where('id', '=', id)
     .executeTakeFirst();
   const subject = emailKey(account?.email ?? '');
-  const logIn = { limit: 'failedLogIns', subject, holderId: id, address, wrong } as const;
+  const logIn = { limit: accountLimits.failedLogIns, subject, holderId: id, address, wrong } as const;
   try {
     await limitLogIns(app, logIn, () => verifyPassword(account?.password_hash, password));
   } catch (error) {

@@ -8,13 +8,14 @@ import { emailKey, mailboxKey } from '../accounts.server.ts';
 import { writeLetter } from '../../../messages/letter.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Client, hashToken } from '../sessions/sessions.server.ts';
+import { accountLimits } from '../limits.server.ts';
 
 const codeMinutes = 30;
 
 /** Requests a reset link. A job looks the account up, so that time and answer do not reveal whether it exists. */
 export async function requestReset(app: App, client: Client, email: string): Promise<void> {
-  await takeAddress(app, 'resetMailsOfAddress', client.address);
-  await takeAttempt(app, 'resetMails', mailboxKey(email));
+  await takeAddress(app, accountLimits.resetMailsOfAddress, client.address);
+  await takeAttempt(app, accountLimits.resetMails, mailboxKey(email));
   await app.queue.send('accounts.sendResetMail', { email });
 }
 
@@ -57,8 +58,8 @@ export async function resetPassword(app: App, client: Client, reset: Reset): Pro
   // Look the code up first: hashing is expensive.
   if ((await isResetCode(app, reset)) && (await spendResetCode(app, client, reset))) return;
   // The right code works beyond the limit: it cannot be guessed.
-  await takeAddress(app, 'wrongCodesOfAddress', client.address);
-  await takeAttempt(app, 'wrongResetCodes', emailKey(reset.email));
+  await takeAddress(app, accountLimits.wrongCodesOfAddress, client.address);
+  await takeAttempt(app, accountLimits.wrongResetCodes, emailKey(reset.email));
   throw invalid({}, 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.');
 }
 

@@ -11,6 +11,7 @@ import { holdAccount } from '../accounts.server.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.server.ts';
 import { checkPace } from './phone-pace.server.ts';
 import type { Account, Client } from '../sessions/sessions.server.ts';
+import { accountLimits } from '../limits.server.ts';
 
 const codeMinutes = 10;
 // Later than this nobody waits for the code any more.
@@ -24,7 +25,7 @@ const outdated = 'Kodun vaxtı bitib. Yeni kod istəyin.';
 /** Requests a code for the account's number, within its limits. Returns the number. */
 export async function requestPhoneCode(app: App, client: Client, account: Account): Promise<string> {
   const { phone } = await readPhone(app.db, account);
-  await refuseIfAddressSpent(app, 'phoneCodesOfAddress', client.address);
+  await refuseIfAddressSpent(app, accountLimits.phoneCodesOfAddress, client.address);
   await app.db.transaction().execute(async (trx) => {
     await holdAccount(trx, account);
     await lockNumber(trx, phone);
@@ -39,7 +40,7 @@ export async function requestPhoneCode(app: App, client: Client, account: Accoun
     await app.queue.send('accounts.sendPhoneCode', { id }, trx);
   });
   // Messages cost money, and an address may hold many accounts. What was refused above is not counted.
-  await countAddress(app, 'phoneCodesOfAddress', client.address);
+  await countAddress(app, accountLimits.phoneCodesOfAddress, client.address);
   return showPhone(phone);
 }
 
@@ -75,19 +76,15 @@ export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<v
 
 /** Marks the number as confirmed if the code is the newest one sent to it. */
 export async function confirmPhone(app: App, client: Client, account: Account, code: string): Promise<string> {
-  await refuseIfAddressSpent(app, 'wrongCodesOfAddress', client.address);
+  await refuseIfAddressSpent(app, accountLimits.wrongCodesOfAddress, client.address);
   const { phone, phone_verified_at } = await readPhone(app.db, account);
   if (phone_verified_at) return alreadyConfirmed;
   const sent = await takeTry(app, account);
   if (sent && !(await verifyPassword(sent.code_hash, code))) {
-    await takeAddress(app, 'wrongCodesOfAddress', client.address);
+    await takeAddress(app, accountLimits.wrongCodesOfAddress, client.address);
     throw wrongCode(maxTries - sent.tries);
   }
-  if (sent && (await spendCode(app, account, phone, sent))) {
-    // Listings of any section show whether the number is confirmed.
-    app.changes.tell('');
-    return 'Nömrəniz təsdiqləndi.';
-  }
+  if (sent && (await spendCode(app, account, phone, sent))) return 'Nömrəniz təsdiqləndi.';
   // Perhaps a double click.
   if ((await readPhone(app.db, account)).phone_verified_at) return alreadyConfirmed;
   throw invalid({ code: outdated }, outdated);

@@ -2,6 +2,7 @@
 import { useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { pageNotes, readingOf } from '../../../page/context.ts';
+import { topicOfSection } from '../../../cache/changes.ts';
 import { orFailure } from '../../../page/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { sectionByName } from '../../../sections/links.ts';
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = tellFilters(params, section, Object.keys(errors), true);
   if (foldWords(text).length === 0 && !section && !isFiltered(query))
     return { cards: [], nextCursor: null, complete: true, understood: null, offered: null, filters, blank: true };
-  const reading = readingOf(context, section?.name);
+  const reading = readingOf(context, section && topicOfSection(section.name));
   return orFailure(async () => ({
     ...(await readMeantPage(reading, context.get(pageNotes), { text, query, literal: params.has('exact') })),
     filters,

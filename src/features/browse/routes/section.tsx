@@ -4,6 +4,7 @@ import { data, Link, useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { writeStored } from '../../../browser/storage.ts';
 import { pageNotes, readingOf } from '../../../page/context.ts';
+import { topicOfSection } from '../../../cache/changes.ts';
 import { orFailure } from '../../../page/or-failure.ts';
 import type { Section } from '../../../fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
@@ -35,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const notes = context.get(pageNotes);
   notes.linkedData = writeLinkedData(sectionData(section));
   const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
-  const reading = readingOf(context, section.name);
+  const reading = readingOf(context, topicOfSection(section.name));
   return orFailure(async () => ({
     ...(await readMeantPage(reading, notes, {
       text: searchParams.get('q') ?? '',

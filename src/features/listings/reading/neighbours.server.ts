@@ -1,7 +1,7 @@
 /** What the page of a listing reads: the listing, the newest of its section, and others of its seller. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
-import { type Changes, topicOfSeller } from '../../../cache/changes.ts';
+import { type Changes, topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
 import type { Reading } from '../../../reading.ts';
 import type { CardRow } from '../../cards/present-card.ts';
 import type { ListingRow } from '../present.ts';
@@ -77,6 +77,7 @@ function keepNewest({ changes }: App, section: string, kept: Kept): void {
 
 /** Undefined where they may have changed since. */
 function keptNewest({ changes }: App, section: string | undefined): CardRow[] | undefined {
-  const kept = section === undefined ? undefined : keptBySection.get(changes)?.get(section);
-  return kept && changes.unchanged(section, kept.count) ? kept.newest : undefined;
+  if (section === undefined) return undefined;
+  const kept = keptBySection.get(changes)?.get(section);
+  return kept && changes.unchanged([topicOfSection(section)], kept.count) ? kept.newest : undefined;
 }

@@ -2,6 +2,7 @@
 import { data, useLocation } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, pageNotes, readingOf } from '../../../page/context.ts';
+import { topicOfSection } from '../../../cache/changes.ts';
 import { orFailure } from '../../../page/or-failure.ts';
 import { listingData, writeLinkedData } from '../linked-data.server.ts';
 import { sectionByDetailPath } from '../../../sections/detail-path.ts';
@@ -16,7 +17,9 @@ import type { Route } from './+types/detail.ts';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const section = sectionByDetailPath(new URL(request.url).pathname);
   if (!section) throw data(null, { status: 404 });
-  const page = await orFailure(() => readListingPage(readingOf(context, section.name), params.id, section.name));
+  const page = await orFailure(() =>
+    readListingPage(readingOf(context, topicOfSection(section.name)), params.id, section.name),
+  );
   if (!page) throw data(null, { status: await missingStatus(context.get(appContext), params.id) });
   if (!('listing' in page)) return page;
   context.get(pageNotes).linkedData = writeLinkedData(listingData(page.listing));

@@ -11,6 +11,7 @@ import { receiveForm } from '../incoming/multipart.server.ts';
 import { presentPhoto } from '../present.ts';
 import { findUploads, addUpload } from './uploads.server.ts';
 import type { UploadsTable } from '../table.ts';
+import { photoLimits } from '../limits.server.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
 // More than any listing shows.
@@ -59,8 +60,8 @@ export const photoCalls =
         validatorCompiler: () => () => true,
         // Checked before any of the photo is read.
         onRequest: async (request) => {
-          await refuseIfSpent(app, 'photos', (await requireAccount(app, request)).id);
-          await refuseIfAddressSpent(app, 'photosOfAddress', request.ip);
+          await refuseIfSpent(app, photoLimits.photos, (await requireAccount(app, request)).id);
+          await refuseIfAddressSpent(app, photoLimits.photosOfAddress, request.ip);
         },
       },
       async (request, reply) => {
@@ -81,7 +82,7 @@ async function receivePhoto(app: App, request: FastifyRequest, account: Account)
   try {
     const [photo] = form.photos;
     if (!photo) throw noPhoto();
-    await takeAddress(app, 'photosOfAddress', request.ip);
+    await takeAddress(app, photoLimits.photosOfAddress, request.ip);
     return await addUpload(app, account, photo);
   } finally {
     await form.discard();

@@ -11,13 +11,14 @@ import type { StoredPhoto } from '../photos.server.ts';
 import { removeLater } from '../removal.server.ts';
 import { withStoredPhotos } from '../store.server.ts';
 import type { UploadsTable } from '../table.ts';
+import { photoLimits } from '../limits.server.ts';
 
 // The same as for orphaned files: an instance of an older version does not know these rows and may remove the files.
 const maxAgeMs = 24 * 3_600_000;
 
 /** Stores a photo under an id that one listing of the account can use within a day. */
 export async function addUpload(app: App, account: Account, received: ReceivedPhoto): Promise<UploadsTable> {
-  await takeAttempt(app, 'photos', account.id);
+  await takeAttempt(app, photoLimits.photos, account.id);
   return withStoredPhotos(app, [received], ([photo]) =>
     app.db.transaction().execute(async (trx) => {
       await holdAccount(trx, account);

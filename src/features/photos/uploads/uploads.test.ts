@@ -9,6 +9,7 @@ import { countAttempt } from '../../limits/limits.server.ts';
 import type { Listing } from '../../listings/present.ts';
 import type { Photo } from '../present.ts';
 import { removeOldUploads } from './uploads.server.ts';
+import { photoLimits } from '../limits.server.ts';
 
 const cars = sections[0]!;
 const gone = 'Yüklənmiş şəkillərdən biri artıq istifadə olunub və ya silinib. Şəkli yenidən seçin.';
@@ -97,7 +98,7 @@ describe('a photo sent ahead', () => {
 
   test('is taken two hundred times an hour', async () => {
     const { token, userId } = await site.aUser();
-    await countAttempt(site.app, 'photos', userId, { by: 199 });
+    await countAttempt(site.app, photoLimits.photos, userId, { by: 199 });
     expect((await send({ token, files: [photo()] })).status).toBe(201);
     const { status, headers, body } = await send({ token, files: [photo()] });
     expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true]);

@@ -1,13 +1,19 @@
-/** Prometheus metrics of all worker processes together. */
+/**
+ * Prometheus metrics of all workers together. Not by prom-client's `clusterMetrics`: it fails as a whole when one worker dies
+ * or hangs while it is asked.
+ */
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import client from 'prom-client';
-import { onlyExactly } from './connections/only-exactly.ts';
+import { onlyExactly } from '../connections/only-exactly.ts';
 
-export type Count = (method: string, route: string, status: number, seconds: number) => void;
+/** Registry of this process, and the counting of one request by route. */
+export type Metrics = {
+  registry: client.Registry;
+  count: (method: string, route: string, status: number, seconds: number) => void;
+};
 
-/** Counts and times every request by route, and answers `/metrics`; what it returns counts one answered otherwise. */
-export function countRequests(http: FastifyInstance): Count {
+export function createMetrics(): Metrics {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
   const duration = new client.Histogram({
@@ -17,7 +23,11 @@ export function countRequests(http: FastifyInstance): Count {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
     registers: [registry],
   });
-  const count: Count = (method, route, status, seconds) => duration.observe({ method, route, status }, seconds);
+  return { registry, count: (method, route, status, seconds) => duration.observe({ method, route, status }, seconds) };
+}
+
+/** Counts what Fastify answers, and answers `/metrics` for all workers. */
+export function serveMetrics(http: FastifyInstance, { registry, count }: Metrics): void {
   http.addHook('onResponse', async (request, reply) => {
     count(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
@@ -27,7 +37,6 @@ export function countRequests(http: FastifyInstance): Count {
     const text = cluster.isWorker ? await askSupervisor() : await registry.metrics();
     return reply.type(client.Registry.PROMETHEUS_CONTENT_TYPE).send(text);
   });
-  return count;
 }
 
 type MetricsMessage =
@@ -38,7 +47,7 @@ type MetricsMessage =
 const answerTimeoutMs = 3000;
 let lastQuestion = 0;
 
-/** The supervisor's part: passes a worker's question to all and sends the sum back. */
+/** The supervisor's part: passes a worker's question to all workers and sends back the sum of those that answer in time. */
 export function sumMetricsOfWorkers(): void {
   const open = new Map<string, { parts: object[][]; wanted: number; finish: () => void }>();
   cluster.on('message', (worker, message: MetricsMessage) => {
