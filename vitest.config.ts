@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: 'e2e/prepared.ts',
+          globalSetup: 'e2e/support/prepared.ts',
           // Each file starts the whole site and a browser; two cores bear two of them.
           maxWorkers: 2,
           // A browser on a busy machine may miss its moment. What needed a second try is marked so.

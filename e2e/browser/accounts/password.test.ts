@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkIn, newestMail } from '../../../src/test/mail.ts';
+import { desktop, objections, openBrowser, phone, type RunningSite, startSite, visit } from '../../support/site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** The link in the mail without its host: on any free port, the site does not know its own address. */
+async function linkInMail(): Promise<string> {
+  const link = linkIn(await newestMail(site.dataDir, 'unudan@misal.az', 'şifrənin'));
+  return link.replace(/^https?:\/\/[^/]+/, '');
+}
+
+test('a forgotten password is set anew by the link in the mail', async () => {
+  const { page, problems } = await visit(browser, site, phone);
+  await page.request.post('/api/reqister', {
+    data: { username: 'Aysel', email: 'unudan@misal.az', password: 'unudulmuş', phone: '501234567' },
+  });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Şifrəni unutmusunuz?' }).click();
+  await page.getByRole('button', { name: 'Kod Göndər' }).click();
+  await page.getByText('Email daxil edin!').waitFor();
+  await page.getByLabel('E-poçt').fill('unudan@misal.az');
+  await page.getByRole('button', { name: 'Kod Göndər' }).click();
+  await page.getByRole('alertdialog', { name: 'Uğur!' }).waitFor();
+  await expect.poll(linkInMail, { timeout: 15_000 }).toContain('code=');
+
+  await page.goto(await linkInMail());
+  await page.getByLabel('Yeni şifrə').fill('qısa');
+  await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
+  await page.getByText('Şifrə ən azı 8 simvol olmalıdır.').waitFor();
+  await page.getByLabel('Yeni şifrə').fill('yadda qalan parol');
+  await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
+  await page.getByRole('alertdialog', { name: 'Uğur!' }).getByRole('button').click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('E-poçt').fill('unudan@misal.az');
+  await page.getByLabel('Şifrə', { exact: true }).fill('unudulmuş');
+  await page.getByRole('button', { name: 'Daxil ol' }).click();
+  await page.getByText('Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.').waitFor();
+  await page.getByLabel('Şifrə', { exact: true }).fill('yadda qalan parol');
+  await page.getByRole('button', { name: 'Daxil ol' }).click();
+  await page.waitForURL('**/profile');
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  await page.context().close();
+});
+
+test('a link that is too old leads to asking for a new one, with the address filled in', async () => {
+  const { page } = await visit(browser, site, phone);
+  await page.goto('/reset-password?email=kohne%40misal.az&code=kohne');
+  await page.getByLabel('Yeni şifrə').fill('yadda qalan parol');
+  await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
+  const failure = page.getByRole('alertdialog', { name: 'Xəta' });
+  await failure.getByText('Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.').waitFor();
+  await failure.getByRole('button', { name: 'Yeni link istə' }).click();
+  const address = page.getByLabel('E-poçt');
+  expect(await address.inputValue()).toBe('kohne@misal.az');
+  await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Kod Göndər' }).click();
+  await page.getByRole('alertdialog', { name: 'Uğur!' }).waitFor();
+  await page.context().close();
+});
+
+test.each([
+  ['/reset-password', ''],
+  ['/reset-password?email=aysel%40misal.az', 'aysel@misal.az'],
+  ['/reset-password?code=1', ''],
+])('%s lacks what a link has, and asks for the address first', async (path, email) => {
+  const { page, problems } = await visit(browser, site, desktop);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: 'Yeni şifrə' }).waitFor();
+  expect(await page.getByLabel('E-poçt').inputValue()).toBe(email);
+  expect(await page.getByRole('button', { name: 'Kod Göndər' }).isVisible()).toBe(true);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
