@@ -19,7 +19,7 @@ import {
   type RunningSite,
   type Session,
   startSite,
-  visit,
+  openPage,
 } from '../support/site.ts';
 
 const cars = sections[0]!;
@@ -228,7 +228,7 @@ test('each mail is sent once, whichever of them is asked for it', async () => {
 test('pages fetch photos where the settings say, and show them', async () => {
   const listing = await aListing(other, session, { fields: { brand: 'BMW', model: 'Bulud' } });
   const browser = await openBrowser();
-  const { page, problems } = await visit(browser, one, desktop);
+  const { page, problems } = await openPage(browser, one, desktop);
   await page.goto(`/cars/${listing.id}`);
   const photo = page.locator('main img').first();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -99,7 +99,7 @@ export const phone: BrowserContextOptions = { ...devices['Pixel 7'], viewport: {
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
 /** A new visitor; whatever the page complains about in its console ends up in `problems`. */
-export async function visit(
+export async function openPage(
   browser: Browser,
   site: RunningSite,
   options: BrowserContextOptions,

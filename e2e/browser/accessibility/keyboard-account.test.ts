@@ -1,36 +1,16 @@
 /** Joining, logging in and out, and the admin's work, by keyboard alone. */
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { keyboardOf } from '../../support/keyboard.ts';
-import {
-  anAccount,
-  desktop,
-  openBrowser,
-  phone,
-  type RunningSite,
-  signIn,
-  startSite,
-  visit,
-} from '../../support/site.ts';
+import { anAccount, desktop, phone, signIn } from '../../support/site.ts';
+import { testOn, type Visit } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
 const [username, password] = ['rəhbər', 'adminin sınaq parolu'];
+const test = testOn({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    startSite({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }),
-    openBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-async function start(options: BrowserContextOptions, path: string) {
-  const { page, problems } = await visit(browser, site, options);
+async function start(visit: Visit, options: BrowserContextOptions, path: string) {
+  const { page, problems } = await visit(options);
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   return { page, problems, keyboard: keyboardOf(page) };
@@ -39,11 +19,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const patience = { timeout: 15_000 };
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-test.each([
+test.for([
   ['phone', phone],
   ['desktop', desktop],
-])('one joins, leaves and comes back, on a %s', async (name, options) => {
-  const { page, problems, keyboard } = await start(options, '/reqister');
+] as const)('one joins, leaves and comes back, on a %s', async ([name, options], { visit }) => {
+  const { page, problems, keyboard } = await start(visit, options, '/reqister');
   await keyboard.tabTo(page.getByLabel('İstifadəçi adı'));
   // Sent with Enter, it leads to what is wrong first.
   await keyboard.press('Enter');
@@ -80,11 +60,10 @@ test.each([
   await keyboard.press('Enter');
   await page.waitForURL('**/profile');
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
-  await page.context().close();
 });
 
-test('every stop of these pages can be seen, there and back', async () => {
-  const { page, keyboard } = await start(phone, '/login');
+test('every stop of these pages can be seen, there and back', async ({ visit, site }) => {
+  const { page, keyboard } = await start(visit, phone, '/login');
   await signIn(page, await anAccount(site));
   for (const path of ['/profile', '/CreateCatalogPost', '/contact', '/forgot-password']) {
     await page.goto(path);
@@ -92,11 +71,10 @@ test('every stop of these pages can be seen, there and back', async () => {
     const [there, back] = [await keyboard.walk(), await keyboard.walk({ back: true })];
     expect([path, there > 12, back > 12]).toEqual([path, true, true]);
   }
-  await page.context().close();
 });
 
-test('one’s data is taken along, and the account ends after its password', async () => {
-  const { page, keyboard } = await start(phone, '/login');
+test('one’s data is taken along, and the account ends after its password', async ({ visit, site }) => {
+  const { page, keyboard } = await start(visit, phone, '/login');
   await signIn(page, await anAccount(site));
   await page.goto('/profile');
   await page.getByRole('region', { name: 'Məlumatlarım' }).waitFor();
@@ -108,15 +86,14 @@ test('one’s data is taken along, and the account ends after its password', asy
   await keyboard.press('Enter');
   await keyboard.answer(page.getByRole('alertdialog', { name: 'Hesabınız silindi' }));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), patience).toBe(null);
-  await page.context().close();
 });
 
-test.each([
+test.for([
   ['phone', phone],
   ['desktop', desktop],
-])('the admin adds a banner and removes it, on a %s', async (device, options) => {
+] as const)('the admin adds a banner and removes it, on a %s', async ([device, options], { visit }) => {
   const name = `${device} ${Date.now()}`;
-  const { page, problems, keyboard } = await start(options, '/admin/login');
+  const { page, problems, keyboard } = await start(visit, options, '/admin/login');
   await keyboard.tabTo(page.getByLabel('İstifadəçi adı'));
   await keyboard.type(username);
   await keyboard.tabTo(page.getByRole('textbox', { name: 'Şifrə', exact: true }), { most: 1 });
@@ -159,5 +136,4 @@ test.each([
   await keyboard.press('Enter');
   await page.waitForURL('**/admin/login');
   expect(problems).toEqual([]);
-  await page.context().close();
 });

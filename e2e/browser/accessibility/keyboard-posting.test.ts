@@ -1,6 +1,6 @@
 /** Posting, changing and removing ads, by keyboard alone. */
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import type { Section } from '../../../src/fields/section.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
@@ -12,24 +12,15 @@ import {
   anAccount,
   desktop,
   objections,
-  openBrowser,
+  openPage,
   phone,
   type RunningSite,
   signIn,
-  startSite,
-  visit,
 } from '../../support/site.ts';
+import { testOn, type Visit } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+// Its lists are counted.
+const test = testOn({});
 
 const [cars, ...others] = sections as [Section, ...Section[]];
 const photos = [samplePhoto('flower'), samplePhoto('boats'), samplePhoto('airplane')] as const;
@@ -39,8 +30,8 @@ const notice = (page: Page, name: string) => page.getByRole('alertdialog', { nam
 const patience = { timeout: 15_000 };
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-async function start(options: BrowserContextOptions) {
-  const { page, problems } = await visit(browser, site, options);
+async function start(visit: Visit, site: RunningSite, options: BrowserContextOptions) {
+  const { page, problems } = await visit(options);
   const session = await anAccount(site);
   await signIn(page, session);
   return { page, problems, session, keyboard: keyboardOf(page) };
@@ -70,68 +61,70 @@ const arePhotosThere = (page: Page, count: number) =>
       timeout: 15_000,
     })
     .toEqual([count, 0]);
-async function listingsOf(section: Section): Promise<Listing[]> {
+async function listingsOf(site: RunningSite, section: Section): Promise<Listing[]> {
   return (await fetch(`${site.url}/api/${section.name}`)).json() as Promise<Listing[]>;
 }
 
-test.each([
+test.for([
   ['phone', phone],
   ['desktop', desktop],
-])('a car is posted with its photos put in order, turned and removed, on a %s', async (_name, options) => {
-  const { page, keyboard, problems, session } = await start(options);
-  await openForm(page, keyboard, cars);
-  // Sent as it is, it leads to what is missing first, which is the photos.
-  await keyboard.tabTo(button(page, 'Əlavə et'), { back: true });
-  await keyboard.press('Enter');
-  const images = form(page).locator('[name="images"]');
-  await expect.poll(() => isFocused(images), patience).toBe(true);
-  await form(page).getByText('Ən azı bir şəkil əlavə edin.').waitFor();
-  await keyboard.choose(...photos);
-  await arePhotosThere(page, 3);
+] as const)(
+  'a car is posted with its photos put in order, turned and removed, on a %s',
+  async ([_name, options], { visit, site }) => {
+    const { page, keyboard, problems, session } = await start(visit, site, options);
+    await openForm(page, keyboard, cars);
+    // Sent as it is, it leads to what is missing first, which is the photos.
+    await keyboard.tabTo(button(page, 'Əlavə et'), { back: true });
+    await keyboard.press('Enter');
+    const images = form(page).locator('[name="images"]');
+    await expect.poll(() => isFocused(images), patience).toBe(true);
+    await form(page).getByText('Ən azı bir şəkil əlavə edin.').waitFor();
+    await keyboard.choose(...photos);
+    await arePhotosThere(page, 3);
 
-  await keyboard.tabTo(button(page, '3-cü şəkli irəli çək'), { back: true });
-  await keyboard.press('Enter');
-  // The keyboard goes with the photo.
-  await expect.poll(() => isFocused(button(page, '2-ci şəkli irəli çək')), patience).toBe(true);
-  await keyboard.tabTo(button(page, '2-ci şəkli çevir'), { back: true, most: 3 });
-  await keyboard.press('Space');
-  await keyboard.tabTo(button(page, '1-ci şəkli sil'), { back: true, most: 4 });
-  await keyboard.press('Enter');
-  await expect.poll(() => isFocused(button(page, '1-ci şəkli sil')), patience).toBe(true);
-  await keyboard.tabTo(images);
-  await fill(page, keyboard, cars);
-  await keyboard.tabTo(button(page, 'Önbaxış'));
-  await keyboard.press('Enter');
-  const preview = page.getByRole('dialog', { name: 'Önbaxış' });
-  await preview.waitFor();
-  await keyboard.tabTo(button(page, 'Formaya qayıt'));
-  await keyboard.press('Escape');
-  await preview.waitFor({ state: 'detached' });
-  await expect.poll(() => isFocused(button(page, 'Önbaxış')), patience).toBe(true);
-  await keyboard.tabTo(button(page, 'Əlavə et'), { most: 1 });
-  await keyboard.press('Enter');
-  await notice(page, 'Elanınız uğurla yerləşdirildi!').waitFor();
-  await keyboard.tabTo(button(page, 'Bağla'), { most: 3 });
-  await keyboard.press('Enter');
-  await expect.poll(() => isFocused(button(page, 'Elan yerləşdir')), patience).toBe(true);
-  const listing = (await listingsOf(cars)).find(({ userId }) => userId === session.userId);
-  // The second of two, lying, which were upright and the third.
-  expect(listing?.photos.map(({ width, height }) => width > height)).toEqual([false, true]);
-  expect(problems).toEqual([]);
-  await page.context().close();
-});
+    await keyboard.tabTo(button(page, '3-cü şəkli irəli çək'), { back: true });
+    await keyboard.press('Enter');
+    // The keyboard goes with the photo.
+    await expect.poll(() => isFocused(button(page, '2-ci şəkli irəli çək')), patience).toBe(true);
+    await keyboard.tabTo(button(page, '2-ci şəkli çevir'), { back: true, most: 3 });
+    await keyboard.press('Space');
+    await keyboard.tabTo(button(page, '1-ci şəkli sil'), { back: true, most: 4 });
+    await keyboard.press('Enter');
+    await expect.poll(() => isFocused(button(page, '1-ci şəkli sil')), patience).toBe(true);
+    await keyboard.tabTo(images);
+    await fill(page, keyboard, cars);
+    await keyboard.tabTo(button(page, 'Önbaxış'));
+    await keyboard.press('Enter');
+    const preview = page.getByRole('dialog', { name: 'Önbaxış' });
+    await preview.waitFor();
+    await keyboard.tabTo(button(page, 'Formaya qayıt'));
+    await keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(button(page, 'Önbaxış')), patience).toBe(true);
+    await keyboard.tabTo(button(page, 'Əlavə et'), { most: 1 });
+    await keyboard.press('Enter');
+    await notice(page, 'Elanınız uğurla yerləşdirildi!').waitFor();
+    await keyboard.tabTo(button(page, 'Bağla'), { most: 3 });
+    await keyboard.press('Enter');
+    await expect.poll(() => isFocused(button(page, 'Elan yerləşdir')), patience).toBe(true);
+    const listing = (await listingsOf(site, cars)).find(({ userId }) => userId === session.userId);
+    // The second of two, lying, which were upright and the third.
+    expect(listing?.photos.map(({ width, height }) => width > height)).toEqual([false, true]);
+    expect(problems).toEqual([]);
+  },
+);
 
 describe('one after another', () => {
   let page: Page;
   let keyboard: Keyboard;
-  beforeAll(async () => {
-    ({ page, keyboard } = await start(phone));
+  test.beforeAll(async ({ browser, site }) => {
+    ({ page, keyboard } = await start((options) => openPage(browser, site, options), site, phone));
   });
-  afterAll(() => page.context().close());
+  test.afterAll(() => page.context().close());
 
-  test.each(others.map((section) => [section.name, section] as const))(
+  test.for(others.map((section) => [section.name, section] as const))(
     'an ad in %s is posted',
-    async (_name, section) => {
+    async ([_name, section], { site }) => {
       await openForm(page, keyboard, section);
       await keyboard.tabTo(form(page).locator('[name="images"]'), { most: 3 });
       await keyboard.choose(photos[0]);
@@ -139,13 +132,13 @@ describe('one after another', () => {
       await keyboard.tabTo(button(page, section.submit.create));
       await keyboard.press('Enter');
       await notice(page, 'Elanınız uğurla yerləşdirildi!').waitFor();
-      expect(await listingsOf(section)).toHaveLength(1);
+      expect(await listingsOf(site, section)).toHaveLength(1);
     },
   );
 });
 
-test('what a list suggests is taken with the arrows, and what follows it is there', async () => {
-  const { page, keyboard } = await start(desktop);
+test('what a list suggests is taken with the arrows, and what follows it is there', async ({ visit, site }) => {
+  const { page, keyboard } = await start(visit, site, desktop);
   await openForm(page, keyboard, cars);
   const field = (name: string) => form(page).locator(`[name="${name}"]`);
   await keyboard.tabTo(field('brand'));
@@ -168,11 +161,10 @@ test('what a list suggests is taken with the arrows, and what follows it is ther
   await keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   expect(await field('brand').inputValue()).toBe('BMW');
-  await page.context().close();
 });
 
-test('an ad is changed and removed in the profile', async () => {
-  const { page, keyboard, session, problems } = await start(phone);
+test('an ad is changed and removed in the profile', async ({ visit, site }) => {
+  const { page, keyboard, session, problems } = await start(visit, site, phone);
   const { id } = await aListing(site, session, { photos: 2, fields: { brand: 'BMW', model: 'Sıra' } });
   await page.goto('/profile');
   await keyboard.tabTo(button(page, 'Redaktə et: BMW Sıra'));
@@ -186,7 +178,7 @@ test('an ad is changed and removed in the profile', async () => {
   await notice(page, 'Elan yeniləndi!').waitFor();
   await keyboard.press('Escape');
   await expect.poll(() => isFocused(button(page, 'Redaktə et: BMW Sıra')), patience).toBe(true);
-  expect((await listingsOf(cars)).find((each) => each.id === id)?.price).toBe('7777');
+  expect((await listingsOf(site, cars)).find((each) => each.id === id)?.price).toBe('7777');
 
   await keyboard.tabTo(button(page, 'Sil: BMW Sıra'), { most: 1 });
   await keyboard.press('Enter');
@@ -199,5 +191,4 @@ test('an ad is changed and removed in the profile', async () => {
   await keyboard.answer(notice(page, 'Elan uğurla silindi!'));
   await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Mənim Elanlarım' })), patience).toBe(true);
   expect(problems).toEqual([]);
-  await page.context().close();
 });

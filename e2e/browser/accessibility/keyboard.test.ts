@@ -1,37 +1,22 @@
 /** Looking for something and finding it, by keyboard alone. */
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { keyboardOf } from '../../support/keyboard.ts';
-import {
-  aListing,
-  anAccount,
-  desktop,
-  openBrowser,
-  overflow,
-  phone,
-  type RunningSite,
-  startSite,
-  visit,
-} from '../../support/site.ts';
+import { aListing, anAccount, desktop, overflow, phone } from '../../support/site.ts';
+import { testOn, type Visit } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
+const test = testOn({ DEMO: '1' });
 /** Address of an ad with three photos. */
 let ad: string;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
+test.beforeAll(async ({ site }) => {
   const listing = await aListing(site, await anAccount(site), { photos: 3, fields: { brand: 'Zontes', model: 'U1' } });
   ad = `/cars/${listing.id}`;
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 const cars = '/katalog/N%C9%99qliyyat';
-async function start(options: BrowserContextOptions, path = '/') {
-  const { page, problems } = await visit(browser, site, options);
+async function start(visit: Visit, options: BrowserContextOptions, path = '/') {
+  const { page, problems } = await visit(options);
   await open(page, path);
   return { page, problems, keyboard: keyboardOf(page) };
 }
@@ -47,18 +32,19 @@ describe.each<[string, BrowserContextOptions]>([
   ['phone', phone],
   ['desktop', desktop],
 ])('on a %s', (where, options) => {
-  test('the first stop leads past the header', async () => {
-    const { page, keyboard } = await start(options);
+  test('the first stop leads past the header', async ({ visit }) => {
+    const { page, keyboard } = await start(visit, options);
     await keyboard.tabTo(page.getByRole('link', { name: 'Məzmuna keç' }), { most: 1 });
     await keyboard.press('Enter');
     const box = page.locator('main').getByRole('combobox');
     await keyboard.tabTo(box, { most: 1 });
     expect(await isFocused(box)).toBe(true);
-    await page.context().close();
   });
 
-  test('one searches with a suggestion, puts in order, opens an ad, looks at its photos and keeps it', async () => {
-    const { page, keyboard, problems } = await start(options);
+  test('one searches with a suggestion, puts in order, opens an ad, looks at its photos and keeps it', async ({
+    visit,
+  }) => {
+    const { page, keyboard, problems } = await start(visit, options);
     await keyboard.tabTo(page.getByRole('combobox', { name: 'Bütün elanlarda axtar' }));
     await keyboard.type('toyot');
     await page.getByRole('option').first().waitFor();
@@ -89,11 +75,10 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByText('Heç bir favoritiniz yoxdur.').waitFor();
     expect(await isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
-  test('filters are set, typed and ticked, and taken away again', async () => {
-    const { page, keyboard, problems } = await start(options, cars);
+  test('filters are set, typed and ticked, and taken away again', async ({ visit }) => {
+    const { page, keyboard, problems } = await start(visit, options, cars);
     const opener = page.getByRole('button', { name: /^Filtrlər/ });
     let frame = page.getByRole('form', { name: 'Filtrlər' });
     if (where === 'phone') {
@@ -133,7 +118,6 @@ describe.each<[string, BrowserContextOptions]>([
     await keyboard.press('Enter');
     await expect.poll(asked, patience).toEqual([null, null, null, null]);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -187,27 +171,25 @@ const isBefore = (page: Page, later: Locator) =>
       0,
   );
 
-test('the theme is chosen with the arrows', async () => {
-  const { page, keyboard } = await start(desktop, '/about');
+test('the theme is chosen with the arrows', async ({ visit }) => {
+  const { page, keyboard } = await start(visit, desktop, '/about');
   await keyboard.tabTo(page.getByRole('radio', { name: 'Sistem' }));
   await keyboard.press('ArrowRight', 'ArrowRight');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme')), patience).toBe('dark');
   await keyboard.press('ArrowLeft');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme')), patience).toBe('light');
-  await page.context().close();
 });
 
 // A narrow phone, what a desktop shows at twice the size, and all of a desktop.
-test.each([
+test.for([
   [320, 640, ['/', `${cars}?location=Bak%C4%B1&price_max=20000`, 'ad', '/reqister', '/yox']],
   [640, 450, ['/', 'ad']],
   [1280, 900, ['ad', '/search?q=zzzz']],
-] as const)('every stop can be seen, there and back, on %d by %d pixels', async (width, height, paths) => {
-  const { page, keyboard } = await start({ ...desktop, viewport: { width, height } }, '/about');
+] as const)('every stop can be seen, there and back, on %d by %d pixels', async ([width, height, paths], { visit }) => {
+  const { page, keyboard } = await start(visit, { ...desktop, viewport: { width, height } }, '/about');
   for (const path of paths) {
     await open(page, path === 'ad' ? ad : path);
     const [there, back] = [await keyboard.walk(), await keyboard.walk({ back: true })];
     expect([path, there > 12, back > 12, await overflow(page)]).toEqual([path, true, true, 0]);
   }
-  await page.context().close();
 });

@@ -1,40 +1,32 @@
 /** Words without a space, in every field of every section: no page may scroll sideways or hide what people wrote. */
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import type { Listing } from '../../../src/features/listings/present.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { sections } from '../../../src/sections/index.ts';
-import {
-  aListing,
-  openBrowser,
-  overflow,
-  phone,
-  type RunningSite,
-  type Session,
-  startSite,
-  visit,
-} from '../../support/site.ts';
+import { aListing, overflow, phone, type RunningSite, type Session } from '../../support/site.ts';
+import { testOn, type Visit } from '../../support/story.ts';
 
 const address = 'www.instagram.com/mebel_dunyasi_baku_official';
 const letters = 'Ə'.repeat(60);
 const shouting = `Satılır${'!'.repeat(40)}`;
 const email = `${'uzun'.repeat(15)}@${'domen'.repeat(10)}.az`;
 const admin = { username: 'rəhbər', password: 'adminin sınaq parolu' };
+const test = testOn({ ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password });
 
-let site: RunningSite;
-let browser: Browser;
 let seller: Session;
 let ads: Listing[];
 let adminToken: string;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    startSite({ ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }),
-    openBrowser(),
-  ]);
-  seller = await post('/api/reqister', { username: 'M'.repeat(50), email, password: 'uzun parol', phone: '501234567' });
-  ({ token: adminToken } = await post<{ token: string }>('/api/admin/login', admin));
+test.beforeAll(async ({ site }) => {
+  seller = await post(site, '/api/reqister', {
+    username: 'M'.repeat(50),
+    email,
+    password: 'uzun parol',
+    phone: '501234567',
+  });
+  ({ token: adminToken } = await post<{ token: string }>(site, '/api/admin/login', admin));
   ads = [];
   for (const section of sections) {
     const texts = section.fields.flatMap(({ name, kind }, index) => {
@@ -44,20 +36,16 @@ beforeAll(async () => {
     });
     ads.push(await aListing(site, seller, { section, fields: Object.fromEntries(texts) }));
   }
-  await addBanner();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
+  await addBanner(site);
 });
 
-async function post<T = Session>(path: string, json: object): Promise<T> {
+async function post<T = Session>(site: RunningSite, path: string, json: object): Promise<T> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(json) });
   expect(answer.ok, path).toBe(true);
   return (await answer.json()) as T;
 }
-async function addBanner() {
+async function addBanner(site: RunningSite) {
   const form = new FormData();
   for (const [name, text] of Object.entries({ title: letters, description: `${address}${letters}` }))
     form.set(name, text);
@@ -134,18 +122,18 @@ const cardOf = ({ _id, id, section, title, location, images }: Listing) => ({
 });
 
 describe.each([320, 390, 1280])('on a screen of %i pixels', (width) => {
-  const open = async (stored: Record<string, string>) => {
-    const { page } = await visit(browser, site, { ...(width < 1000 ? phone : {}), viewport: { width, height: 844 } });
+  const open = async (visit: Visit, stored: Record<string, string>) => {
+    const { page } = await visit({ ...(width < 1000 ? phone : {}), viewport: { width, height: 844 } });
     await page.goto('/about');
     await page.evaluate((entries) => Object.assign(localStorage, entries), stored);
     return page;
   };
 
-  test('what visitors read stays within the screen', async () => {
+  test('what visitors read stays within the screen', async ({ visit }) => {
     const wrong: object[] = [];
     const favorites = JSON.stringify(ads.map(cardOf));
     const recentSearches = JSON.stringify([letters, address, shouting]);
-    const page = await open({ favorites, recentSearches });
+    const page = await open(visit, { favorites, recentSearches });
     const asked = encodeURIComponent(address);
     const filters = `location=${encodeURIComponent(letters)}&brand=${asked}`;
     const paths = [
@@ -175,13 +163,12 @@ describe.each([320, 390, 1280])('on a screen of %i pixels', (width) => {
     await page.getByRole('option').filter({ hasText: 'instagram' }).first().waitFor();
     wrong.push(...(await wrongWith(page, 'suggestions')));
     expect(wrong).toEqual([]);
-    await page.context().close();
   });
 
-  test('what sellers see of their own stays within the screen', async () => {
+  test('what sellers see of their own stays within the screen', async ({ visit }) => {
     const wrong: object[] = [];
     const { token, userId, username } = seller;
-    const page = await open({ token, userId, username });
+    const page = await open(visit, { token, userId, username });
     await page.goto('/profile');
     await page.getByRole('heading', { name: address }).first().waitFor();
     await page.getByText(email).first().waitFor();
@@ -205,12 +192,11 @@ describe.each([320, 390, 1280])('on a screen of %i pixels', (width) => {
       wrong.push(...(await wrongWith(page, `the preview of ${section.name}`)));
     }
     expect(wrong).toEqual([]);
-    await page.context().close();
   });
 
-  test('what the admin sees stays within the screen', async () => {
+  test('what the admin sees stays within the screen', async ({ visit }) => {
     const wrong: object[] = [];
-    const page = await open({ adminToken });
+    const page = await open(visit, { adminToken });
     await page.goto('/AdminPanel');
     await page.getByRole('heading', { name: letters }).waitFor();
     wrong.push(...(await wrongWith(page)));
@@ -218,6 +204,5 @@ describe.each([320, 390, 1280])('on a screen of %i pixels', (width) => {
     await page.getByRole('alertdialog').waitFor();
     wrong.push(...(await wrongWith(page, 'the question before a banner is removed')));
     expect(wrong).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,27 +1,8 @@
 /** How the site looks: the themes and their components, for everybody's eyes and fingers. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  desktop,
-  objections,
-  openBrowser,
-  overflow,
-  phone,
-  type RunningSite,
-  startSite,
-  visit,
-} from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { desktop, objections, overflow, phone } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
 
 const cars = '/katalog/N%C9%99qliyyat';
 const light = 'rgb(244, 246, 245)';
@@ -34,8 +15,10 @@ const barColour = (page: Page) =>
       .map(({ content }) => content),
   );
 
-test('the theme is the device’s until one is chosen; that is kept, and there before any script of the page', async () => {
-  const { page, problems } = await visit(browser, site, { ...desktop, colorScheme: 'light' });
+test('the theme is the device’s until one is chosen; that is kept, and there before any script of the page', async ({
+  visit,
+}) => {
+  const { page, problems } = await visit({ ...desktop, colorScheme: 'light' });
   await page.goto('/about');
   expect([await background(page), await barColour(page)]).toEqual([light, ['#ffffff']]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -65,53 +48,54 @@ test('the theme is the device’s until one is chosen; that is kept, and there b
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
   // Of the scripts that never came.
   expect(problems.filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([]);
-  await page.context().close();
 });
 
-test.each([
+test.for([
   ['phone', phone],
   ['desktop', desktop],
-])('the page of components shows each in both themes and passes the checker, on a %s', async (_name, options) => {
-  const { page, problems } = await visit(browser, site, options);
-  await page.goto('/dev/ui');
-  await page.waitForLoadState('networkidle');
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  const colours = await page
-    .locator('main [data-theme]')
-    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
-  expect(colours).toEqual([light, dark]);
-  expect(await objections(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
-  for (const [name, role] of [
-    ['notice', 'alertdialog'],
-    ['done', 'alertdialog'],
-    ['danger', 'alertdialog'],
-    ['sheet', 'dialog'],
-  ] as const) {
-    await page.getByRole('button', { name, exact: true }).last().click();
-    await page.getByRole(role).waitFor();
-    expect(await objections(page), name).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole(role).waitFor({ state: 'detached' });
-  }
-  // A short name without a photo, and one that cannot be broken anywhere.
-  const [short, odd] = await page.getByRole('article').evaluateAll((cards) =>
-    cards.slice(0, 2).map((card) => ({
-      size: [card.clientWidth, card.clientHeight],
-      inside: [...card.querySelectorAll('p, h3')].every(
-        (part) => part.getBoundingClientRect().right <= card.getBoundingClientRect().right,
-      ),
-      price: card.querySelector('p')?.textContent?.replace(/\s/g, ' '),
-    })),
-  );
-  expect(odd).toEqual({ ...short, price: '9 999 999 AZN' });
-  expect(short?.inside).toBe(true);
-  expect(problems).toEqual([]);
-  await page.context().close();
-});
+] as const)(
+  'the page of components shows each in both themes and passes the checker, on a %s',
+  async ([_name, options], { visit }) => {
+    const { page, problems } = await visit(options);
+    await page.goto('/dev/ui');
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    const colours = await page
+      .locator('main [data-theme]')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+    expect(colours).toEqual([light, dark]);
+    expect(await objections(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    for (const [name, role] of [
+      ['notice', 'alertdialog'],
+      ['done', 'alertdialog'],
+      ['danger', 'alertdialog'],
+      ['sheet', 'dialog'],
+    ] as const) {
+      await page.getByRole('button', { name, exact: true }).last().click();
+      await page.getByRole(role).waitFor();
+      expect(await objections(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole(role).waitFor({ state: 'detached' });
+    }
+    // A short name without a photo, and one that cannot be broken anywhere.
+    const [short, odd] = await page.getByRole('article').evaluateAll((cards) =>
+      cards.slice(0, 2).map((card) => ({
+        size: [card.clientWidth, card.clientHeight],
+        inside: [...card.querySelectorAll('p, h3')].every(
+          (part) => part.getBoundingClientRect().right <= card.getBoundingClientRect().right,
+        ),
+        price: card.querySelector('p')?.textContent?.replace(/\s/g, ' '),
+      })),
+    );
+    expect(odd).toEqual({ ...short, price: '9 999 999 AZN' });
+    expect(short?.inside).toBe(true);
+    expect(problems).toEqual([]);
+  },
+);
 
-test('every control on a phone can be hit with a finger', async () => {
-  const { page } = await visit(browser, site, phone);
+test('every control on a phone can be hit with a finger', async ({ visit }) => {
+  const { page } = await visit(phone);
   for (const path of [
     '/',
     cars,
@@ -137,11 +121,10 @@ test('every control on a phone can be hit with a finger', async () => {
     );
     expect([path, small]).toEqual([path, []]);
   }
-  await page.context().close();
 });
 
-test('the filters and the order of a list stand in one row on a phone, whatever is set', async () => {
-  const { page } = await visit(browser, site, phone);
+test('the filters and the order of a list stand in one row on a phone, whatever is set', async ({ visit }) => {
+  const { page } = await visit(phone);
   for (const width of [360, 390, 430]) {
     await page.setViewportSize({ width, height: 800 });
     for (const query of ['', '?sort=price_desc&price_max=90000']) {
@@ -152,11 +135,10 @@ test('the filters and the order of a list stand in one row on a phone, whatever 
       expect([width, query, tops.length, new Set(tops).size]).toEqual([width, query, 2, 1]);
     }
   }
-  await page.context().close();
 });
 
-test('a card shows price and time whole, however wide the letters', async () => {
-  const { page } = await visit(browser, site, phone);
+test('a card shows price and time whole, however wide the letters', async ({ visit }) => {
+  const { page } = await visit(phone);
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
@@ -177,5 +159,4 @@ test('a card shows price and time whole, however wide the letters', async () => 
     });
     expect([width, outside]).toEqual([width, 0]);
   }
-  await page.context().close();
 });

@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Section } from '../../../src/fields/section.ts';
 import { sections } from '../../../src/sections/index.ts';
-import { desktop, objections, openBrowser, phone, type RunningSite, startSite, visit } from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import { desktop, objections, phone, type RunningSite } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
 
 const addresses = [
   '/',
@@ -46,7 +36,7 @@ const addresses = [
 ];
 
 /** The newest listing of a section. */
-async function newestOf({ name }: Section): Promise<{ _id: string; id: number }> {
+async function newestOf(site: RunningSite, { name }: Section): Promise<{ _id: string; id: number }> {
   const [listing] = (await (await fetch(`${site.url}/api/${name}?limit=1`)).json()) as { _id: string; id: number }[];
   if (!listing) throw new Error(`no listing in ${name}`);
   return listing;
@@ -95,36 +85,41 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-test.each([
+test.for([
   ['phone', phone],
   ['desktop', desktop],
-])('every page can be used by everybody, on a %s', { timeout: 300_000 }, async (_name, options) => {
-  const { page, problems } = await visit(browser, site, options);
-  const newest = await Promise.all(sections.map(async (section) => ({ section, id: (await newestOf(section)).id })));
-  const details = newest.map(({ section, id }) => `${section.detailPaths[0]}/${id}`);
-  await lookAt(page, [...addresses, ...details], async (tab, address) => {
-    await tab.waitForLoadState('networkidle');
-    await tab.emulateMedia({ colorScheme: 'light' });
-    expect(await objections(tab), address).toEqual([]);
-    // Themes differ in colours alone.
-    await tab.emulateMedia({ colorScheme: 'dark' });
-    expect(await objections(tab, ['color-contrast']), `${address}, dark`).toEqual([]);
-    expect(await overflowing(tab), address).toEqual([]);
-  });
-  // The same listings at their other addresses.
-  const others = newest.flatMap(({ section, id }) =>
-    [...section.detailPaths.slice(1), '/ads', '/item'].map((base) => `${base}/${id}`),
-  );
-  await lookAt(page, others, async (tab, address) => expect(await overflowing(tab), address).toEqual([]));
-  // The missing page is the only thing a browser may complain about.
-  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-  await page.context().close();
-});
+] as const)(
+  'every page can be used by everybody, on a %s',
+  { timeout: 300_000 },
+  async ([_name, options], { visit, site }) => {
+    const { page, problems } = await visit(options);
+    const newest = await Promise.all(
+      sections.map(async (section) => ({ section, id: (await newestOf(site, section)).id })),
+    );
+    const details = newest.map(({ section, id }) => `${section.detailPaths[0]}/${id}`);
+    await lookAt(page, [...addresses, ...details], async (tab, address) => {
+      await tab.waitForLoadState('networkidle');
+      await tab.emulateMedia({ colorScheme: 'light' });
+      expect(await objections(tab), address).toEqual([]);
+      // Themes differ in colours alone.
+      await tab.emulateMedia({ colorScheme: 'dark' });
+      expect(await objections(tab, ['color-contrast']), `${address}, dark`).toEqual([]);
+      expect(await overflowing(tab), address).toEqual([]);
+    });
+    // The same listings at their other addresses.
+    const others = newest.flatMap(({ section, id }) =>
+      [...section.detailPaths.slice(1), '/ads', '/item'].map((base) => `${base}/${id}`),
+    );
+    await lookAt(page, others, async (tab, address) => expect(await overflowing(tab), address).toEqual([]));
+    // The missing page is the only thing a browser may complain about.
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  },
+);
 
-test('nothing is lost where 320 or 640 pixels are all there is', { timeout: 300_000 }, async () => {
-  const { page } = await visit(browser, site, { viewport: { width: 640, height: 640 } });
+test('nothing is lost where 320 or 640 pixels are all there is', { timeout: 300_000 }, async ({ visit, site }) => {
+  const { page } = await visit({ viewport: { width: 640, height: 640 } });
   const details = await Promise.all(
-    sections.map(async (section) => `${section.detailPaths[0]}/${(await newestOf(section)).id}`),
+    sections.map(async (section) => `${section.detailPaths[0]}/${(await newestOf(site, section)).id}`),
   );
   await lookAt(page, [...addresses, ...details], async (tab, address) => {
     await tab.waitForLoadState('networkidle');
@@ -134,19 +129,17 @@ test('nothing is lost where 320 or 640 pixels are all there is', { timeout: 300_
       expect(await overflowing(tab), `${address}, ${width}`).toEqual([]);
     }
   });
-  await page.context().close();
 });
 
-test('what only follows people around leaves the address, and nothing else does', async () => {
-  const { page, problems } = await visit(browser, site, phone);
+test('what only follows people around leaves the address, and nothing else does', async ({ visit, site }) => {
+  const { page, problems } = await visit(phone);
   await page.goto('/katalog/N%C9%99qliyyat?utm_source=a&sort=price_asc&fbclid=b#main');
   await expect.poll(() => page.url()).toBe(`${site.url}/katalog/N%C9%99qliyyat?sort=price_asc#main`);
   expect(await page.getByLabel('Sıralama').inputValue()).toBe('price_asc');
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test('every address of the specification leads to its page', async () => {
+test('every address of the specification leads to its page', async ({ site }) => {
   const status = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).status;
   const catalogue = ['Nəqliyyat', 'Ev_veBag', 'Elektronika', 'Geyimlər', 'Zinət_əşyaları', 'Telefonlar'];
   const more = ['Daşınmaz_əmlak', 'Məişət_Texnikası', 'Ehtiyyat_hissələri_ve_aksesuarlar'];
@@ -170,7 +163,7 @@ test('every address of the specification leads to its page', async () => {
   for (const path of [...pages, ...others, ...rest]) expect([path, await status(path)]).toEqual([path, 200]);
 
   for (const section of sections) {
-    const { id, _id } = await newestOf(section);
+    const { id, _id } = await newestOf(site, section);
     const own = `${section.detailPaths[0]}/${id}`;
     for (const item of [`/item/${id}`, `/item/${_id}`, `/Item/${_id.toUpperCase()}`]) {
       const answer = await fetch(site.url + item, { redirect: 'manual' });
@@ -192,8 +185,8 @@ test('every address of the specification leads to its page', async () => {
   for (const path of ['/cars/1', '/item/1', '/katalog/nothing', '/nothing']) expect(await status(path)).toBe(404);
 });
 
-test('the posting form can be used by everybody', async () => {
-  const { page } = await visit(browser, site, phone);
+test('the posting form can be used by everybody', async ({ visit }) => {
+  const { page } = await visit(phone);
   await page.goto('/reqister');
   const session = await (
     await page.request.post('/api/reqister', {
@@ -215,5 +208,4 @@ test('the posting form can be used by everybody', async () => {
   await page.goto('/profile');
   await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
   expect(await objections(page)).toEqual([]);
-  await page.context().close();
 });

@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
-import {
-  desktop,
-  objections,
-  openBrowser,
-  phone,
-  type RunningSite,
-  signUp,
-  startSite,
-  visit,
-} from '../../support/site.ts';
+import { desktop, objections, phone, signUp } from '../../support/site.ts';
+import { testOn } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
 const [username, password] = ['rəhbər', 'adminin sınaq parolu'];
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    startSite({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }),
-    openBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const test = testOn({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
 
 async function logIn(page: Page, secret: string) {
   await page.getByLabel('İstifadəçi adı').fill(username);
@@ -48,8 +28,8 @@ describe.each<[string, BrowserContextOptions]>([
   ['on a phone', phone],
   ['on a desktop', desktop],
 ])('%s', (_where, options) => {
-  test('the admin logs in, adds a banner that everybody sees, removes it, and logs out', async () => {
-    const { page, problems } = await visit(browser, site, options);
+  test('the admin logs in, adds a banner that everybody sees, removes it, and logs out', async ({ visit }) => {
+    const { page, problems } = await visit(options);
     await page.goto('/AdsPanel');
     await page.getByText('Hazırda reklam yoxdur.').waitFor();
     await expectSound(page);
@@ -92,7 +72,7 @@ describe.each<[string, BrowserContextOptions]>([
     expect(await title?.inputValue()).toBe('');
     await expectSound(page);
 
-    const { page: visitor, problems: seen } = await visit(browser, site, options);
+    const { page: visitor, problems: seen } = await visit(options);
     await visitor.goto('/AdsPanel');
     const banner = visitor.getByRole('link', { name: 'Yay endirimi' });
     expect(
@@ -121,8 +101,11 @@ describe.each<[string, BrowserContextOptions]>([
   });
 });
 
-test('the header knows the admin, beside a user or alone, and the log-in leads to the panel', async () => {
-  const { page, problems } = await visit(browser, site, desktop);
+test('the header knows the admin, beside a user or alone, and the log-in leads to the panel', async ({
+  visit,
+  site,
+}) => {
+  const { page, problems } = await visit(desktop);
   await page.goto('/admin/login');
   await logIn(page, password);
   await page.waitForURL('**/AdminPanel');
@@ -149,14 +132,13 @@ test('the header knows the admin, beside a user or alone, and the log-in leads t
   await header.getByRole('link', { name: 'Daxil ol' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test.each([
+test.for([
   ['a user’s token', true],
   ['an unknown token', false],
-])('the panel sends %s to the log-in and forgets it', async (_name, known) => {
-  const { page } = await visit(browser, site, desktop);
+] as const)('the panel sends %s to the log-in and forgets it', async ([_name, known], { visit }) => {
+  const { page } = await visit(desktop);
   const registered = await page.request.post('/api/reqister', {
     data: { username: 'Aysel', email: `${known}@misal.az`, password: 'uzun parol', phone: '501234567' },
   });
@@ -176,11 +158,12 @@ test.each([
     null,
     userId,
   ]);
-  await page.context().close();
 });
 
-test('banners stand three at the left and three at the right, the newest first, and nothing moves', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('banners stand three at the left and three at the right, the newest first, and nothing moves', async ({
+  visit,
+}) => {
+  const { page } = await visit(desktop);
   const { token } = (await (await page.request.post('/api/admin/login', { data: { username, password } })).json()) as {
     token: string;
   };
@@ -218,5 +201,4 @@ test('banners stand three at the left and three at the right, the newest first, 
       }),
   );
   expect(shift).toBe(0);
-  await page.context().close();
 });

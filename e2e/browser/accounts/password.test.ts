@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { linkIn, newestMail } from '../../../src/test/mail.ts';
-import { desktop, objections, openBrowser, phone, type RunningSite, startSite, visit } from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import { desktop, objections, phone, type RunningSite } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
 
 /** The link in the mail without its host: on any free port, the site does not know its own address. */
-async function linkInMail(): Promise<string> {
+async function linkInMail(site: RunningSite): Promise<string> {
   const link = linkIn(await newestMail(site.dataDir, 'unudan@misal.az', 'şifrənin'));
   return link.replace(/^https?:\/\/[^/]+/, '');
 }
 
-test('a forgotten password is set anew by the link in the mail', async () => {
-  const { page, problems } = await visit(browser, site, phone);
+test('a forgotten password is set anew by the link in the mail', async ({ visit, site }) => {
+  const { page, problems } = await visit(phone);
   await page.request.post('/api/reqister', {
     data: { username: 'Aysel', email: 'unudan@misal.az', password: 'unudulmuş', phone: '501234567' },
   });
@@ -32,9 +21,9 @@ test('a forgotten password is set anew by the link in the mail', async () => {
   await page.getByLabel('E-poçt').fill('unudan@misal.az');
   await page.getByRole('button', { name: 'Kod Göndər' }).click();
   await page.getByRole('alertdialog', { name: 'Uğur!' }).waitFor();
-  await expect.poll(linkInMail, { timeout: 15_000 }).toContain('code=');
+  await expect.poll(() => linkInMail(site), { timeout: 15_000 }).toContain('code=');
 
-  await page.goto(await linkInMail());
+  await page.goto(await linkInMail(site));
   await page.getByLabel('Yeni şifrə').fill('qısa');
   await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
   await page.getByText('Şifrə ən azı 8 simvol olmalıdır.').waitFor();
@@ -50,11 +39,10 @@ test('a forgotten password is set anew by the link in the mail', async () => {
   await page.getByRole('button', { name: 'Daxil ol' }).click();
   await page.waitForURL('**/profile');
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
-  await page.context().close();
 });
 
-test('a link that is too old leads to asking for a new one, with the address filled in', async () => {
-  const { page } = await visit(browser, site, phone);
+test('a link that is too old leads to asking for a new one, with the address filled in', async ({ visit }) => {
+  const { page } = await visit(phone);
   await page.goto('/reset-password?email=kohne%40misal.az&code=kohne');
   await page.getByLabel('Yeni şifrə').fill('yadda qalan parol');
   await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
@@ -67,19 +55,17 @@ test('a link that is too old leads to asking for a new one, with the address fil
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: 'Kod Göndər' }).click();
   await page.getByRole('alertdialog', { name: 'Uğur!' }).waitFor();
-  await page.context().close();
 });
 
-test.each([
+test.for([
   ['/reset-password', ''],
   ['/reset-password?email=aysel%40misal.az', 'aysel@misal.az'],
   ['/reset-password?code=1', ''],
-])('%s lacks what a link has, and asks for the address first', async (path, email) => {
-  const { page, problems } = await visit(browser, site, desktop);
+] as const)('%s lacks what a link has, and asks for the address first', async ([path, email], { visit }) => {
+  const { page, problems } = await visit(desktop);
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: 'Yeni şifrə' }).waitFor();
   expect(await page.getByLabel('E-poçt').inputValue()).toBe(email);
   expect(await page.getByRole('button', { name: 'Kod Göndər' }).isVisible()).toBe(true);
   expect(problems).toEqual([]);
-  await page.context().close();
 });

@@ -1,33 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
-import {
-  desktop,
-  objections,
-  openBrowser,
-  overflow,
-  phone,
-  type RunningSite,
-  startSite,
-  visit,
-} from '../../support/site.ts';
+import { desktop, objections, overflow, phone, type RunningSite } from '../../support/site.ts';
+import { testOn } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const test = testOn({});
 
 /** The codes that came to a number, oldest first. */
-function codesTo(number: string): string[] {
+function codesTo(site: RunningSite, number: string): string[] {
   const folder = `${site.dataDir}/sms`;
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const messages = names.map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
@@ -47,7 +30,7 @@ async function register(page: Page, digits: string): Promise<void> {
 }
 
 /** Posts an ad with that number in it, as another client of the calls would; answers its page. */
-async function post(page: Page, contactPhone: string): Promise<string> {
+async function post(site: RunningSite, page: Page, contactPhone: string): Promise<string> {
   const [section] = sections;
   if (!section) throw new Error('no section');
   const form = new FormData();
@@ -87,65 +70,70 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
-test.each<[string, BrowserContextOptions, string]>([
+test.for<[string, BrowserContextOptions, string]>([
   ['a phone', phone, '502223344'],
   ['a desktop', desktop, '502223355'],
-])('on %s one confirms the number of the account, and ads with it show that', async (_where, options, digits) => {
-  const { page, problems } = await visit(browser, site, options);
-  await register(page, digits);
-  await expectUsable(page);
-  const account = page.getByRole('region', { name: 'Hesab məlumatları' });
-  const mark = page.getByText('Təsdiqlənib', { exact: true });
-  expect(await mark.count()).toBe(0);
+])(
+  'on %s one confirms the number of the account, and ads with it show that',
+  async ([_where, options, digits], { visit, site }) => {
+    const { page, problems } = await visit(options);
+    await register(page, digits);
+    await expectUsable(page);
+    const account = page.getByRole('region', { name: 'Hesab məlumatları' });
+    const mark = page.getByText('Təsdiqlənib', { exact: true });
+    expect(await mark.count()).toBe(0);
 
-  await account.getByRole('button', { name: 'Nömrəni təsdiqlə' }).click();
-  await account.getByText('nömrəsinə 6 rəqəmli kod göndərildi.').waitFor();
-  const input = account.getByLabel('SMS kodu');
-  await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await input.getAttribute('autocomplete')).toBe('one-time-code');
-  expect(await input.getAttribute('inputmode')).toBe('numeric');
-  expect(await account.getByRole('button', { name: /^Yeni kod: \d+ saniyə sonra$/ }).isDisabled()).toBe(true);
-  await expectUsable(page);
-  await expect.poll(() => codesTo(`+994${digits}`).length, { timeout: 15_000 }).toBe(1);
-  const [code = ''] = codesTo(`+994${digits}`);
+    await account.getByRole('button', { name: 'Nömrəni təsdiqlə' }).click();
+    await account.getByText('nömrəsinə 6 rəqəmli kod göndərildi.').waitFor();
+    const input = account.getByLabel('SMS kodu');
+    await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await input.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(await input.getAttribute('inputmode')).toBe('numeric');
+    expect(await account.getByRole('button', { name: /^Yeni kod: \d+ saniyə sonra$/ }).isDisabled()).toBe(true);
+    await expectUsable(page);
+    await expect.poll(() => codesTo(site, `+994${digits}`).length, { timeout: 15_000 }).toBe(1);
+    const [code = ''] = codesTo(site, `+994${digits}`);
 
-  // Too short, then wrong: said beside the field, and what was typed stays.
-  await page.keyboard.type('12 3');
-  await page.keyboard.press('Enter');
-  await account.getByText('SMS-dəki 6 rəqəmi yazın.').waitFor();
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  await input.fill(wrong);
-  await page.keyboard.press('Enter');
-  await account.getByText('Kod yanlışdır. Daha 4 cəhd qalıb.').waitFor();
-  expect(await input.inputValue()).toBe(wrong);
-  expect(await input.getAttribute('aria-invalid')).toBe('true');
-  await expectUsable(page);
+    // Too short, then wrong: said beside the field, and what was typed stays.
+    await page.keyboard.type('12 3');
+    await page.keyboard.press('Enter');
+    await account.getByText('SMS-dəki 6 rəqəmi yazın.').waitFor();
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    await input.fill(wrong);
+    await page.keyboard.press('Enter');
+    await account.getByText('Kod yanlışdır. Daha 4 cəhd qalıb.').waitFor();
+    expect(await input.inputValue()).toBe(wrong);
+    expect(await input.getAttribute('aria-invalid')).toBe('true');
+    await expectUsable(page);
 
-  // Whoever comes back within the minute goes on with the code that came.
-  await page.reload();
-  await account.getByRole('button', { name: 'Nömrəni təsdiqlə' }).click();
-  await account.getByText('Sizə az əvvəl kod göndərilib. Həmin kodu yazın.').waitFor();
-  await input.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await account.getByRole('button', { name: 'Təsdiqlə', exact: true }).click();
-  await page.getByRole('alertdialog', { name: 'Nömrəniz təsdiqləndi.' }).getByRole('button', { name: 'Bağla' }).click();
-  await mark.waitFor();
-  expect(await account.getByRole('button', { name: 'Nömrəni təsdiqlə' }).count()).toBe(0);
-  await page.reload();
-  await mark.waitFor();
-  await expectUsable(page);
+    // Whoever comes back within the minute goes on with the code that came.
+    await page.reload();
+    await account.getByRole('button', { name: 'Nömrəni təsdiqlə' }).click();
+    await account.getByText('Sizə az əvvəl kod göndərilib. Həmin kodu yazın.').waitFor();
+    await input.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await account.getByRole('button', { name: 'Təsdiqlə', exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Nömrəniz təsdiqləndi.' })
+      .getByRole('button', { name: 'Bağla' })
+      .click();
+    await mark.waitFor();
+    expect(await account.getByRole('button', { name: 'Nömrəni təsdiqlə' }).count()).toBe(0);
+    await page.reload();
+    await mark.waitFor();
+    await expectUsable(page);
 
-  await expectInPreview(page);
+    await expectInPreview(page);
 
-  // The mark is about that number, not about the person.
-  const contact = page.getByRole('region', { name: 'Əlaqə' });
-  await page.goto(await post(page, digits));
-  await contact.getByText('Təsdiqlənib', { exact: true }).waitFor();
-  await expectUsable(page);
-  await page.goto(await post(page, '552223344'));
-  await contact.waitFor();
-  expect(await mark.count()).toBe(0);
+    // The mark is about that number, not about the person.
+    const contact = page.getByRole('region', { name: 'Əlaqə' });
+    await page.goto(await post(site, page, digits));
+    await contact.getByText('Təsdiqlənib', { exact: true }).waitFor();
+    await expectUsable(page);
+    await page.goto(await post(site, page, '552223344'));
+    await contact.waitFor();
+    expect(await mark.count()).toBe(0);
 
-  // The refusals that were asked for are all a browser may complain about.
-  expect(problems.filter((problem) => !/400|429/.test(problem))).toEqual([]);
-  await page.context().close();
-});
+    // The refusals that were asked for are all a browser may complain about.
+    expect(problems.filter((problem) => !/400|429/.test(problem))).toEqual([]);
+  },
+);

@@ -1,50 +1,31 @@
 /** What an account is guarded with, and what its owner can do about it: open log-ins, data to take along, leaving. */
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  aListing,
-  desktop,
-  objections,
-  openBrowser,
-  overflow,
-  phone,
-  type RunningSite,
-  signUp,
-  startSite,
-  visit,
-} from '../../support/site.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { expect } from 'vitest';
+import { aListing, desktop, objections, overflow, phone, type RunningSite, signUp } from '../../support/site.ts';
+import { testOn } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
+const test = testOn({});
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+const send = (site: RunningSite, path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${site.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 
-test.each<[string, BrowserContextOptions]>([
+test.for<[string, BrowserContextOptions]>([
   ['telefon@misal.az', phone],
   ['masa@misal.az', desktop],
 ])(
   '%s sees where the account is open, ends what is strange, takes the data along and leaves',
-  async (email, screen) => {
-    const { page, problems } = await visit(browser, site, screen);
+  async ([email, screen], { visit, site }) => {
+    const { page, problems } = await visit(screen);
     const session = await signUp(page, site, email);
     const listing = await aListing(site, session);
     for (let time = 0; time < 2; time += 1) {
       const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0';
-      await send('/api/login', { email, password: 'uzun parol' }, { 'user-agent': agent });
+      await send(site, '/api/login', { email, password: 'uzun parol' }, { 'user-agent': agent });
     }
     await page.goto('/profile');
 
@@ -71,7 +52,7 @@ test.each<[string, BrowserContextOptions]>([
     await change.getByLabel('Yeni şifrə', { exact: true }).fill('daha uzun parol');
     await change.getByRole('button', { name: 'Şifrəni dəyiş' }).click();
     await change.getByText('Şifrə dəyişdirildi.').waitFor();
-    expect((await send('/api/login', { email, password: 'daha uzun parol' })).status).toBe(200);
+    expect((await send(site, '/api/login', { email, password: 'daha uzun parol' })).status).toBe(200);
 
     const own = page.getByRole('region', { name: 'Məlumatlarım' });
     const [download] = await Promise.all([
@@ -105,13 +86,12 @@ test.each<[string, BrowserContextOptions]>([
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
     const photo = async () => (await fetch(`${site.url}/uploads/${listing.images[0]}`)).status;
     await expect.poll(photo, { timeout: 10_000 }).toBe(404);
-    await page.context().close();
   },
 );
 
-test('whoever guessed too often is told how long to wait, beside the form', async () => {
-  const { page } = await visit(browser, site, phone);
-  for (let time = 0; time < 10; time += 1) await send('/api/login', { email: 'a@misal.az', password: 'təxmin' });
+test('whoever guessed too often is told how long to wait, beside the form', async ({ visit, site }) => {
+  const { page } = await visit(phone);
+  for (let time = 0; time < 10; time += 1) await send(site, '/api/login', { email: 'a@misal.az', password: 'təxmin' });
   await page.goto('/login');
   await page.getByLabel('E-poçt').fill('a@misal.az');
   await page.getByLabel('Şifrə', { exact: true }).fill('təxmin');
@@ -119,11 +99,10 @@ test('whoever guessed too often is told how long to wait, beside the form', asyn
   const text = 'Çox sayda uğursuz giriş cəhdi olub. 15 dəqiqə sonra yenidən cəhd edin.';
   await page.locator('main').getByRole('alert').getByText(text).waitFor();
   expect(await page.getByLabel('E-poçt').inputValue()).toBe('a@misal.az');
-  await page.context().close();
 });
 
-test('a common password is refused beside its field; a password can be pasted', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('a common password is refused beside its field; a password can be pasted', async ({ visit }) => {
+  const { page } = await visit(desktop);
   await page.goto('/reqister');
   await page.getByLabel('İstifadəçi adı').fill('Aysel');
   await page.getByLabel('Mobil nömrə').pressSequentially('501234567');
@@ -141,11 +120,10 @@ test('a common password is refused beside its field; a password can be pasted', 
     return input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }));
   });
   expect(await pasted).toBe(true);
-  await page.context().close();
 });
 
-test('no list of listings, page or call, tells how to reach a seller', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('no list of listings, page or call, tells how to reach a seller', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
   const session = await signUp(page, site, 'satici@misal.az');
   const fields = { 'contact.phone': '+994-55-765-43-21', 'contact.email': 'gizli@misal.az' };
   const listing = await aListing(site, session, { fields });
@@ -168,5 +146,4 @@ test('no list of listings, page or call, tells how to reach a seller', async () 
   const head = shown.slice(0, shown.indexOf('</head>'));
   expect(head).not.toMatch(/gizli|765.?43/);
   expect(shown).not.toMatch(/application\/ld\+json[^<]*(gizli|765.?43)/);
-  await page.context().close();
 });

@@ -1,22 +1,12 @@
 /** Signing up, in and out, one's own ads, and favourites: what is shown, sent and kept in the browser. */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
 import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 
-import { desktop, openBrowser, type RunningSite, signUp, startSite, visit } from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import { desktop, signUp } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
 
 const stored = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }));
 const labels = (page: Page) =>
@@ -31,8 +21,8 @@ async function postHome(page: Page, token: string, description: string) {
   return (await answer.json()) as { _id: string; id: number };
 }
 
-test('registration asks for five things, keeps the session, and leads to the profile', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('registration asks for five things, keeps the session, and leads to the profile', async ({ visit }) => {
+  const { page } = await visit(desktop);
   await page.goto('/reqister');
   expect(await labels(page)).toEqual(['İstifadəçi adı', 'Mobil nömrə', 'E-poçt', 'Şifrə', 'Şifrənin təkrarı']);
   const submit = page.getByRole('button', { name: 'Qeydiyyatdan keç' });
@@ -69,11 +59,13 @@ test('registration asks for five things, keeps the session, and leads to the pro
   for (const text of ['Aysel', 'yeni@misal.az', '+994-50-123-45-67', 'Mənim Elanlarım']) {
     await page.locator('main').getByText(text, { exact: true }).waitFor();
   }
-  await page.context().close();
 });
 
-test('log-in keeps what is answered; the profile’s log-out forgets token and userId, the header’s all three', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('log-in keeps what is answered; the profile’s log-out forgets token and userId, the header’s all three', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await visit(desktop);
   const { userId } = await signUp(page, site, 'giris@misal.az');
   await page.evaluate(() => localStorage.clear());
   const logIn = async () => {
@@ -106,11 +98,10 @@ test('log-in keeps what is answered; the profile’s log-out forgets token and u
   await page.waitForURL((url) => url.pathname === '/');
   expect(await stored(page)).toEqual({});
   await page.locator('header').getByRole('link', { name: 'Daxil ol' }).waitFor();
-  await page.context().close();
 });
 
-test('an answer under way when one logs out leads nowhere else', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('an answer under way when one logs out leads nowhere else', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
   await signUp(page, site, 'yolda@misal.az');
   const held: Route[] = [];
   await page.route('**/api/sessions', (route) => void held.push(route));
@@ -126,11 +117,10 @@ test('an answer under way when one logs out leads nowhere else', async () => {
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('combobox').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  await page.context().close();
 });
 
-test('a session that was ended elsewhere leads to the log-in', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('a session that was ended elsewhere leads to the log-in', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
   const { token } = await signUp(page, site, 'uzaqdan@misal.az');
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Açıq girişlər' }).waitFor();
@@ -138,11 +128,10 @@ test('a session that was ended elsewhere leads to the log-in', async () => {
   await page.reload();
   await page.waitForURL('**/login');
   expect(await stored(page)).toEqual({ username: 'Aysel' });
-  await page.context().close();
 });
 
-test('the new password of a reset is asked for, and can be shown while it is typed', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('the new password of a reset is asked for, and can be shown while it is typed', async ({ visit }) => {
+  const { page } = await visit(desktop);
   await page.goto('/reset-password?email=a%40misal.az&code=x');
   await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
   await page.getByText('Yeni şifrə daxil edin!').waitFor();
@@ -150,33 +139,33 @@ test('the new password of a reset is asked for, and can be shown while it is typ
   expect(await password.getAttribute('type')).toBe('password');
   await page.getByRole('button', { name: 'Şifrəni göstər' }).click();
   expect(await password.getAttribute('type')).toBe('text');
-  await page.context().close();
 });
 
-test.each(['token', 'userId'])('the profile leads to /login when %s is missing', async (key) => {
-  const { page } = await visit(browser, site, desktop);
+test.for(['token', 'userId'])('the profile leads to /login when %s is missing', async (key, { visit, site }) => {
+  const { page } = await visit(desktop);
   await signUp(page, site, `${key.toLowerCase()}@misal.az`);
   await page.evaluate((name) => localStorage.removeItem(name), key);
-  await page.goto('/profile');
+  await page.goto('/Profile');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
-  await page.context().close();
 });
 
-test.each(['/login', '/reqister', '/login?davam=%2F%2Felsewhere.az', '/login?davam=%2F.%2F%2Felsewhere.az'])(
+test.for(['/login', '/reqister', '/login?davam=%2F%2Felsewhere.az', '/login?davam=%2F.%2F%2Felsewhere.az'])(
   '%s leads whoever is signed in already to the profile',
-  async (path) => {
-    const { page, problems } = await visit(browser, site, desktop);
+  async (path, { visit, site }) => {
+    const { page, problems } = await visit(desktop);
     await signUp(page, site, `${randomUUID()}@misal.az`);
     await page.goto(path);
     await page.waitForURL(`${site.url}/profile`);
     await page.getByRole('heading', { name: 'Açıq girişlər' }).waitFor();
     expect(problems).toEqual([]);
-    await page.context().close();
   },
 );
 
-test('an own ad is previewed by a hundred characters, and deleted from the profile and from its own page', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('an own ad is previewed by a hundred characters, and deleted from the profile and from its own page', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await visit(desktop);
   const { token, userId } = await signUp(page, site, 'sahib@misal.az');
   const description = 'Ş'.repeat(100);
   const [first, second] = [
@@ -219,16 +208,15 @@ test('an own ad is previewed by a hundred characters, and deleted from the profi
   expect(new URL(fromPage.url()).pathname).toBe(`/api/my-announcements/${second._id}`);
   await page.getByRole('alertdialog', { name: 'Elan uğurla silindi!' }).getByRole('button').click();
   await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
-  await page.context().close();
 });
 
-test('a visitor without an account browses, calls, and keeps favourites in the browser', async () => {
-  const { page: owner } = await visit(browser, site, desktop);
+test('a visitor without an account browses, calls, and keeps favourites in the browser', async ({ visit, site }) => {
+  const { page: owner } = await visit(desktop);
   const { token } = await signUp(owner, site, 'satici@misal.az');
   const { _id, id } = await postHome(owner, token, 'Qısa təsvir.');
   await owner.context().close();
 
-  const { page } = await visit(browser, site, desktop);
+  const { page } = await visit(desktop);
   await page.goto('/');
   const heart = page.getByRole('button', { name: 'Favorit: Palıd stol' }).first();
   expect(await heart.getAttribute('aria-pressed')).toBe('false');
@@ -262,5 +250,4 @@ test('a visitor without an account browses, calls, and keeps favourites in the b
   await detail.locator('main article').waitFor();
   await detail.getByRole('button', { name: 'Sil: Palıd stol' }).click();
   await detail.getByText('Heç bir favoritiniz yoxdur.').waitFor();
-  await page.context().close();
 });

@@ -1,42 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  aListing,
-  anAccount,
-  desktop,
-  openBrowser,
-  phone,
-  type RunningSite,
-  signIn,
-  startSite,
-  visit,
-} from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { aListing, anAccount, desktop, phone, signIn } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
 let address: string;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+test.beforeAll(async ({ site }) => {
   const { id } = await aListing(site, await anAccount(site), { fields: { brand: 'BMW', model: 'Saxla' } });
   address = `/cars/${id}`;
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const refusal = 'Brauzeriniz məlumat saxlamağa icazə vermir.';
 
-test.each([
+test.for([
   ['cut off', '{broken'],
   ['null', 'null'],
   ['a number', '5'],
   ['of other things', '[1,null,{"_id":5},{"_id":"x","price":{}},[]]'],
   ['two megabytes of letters', 'a'.repeat(2_000_000)],
-])('favourites that are %s are mended', async (_name, text) => {
-  const { page, problems } = await visit(browser, site, phone);
+] as const)('favourites that are %s are mended', async ([_name, text], { visit }) => {
+  const { page, problems } = await visit(phone);
   await page.goto('/about');
   await page.evaluate((value) => localStorage.setItem('favorites', value), text);
   await page.goto('/favorites');
@@ -46,11 +29,10 @@ test.each([
   await page.getByRole('link', { name: 'Favoritlər, 1 elan' }).waitFor();
   expect(JSON.parse((await stored(page, 'favorites')) ?? '')).toMatchObject([{ title: 'BMW Saxla' }]);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test('prices of favourites are read as text and as numbers, and kept as text', async () => {
-  const { page, problems } = await visit(browser, site, phone);
+test('prices of favourites are read as text and as numbers, and kept as text', async ({ visit }) => {
+  const { page, problems } = await visit(phone);
   await page.goto('/about');
   const before = [
     { _id: 'a', title: 'Mətn', price: '1 250' },
@@ -64,11 +46,10 @@ test('prices of favourites are read as text and as numbers, and kept as text', a
   const kept = JSON.parse((await stored(page, 'favorites')) ?? '') as { price: unknown }[];
   expect(kept.map(({ price }) => price)).toEqual(['2015', '1250', '430']);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test('photos of favourites that lie elsewhere are shown, and nobody there learns from where', async () => {
-  const { page, problems } = await visit(browser, site, desktop);
+test('photos of favourites that lie elsewhere are shown, and nobody there learns from where', async ({ visit }) => {
+  const { page, problems } = await visit(desktop);
   const referrers: (string | undefined)[] = [];
   await page.route('https://foto.misal.az/**', (route, request) => {
     referrers.push(request.headers()['referer']);
@@ -83,11 +64,10 @@ test('photos of favourites that lie elsewhere are shown, and nobody there learns
     .toBeGreaterThan(0);
   expect(referrers).toEqual([undefined]);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test('an empty token is none, and rubbish beside it harms nobody', async () => {
-  const { page, problems } = await visit(browser, site, desktop);
+test('an empty token is none, and rubbish beside it harms nobody', async ({ visit }) => {
+  const { page, problems } = await visit(desktop);
   await page.goto('/about');
   await page.evaluate(() => Object.assign(localStorage, { token: '', userId: '../x', selectedCategoryId: 'abc' }));
   await page.goto('/katalog/Telefonlar');
@@ -98,16 +78,14 @@ test('an empty token is none, and rubbish beside it harms nobody', async () => {
   await page.goto('/profile');
   await page.waitForURL('**/login');
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test('a session whose account id is rubbish ends at log-in', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('a session whose account id is rubbish ends at log-in', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
   await signIn(page, { ...(await anAccount(site)), userId: '../../etc "x"' });
   await page.goto('/profile');
   await page.waitForURL('**/login');
   expect([await stored(page, 'token'), await stored(page, 'userId')]).toEqual([null, null]);
-  await page.context().close();
 });
 
 /** A browser whose storage throws, wholly or whenever something is to be kept. */
@@ -121,10 +99,10 @@ function refuse(context: BrowserContext, kind: 'storage' | 'writing') {
   }, kind);
 }
 
-test.each(['storage', 'writing'] as const)(
+test.for(['storage', 'writing'] as const)(
   'a browser that refuses %s reads everything and says what it cannot keep',
-  async (kind) => {
-    const { page, problems } = await visit(browser, site, phone);
+  async (kind, { visit, site }) => {
+    const { page, problems } = await visit(phone);
     await refuse(page.context(), kind);
     await page.goto('/');
     await page.getByPlaceholder('AxtarTap...').fill('saxla');
@@ -159,12 +137,11 @@ test.each(['storage', 'writing'] as const)(
     expect(await done.textContent()).toContain(refusal);
     // The router grumbles that it cannot note how far a page was scrolled.
     expect(problems.filter((problem) => !/^(SecurityError: )?no$/.test(problem))).toEqual([]);
-    await page.context().close();
   },
 );
 
-test('who is signed in is decided by the token, in every tab at once, on wider screens', async () => {
-  const { page: first } = await visit(browser, site, desktop);
+test('who is signed in is decided by the token, in every tab at once, on wider screens', async ({ visit, site }) => {
+  const { page: first } = await visit(desktop);
   const session = await anAccount(site);
   await signIn(first, session);
   await first.goto('/');
@@ -196,22 +173,4 @@ test('who is signed in is decided by the token, in every tab at once, on wider s
       return (await fetch(`${site.url}/api/my-announcements`, { headers })).status;
     })
     .toBe(401);
-  await first.context().close();
-});
-
-test('the profile’s Çıxış forgets token and id; either missing leads to log-in', async () => {
-  const { page } = await visit(browser, site, phone);
-  const session = await anAccount(site);
-  await signIn(page, session);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Çıxış' }).click();
-  await page.waitForURL('**/login');
-  expect([await stored(page, 'token'), await stored(page, 'userId')]).toEqual([null, null]);
-  for (const missing of ['token', 'userId']) {
-    await signIn(page, await anAccount(site));
-    await page.evaluate((key) => localStorage.removeItem(key), missing);
-    await page.goto('/Profile');
-    await page.waitForURL('**/login');
-  }
-  await page.context().close();
 });

@@ -1,30 +1,24 @@
 /** The page of one ad, in every section: what it shows, whom it lets call, what else it offers, and when it is not there. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { formatDate } from '../../../src/language/dates.ts';
-import { desktop, openBrowser, type RunningSite, startSite, visit } from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
+import { desktop, openPage, type RunningSite } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
 let page: Page;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
-  page = (await visit(browser, site, desktop)).page;
+test.beforeAll(async ({ browser, site }) => {
+  page = (await openPage(browser, site, desktop)).page;
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+test.afterAll(() => page.context().close());
 
 type Listing = Record<string, string> & {
   id: number;
   images: string[];
   contact: { name: string; phone: string; email: string };
 };
-const read = async (path: string) => (await fetch(`${site.url}/api/${path}`)).json();
+const read = async (site: RunningSite, path: string) => (await fetch(`${site.url}/api/${path}`)).json();
 /** Oldest first. */
-const listed = async (name: string) => (await read(name)) as Listing[];
+const listed = async (site: RunningSite, name: string) => (await read(site, name)) as Listing[];
 const spaced = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 
 /** The call's name, where an ad opens, the catalogue page, the section's own facts, what is said of a missing ad. */
@@ -46,10 +40,10 @@ const sections = [
   ['Jewelry', '/PostDetailJewelry', 'Zinət_əşyaları', 'category type_of_goods', 'Elan tapılmadı.'],
 ] as const;
 
-test.each(sections)(
+test.for(sections)(
   'an ad of %s at %s{id} shows everything it is made of',
-  async (name, base, path, facts, missing) => {
-    const all = await listed(name);
+  async ([name, base, path, facts, missing], { site }) => {
+    const all = await listed(site, name);
     const listing = all.findLast(({ images }) => images.length > 1) ?? all.at(-1)!;
     await page.goto(`${base}/${listing.id}`);
     const main = page.locator('main');
@@ -71,7 +65,7 @@ test.each(sections)(
     }
 
     // Lists do not tell how to reach the seller.
-    const { contact } = (await read(`${name}/${listing.id}`)) as Listing;
+    const { contact } = (await read(site, `${name}/${listing.id}`)) as Listing;
     const box = main.getByRole('region', { name: 'Əlaqə' });
     for (const part of [contact.name, contact.phone, contact.email, listing['location'] ?? ''])
       expect(await box.innerText()).toContain(part);
@@ -97,10 +91,10 @@ test.each(sections)(
   },
 );
 
-test('photos turn by themselves, round and round, and by their thumbnails', async () => {
-  const { page: lively } = await visit(browser, site, { ...desktop });
+test('photos turn by themselves, round and round, and by their thumbnails', async ({ visit, site }) => {
+  const { page: lively } = await visit({ ...desktop });
   await lively.emulateMedia({ reducedMotion: 'no-preference' });
-  const listing = (await listed('cars')).find(({ images }) => images.length > 1);
+  const listing = (await listed(site, 'cars')).find(({ images }) => images.length > 1);
   const count = listing?.images.length ?? 0;
   await lively.goto(`/cars/${listing?.id}`);
   const carousel = lively.getByRole('region', { name: 'Elanın şəkilləri' });
@@ -117,15 +111,16 @@ test('photos turn by themselves, round and round, and by their thumbnails', asyn
   await shown(1);
   await carousel.getByRole('button', { name: 'Əvvəlki şəkil' }).click();
   await shown(count);
-  await lively.context().close();
 });
 
-test('both addresses of vehicles and of home and garden show the same ad, and /item/{id} leads there by either id', async () => {
+test('both addresses of vehicles and of home and garden show the same ad, and /item/{id} leads there by either id', async ({
+  site,
+}) => {
   for (const [name, bases] of [
     ['cars', ['/cars', '/PostDetalCar']],
     ['homGarden', ['/elan', '/PostDetailHome']],
   ] as const) {
-    const listing = (await listed(name)).at(-1);
+    const listing = (await listed(site, name)).at(-1);
     for (const base of bases) {
       await page.goto(`${base}/${listing?.id}`);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(listing?.['title']);
@@ -136,8 +131,8 @@ test('both addresses of vehicles and of home and garden show the same ad, and /i
   }
 });
 
-test('an ad without photos says so', async () => {
-  const bare = (await listed('homGarden')).find(({ images }) => images.length === 0);
+test('an ad without photos says so', async ({ site }) => {
+  const bare = (await listed(site, 'homGarden')).find(({ images }) => images.length === 0);
   await page.goto(`/elan/${bare?.id}`);
   expect(await page.getByText('Şəkil yoxdur').isVisible()).toBe(true);
 });

@@ -1,32 +1,13 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  desktop,
-  objections,
-  openBrowser,
-  overflow,
-  phone,
-  type RunningSite,
-  startSite,
-  visit,
-} from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { desktop, objections, overflow, phone, type RunningSite } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
 
 const cars = '/katalog/N%C9%99qliyyat';
 const chips = (page: Page) => page.getByRole('list', { name: 'Seçilmiş filtrlər' });
 
 /** What the call finds for the address one stands on. */
-async function foundByCall(page: Page): Promise<{ total: number; ids: string[] }> {
+async function foundByCall(site: RunningSite, page: Page): Promise<{ total: number; ids: string[] }> {
   const params = new URL(page.url()).searchParams;
   params.set('section', 'cars');
   params.set('limit', '100');
@@ -37,8 +18,8 @@ async function foundByCall(page: Page): Promise<{ total: number; ids: string[] }
   return { total, ids: items.map(({ id }) => `/cars/${id}`) };
 }
 
-async function expectTheSameAsTheCall(page: Page) {
-  const { total, ids } = await foundByCall(page);
+async function expectTheSameAsTheCall(site: RunningSite, page: Page) {
+  const { total, ids } = await foundByCall(site, page);
   await page.getByText(`${total} elan`, { exact: true }).waitFor();
   const shown = () =>
     page.locator('article h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -68,10 +49,10 @@ describe.each<[string, BrowserContextOptions]>([
     return page.getByRole('dialog', { name: 'Filtrlər' });
   };
 
-  test('city, price and brand narrow a list, chips widen it, and the address keeps all', async () => {
-    const { page, problems } = await visit(browser, site, options);
+  test('city, price and brand narrow a list, chips widen it, and the address keeps all', async ({ visit, site }) => {
+    const { page, problems } = await visit(options);
     await page.goto(cars);
-    await expectTheSameAsTheCall(page);
+    await expectTheSameAsTheCall(site, page);
     const frame = await open(page);
     await chooseThree(frame);
     if (where === 'phone') {
@@ -82,17 +63,17 @@ describe.each<[string, BrowserContextOptions]>([
       await frame.waitFor({ state: 'detached' });
     }
     await expect.poll(() => asked(page)).toEqual(['60000', 'Bakı', 'Toyota']);
-    await expectTheSameAsTheCall(page);
+    await expectTheSameAsTheCall(site, page);
     expect(await chips(page).getByRole('listitem').count()).toBe(4);
 
     await page.getByRole('link', { name: 'Sil: Marka: Toyota' }).click();
     await expect.poll(() => asked(page)).toEqual(['60000', 'Bakı', null]);
-    await expectTheSameAsTheCall(page);
+    await expectTheSameAsTheCall(site, page);
     await page.goBack();
     await expect.poll(() => asked(page)).toEqual(['60000', 'Bakı', 'Toyota']);
-    await expectTheSameAsTheCall(page);
+    await expectTheSameAsTheCall(site, page);
     await page.reload();
-    await expectTheSameAsTheCall(page);
+    await expectTheSameAsTheCall(site, page);
     const again = await open(page);
     expect(await again.getByRole('checkbox', { name: /^Toyota/ }).isChecked()).toBe(true);
     expect(await again.getByRole('textbox', { name: 'Qiymət, ₼, maks.' }).inputValue()).toBe('60\u00a0000');
@@ -110,11 +91,10 @@ describe.each<[string, BrowserContextOptions]>([
     await expect.poll(() => asked(page)).toEqual([null, null, null]);
     expect(new URL(page.url()).searchParams.get('q')).toBe('camry');
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
-  test('a section chosen in the search brings its filters, and the models follow the brand', async () => {
-    const { page } = await visit(browser, site, options);
+  test('a section chosen in the search brings its filters, and the models follow the brand', async ({ visit }) => {
+    const { page } = await visit(options);
     await page.goto('/search?q=a');
     let frame = await open(page);
     await frame.getByRole('radio', { name: /^Nəqliyyat/ }).check();
@@ -132,11 +112,10 @@ describe.each<[string, BrowserContextOptions]>([
     await frame.getByRole('radio', { name: /^Bütün bölmələr/ }).check();
     if (where === 'phone') await frame.getByRole('button', { name: /göstər$/ }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?q=a');
-    await page.context().close();
   });
 
-  test('everybody can use the filters', async () => {
-    const { page } = await visit(browser, site, options);
+  test('everybody can use the filters', async ({ visit }) => {
+    const { page } = await visit(options);
     for (const address of [`${cars}?brand=Toyota&price_min=1&days=30&year_min=abc`, '/search?q=masin', '/search']) {
       await page.goto(address);
       const frame = await open(page);
@@ -145,11 +124,10 @@ describe.each<[string, BrowserContextOptions]>([
       expect(await objections(page), address).toEqual([]);
       expect(await overflow(page), address).toBeLessThanOrEqual(0);
     }
-    await page.context().close();
   });
 
-  test('what is broken in an address is left out and named', async () => {
-    const { page } = await visit(browser, site, options);
+  test('what is broken in an address is left out and named', async ({ visit }) => {
+    const { page } = await visit(options);
     await page.goto(`${cars}?year_min=abc&days=3&transmission=Robot&brand=Toyota&cursor=price_asc.1.1`);
     await page
       .getByText('Bəzi filtrlər səhv idi və nəzərə alınmadı: Buraxılış ili, Sürətlər qutusu, Tarix.', { exact: false })
@@ -158,11 +136,10 @@ describe.each<[string, BrowserContextOptions]>([
     const first = await page.locator('article').first().textContent();
     await page.goto(`${cars}?brand=Toyota`);
     expect(await page.locator('article').first().textContent()).toBe(first);
-    await page.context().close();
   });
 
-  test('without scripts the filters are a plain form', async () => {
-    const { page } = await visit(browser, site, { ...options, javaScriptEnabled: false });
+  test('without scripts the filters are a plain form', async ({ visit, site }) => {
+    const { page } = await visit({ ...options, javaScriptEnabled: false });
     await page.goto(`${cars}?sort=price_asc`);
     if (where === 'phone') await page.getByRole('link', { name: 'Filtrlər' }).click();
     await page.locator('[name="location"][value="Bakı"]').check();
@@ -171,19 +148,18 @@ describe.each<[string, BrowserContextOptions]>([
     await page.waitForURL(/location=/);
     expect(asked(page).slice(0, 2)).toEqual(['60 000', 'Bakı']);
     expect(new URL(page.url()).searchParams.get('sort')).toBe('price_asc');
-    const { ids } = await foundByCall(page);
+    const { ids } = await foundByCall(site, page);
     const shown = await page
       .locator('article h3 a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(shown).toEqual(ids.slice(0, 40));
     await page.getByRole('link', { name: 'Sil: Şəhər və ya rayon: Bakı' }).click();
     await page.waitForURL((url) => !url.searchParams.has('location'));
-    await page.context().close();
   });
 });
 
-test('quick clicks add up, and neither the focus nor the place on the page is lost', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('quick clicks add up, and neither the focus nor the place on the page is lost', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
   await page.goto(cars);
   await page.getByText('74 elan').waitFor();
   const boxes = ['Bakı', 'Gəncə', 'Şəmkir'].map((city) => page.locator(`[type="checkbox"][value="${city}"]`));
@@ -192,14 +168,13 @@ test('quick clicks add up, and neither the focus nor the place on the page is lo
   await expect.poll(scrolled).toBe(150);
   for (const box of boxes) await box.click({ noWaitAfter: true });
   await expect.poll(() => new URL(page.url()).searchParams.getAll('location')).toEqual(['Bakı', 'Gəncə', 'Şəmkir']);
-  await expectTheSameAsTheCall(page);
+  await expectTheSameAsTheCall(site, page);
   expect(await boxes[2]?.evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await scrolled()).toBe(150);
-  await page.context().close();
 });
 
-test('the sheet opens, holds the focus and closes by the keyboard alone', async () => {
-  const { page } = await visit(browser, site, phone);
+test('the sheet opens, holds the focus and closes by the keyboard alone', async ({ visit }) => {
+  const { page } = await visit(phone);
   await page.goto(cars);
   await page.waitForLoadState('networkidle');
   const button = page.getByRole('button', { name: /^Filtrlər/ });
@@ -217,11 +192,10 @@ test('the sheet opens, holds the focus and closes by the keyboard alone', async 
   await sheet.waitFor({ state: 'detached' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(new URL(page.url()).search).toBe('');
-  await page.context().close();
 });
 
-test('the page stands still when the counts arrive', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('the page stands still when the counts arrive', async ({ visit }) => {
+  const { page } = await visit(desktop);
   await page.addInitScript(() => {
     const moved: number[] = [];
     Object.assign(window, { moved });
@@ -240,11 +214,13 @@ test('the page stands still when the counts arrive', async () => {
     const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
     expect([address, moved.reduce((sum, value) => sum + value, 0) < 0.001]).toEqual([address, true]);
   }
-  await page.context().close();
 });
 
-test('the filters beside a list work once a screen that was too small for them has become large', async () => {
-  const { page, problems } = await visit(browser, site, phone);
+test('the filters beside a list work once a screen that was too small for them has become large', async ({
+  visit,
+  site,
+}) => {
+  const { page, problems } = await visit(phone);
   await page.goto(cars);
   const panel = page.getByRole('form', { name: 'Filtrlər' });
   await page.getByRole('button', { name: /^Filtrlər/ }).click();
@@ -254,7 +230,6 @@ test('the filters beside a list work once a screen that was too small for them h
   await page.setViewportSize({ width: 1280, height: 900 });
   await panel.getByRole('checkbox', { name: /^Bakı/ }).check();
   await expect.poll(() => asked(page)).toEqual([null, 'Bakı', null]);
-  await expectTheSameAsTheCall(page);
+  await expectTheSameAsTheCall(site, page);
   expect(problems).toEqual([]);
-  await page.context().close();
 });

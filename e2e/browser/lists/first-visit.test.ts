@@ -1,21 +1,18 @@
 /** What a first visit costs, and what happens to those who are faster than their line. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Section } from '../../../src/fields/section.ts';
 import { listingPath, sectionPath } from '../../../src/sections/links.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
 import { sections } from '../../../src/sections/index.ts';
-import { openBrowser, phone, type RunningSite, startSite, visit } from '../../support/site.ts';
+import { phone } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
 
 const maxKb: Readonly<Record<string, number>> = { document: 40, script: 130, stylesheet: 12 };
-
-let site: RunningSite;
-let browser: Browser;
 let catalogue: string;
 let paths: Record<string, string>;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
+test.beforeAll(async ({ site }) => {
   const section = sections[0] as Section;
   const [listing]: [Listing] = await (await fetch(`${site.url}/api/${section.name}?limit=1`)).json();
   catalogue = sectionPath(section);
@@ -26,15 +23,11 @@ beforeAll(async () => {
     search: `/search?q=${encodeURIComponent(listing.title)}`,
   };
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
-test.each(['home', 'section', 'detail', 'search'])(
+test.for(['home', 'section', 'detail', 'search'])(
   'the first visit to %s on a phone is light, shows its photos before scripts begin, and holds still',
-  async (name) => {
-    const { page, problems } = await visit(browser, site, phone);
+  async (name, { visit }) => {
+    const { page, problems } = await visit(phone);
     const bytes: Record<string, number> = {};
     page.on('response', (response) => {
       const type = response.request().resourceType();
@@ -52,14 +45,13 @@ test.each(['home', 'section', 'detail', 'search'])(
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
     expect(problems).toEqual([]);
-    await page.context().close();
   },
 );
 
-test.each(['Elan yerləşdir', 'Filtrlər'])(
+test.for(['Elan yerləşdir', 'Filtrlər'])(
   'who presses „%s“ before the scripts are there need not press again',
-  async (name) => {
-    const { page } = await visit(browser, site, phone);
+  async (name, { visit }) => {
+    const { page } = await visit(phone);
     const arrived = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await arrived.promise;
@@ -70,12 +62,11 @@ test.each(['Elan yerləşdir', 'Filtrlər'])(
     expect(await page.locator('[role=dialog], [role=alertdialog]').count()).toBe(0);
     arrived.resolve();
     await page.locator('[role=dialog], [role=alertdialog]').waitFor();
-    await page.context().close();
   },
 );
 
-test('a dialog that could not be fetched is offered again', async () => {
-  const { page } = await visit(browser, site, phone);
+test('a dialog that could not be fetched is offered again', async ({ visit }) => {
+  const { page } = await visit(phone);
   await page.goto(catalogue, { waitUntil: 'networkidle' });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'Filtrlər', exact: true }).click();
@@ -93,7 +84,6 @@ test('a dialog that could not be fetched is offered again', async () => {
   // Where the browser had to begin anew, the page is there again, and its button.
   if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Filtrlər', exact: true }).click();
   await dialog.waitFor();
-  await page.context().close();
 });
 
 declare global {

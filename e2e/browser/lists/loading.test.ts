@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 import { runningPostgresUrl } from '../../../src/database/embedded-postgres.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { dataRequests, hold, skeletons } from '../../support/held-data.ts';
-import { desktop, openBrowser, phone, type RunningSite, startSite, visit } from '../../support/site.ts';
+import { desktop, phone, type RunningSite, startSite } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-const idsOf = async (name: string): Promise<number[]> =>
+const idsOf = async (site: RunningSite, name: string): Promise<number[]> =>
   ((await (await fetch(`${site.url}/api/${name}?limit=30`)).json()) as { id: number }[]).map(({ id }) => id);
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
@@ -30,9 +20,9 @@ async function comeBackTo(page: Page, address: string) {
   await page.getByRole('article').first().waitFor();
 }
 
-test('a bar fills tick by tick while a listing is fetched', async () => {
-  const { page } = await visit(browser, site, phone);
-  await comeBackTo(page, `/cars/${(await idsOf('cars'))[0]}`);
+test('a bar fills tick by tick while a listing is fetched', async ({ visit, site }) => {
+  const { page } = await visit(phone);
+  await comeBackTo(page, `/cars/${(await idsOf(site, 'cars'))[0]}`);
   const release = await hold(page);
   await page.evaluate(() => history.back());
   const bar = page.getByRole('progressbar', { name: 'Səhifə yüklənir' });
@@ -56,38 +46,35 @@ test('a bar fills tick by tick while a listing is fetched', async () => {
   release();
   await bar.waitFor({ state: 'detached' });
   await page.waitForURL('**/cars/**');
-  await page.context().close();
 });
 
-test('real estate shows 20 skeletons meanwhile, jewelry says so', async () => {
-  const { page } = await visit(browser, site, desktop);
-  await comeBackTo(page, `/PostRealEstate/${(await idsOf('realEstate'))[0]}`);
+test('real estate shows 20 skeletons meanwhile, jewelry says so', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
+  await comeBackTo(page, `/PostRealEstate/${(await idsOf(site, 'realEstate'))[0]}`);
   const release = await hold(page);
   await page.evaluate(() => history.back());
   await expect.poll(() => skeletons(page)).toBe(20);
   release();
   await page.getByRole('heading', { name: 'Təsvir' }).waitFor();
   await page.unroute(dataRequests);
-  await comeBackTo(page, `/PostDetailJewelry/${(await idsOf('Jewelry'))[0]}`);
+  await comeBackTo(page, `/PostDetailJewelry/${(await idsOf(site, 'Jewelry'))[0]}`);
   const releaseJewel = await hold(page);
   await page.evaluate(() => history.back());
   await page.getByText('Yüklənir...').waitFor();
   releaseJewel();
   await page.getByRole('heading', { name: 'Təsvir' }).waitFor();
-  await page.context().close();
 });
 
-test.each(sections.map((section) => [section.label, section] as const))(
+test.for(sections.map((section) => [section.label, section] as const))(
   '%s: a listing that is missing says so with a way home',
-  async (_label, section) => {
+  async ([_label, section], { visit }) => {
     const missing = section.name === 'Jewelry' ? 'Elan tapılmadı.' : 'Elan Yüklənmədi';
-    const { page } = await visit(browser, site, phone);
+    const { page } = await visit(phone);
     for (const base of section.detailPaths) {
       const answer = await page.goto(`${base}/1`);
       expect([answer?.status(), await titleOf(page)]).toEqual([404, missing]);
       expect(await page.getByRole('link', { name: 'Ana səhifəyə qayıt' }).getAttribute('href')).toBe('/');
     }
-    await page.context().close();
   },
 );
 
@@ -105,10 +92,10 @@ const broken: [string, (page: Page) => Promise<unknown>, string][] = [
   ],
 ];
 
-test.each(broken)(
+test.for(broken)(
   '%s: lists, search, listings and the next cards say so in place, and come with another try',
-  async (_name, breakIt, sentence) => {
-    const { page } = await visit(browser, site, phone);
+  async ([_name, breakIt, sentence], { visit, site }) => {
+    const { page } = await visit(phone);
     const failed = page.getByRole('alert').filter({ hasText: sentence });
     const retry = page.getByRole('button', { name: 'Yenidən cəhd et' });
     const mend = async () => {
@@ -175,7 +162,7 @@ test.each(broken)(
     await first.waitFor();
 
     // A listing.
-    const [, , , id = 0] = await idsOf('homGarden');
+    const [, , , id = 0] = await idsOf(site, 'homGarden');
     await comeBackTo(page, `/elan/${id}`);
     await breakIt(page);
     await page.evaluate(() => history.back());
@@ -183,11 +170,10 @@ test.each(broken)(
     expect(await titleOf(page)).toBe('Elan Yüklənmədi');
     await mend();
     await page.getByRole('heading', { name: 'Təsvir' }).waitFor();
-    await page.context().close();
   },
 );
 
-test('a bug on the server shows its page with a message, and nothing of what went wrong', async () => {
+test('a bug on the server shows its page with a message, and nothing of what went wrong', async ({ visit }) => {
   const own = await startSite({ LOG_LEVEL: 'silent' });
   onTestFinished(async () => {
     await own.stop();
@@ -196,7 +182,7 @@ test('a bug on the server shows its page with a message, and nothing of what wen
   await database.connect();
   await database.query('alter table listings rename to gone');
   await database.end();
-  const { page } = await visit(browser, own, desktop);
+  const { page } = await visit(desktop, own);
   const answer = await page.goto('/katalog/Telefonlar');
   expect([answer?.status(), await titleOf(page)]).toEqual([500, 'Unexpected Application Error!']);
   await page.getByText('Unexpected Server Error').waitFor();
@@ -208,15 +194,16 @@ test('a bug on the server shows its page with a message, and nothing of what wen
   }
   // Nor does the call.
   expect(await (await fetch(`${own.url}/api/cars`)).text()).not.toMatch(/relation|select/);
-  await page.context().close();
 });
 
-test('while the database is away pages say so in Azerbaijani with 503, tell nothing of the server, and come back', async () => {
+test('while the database is away pages say so in Azerbaijani with 503, tell nothing of the server, and come back', async ({
+  visit,
+}) => {
   const own = await startSite({ LOG_LEVEL: 'silent' });
   onTestFinished(async () => {
     await own.stop();
   });
-  const { page } = await visit(browser, own, desktop);
+  const { page } = await visit(desktop, own);
   await page.goto('/');
   const postmaster = Number(readFileSync(`${own.dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
   process.kill(postmaster, 'SIGKILL');
@@ -228,5 +215,4 @@ test('while the database is away pages say so in Azerbaijani with 503, tell noth
   await expect.poll(async () => (await fetch(`${own.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
   if (answer?.status() === 503) await page.getByRole('button', { name: 'Yenidən cəhd et' }).click();
   await page.getByText('Bu bölmədə hələ elan yoxdur.').waitFor();
-  await page.context().close();
 });

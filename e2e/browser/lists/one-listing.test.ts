@@ -1,30 +1,13 @@
 /** What the page of one listing offers besides the listing: its seller's others, ways to pass it on, a closer look. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expect } from 'vitest';
 import { sections } from '../../../src/sections/index.ts';
-import {
-  aListing,
-  anAccount,
-  desktop,
-  openBrowser,
-  phone,
-  type RunningSite,
-  startSite,
-  visit,
-} from '../../support/site.ts';
+import { aListing, anAccount, desktop, phone } from '../../support/site.ts';
+import { testOn } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
+const test = testOn({ DEMO: '1' });
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-test('a listing shows what else its seller offers, and that is gone the moment it is', async () => {
+test('a listing shows what else its seller offers, and that is gone the moment it is', async ({ site }) => {
   const seller = await anAccount(site);
   const fields = { 'contact.phone': '+994-55-765-43-21', 'contact.email': 'gizli@misal.az' };
   const flat = await aListing(site, seller, { section: sections.find(({ name }) => name === 'realEstate'), fields });
@@ -42,8 +25,8 @@ test('a listing shows what else its seller offers, and that is gone the moment i
   await expect.poll(read).toContain(`/${pot.id}"`);
 });
 
-test('a listing can be passed on: its address is copied, or handed to the device', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('a listing can be passed on: its address is copied, or handed to the device', async ({ visit }) => {
+  const { page } = await visit(desktop);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     Object.assign(Navigator.prototype, {
@@ -60,11 +43,12 @@ test('a listing can be passed on: its address is copied, or handed to the device
   expect(await page.evaluate(() => (globalThis as unknown as { shared: ShareData }).shared)).toMatchObject({
     url: copied,
   });
-  await page.context().close();
 });
 
-test('an enlarged photo is looked at closer with two fingers, a double tap and keys, and is whole again on the next', async () => {
-  const { page, problems } = await visit(browser, site, phone);
+test('an enlarged photo is looked at closer with two fingers, a double tap and keys, and is whole again on the next', async ({
+  visit,
+}) => {
+  const { page, problems } = await visit(phone);
   await page.goto('/cars/100001');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: '1-ci şəkli böyüt' }).click();
@@ -103,5 +87,4 @@ test('an enlarged photo is looked at closer with two fingers, a double tap and k
   await page.waitForTimeout(300);
   expect(await scale()).toBeGreaterThan(2);
   expect(problems).toEqual([]);
-  await page.context().close();
 });

@@ -1,46 +1,28 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
-import {
-  aListing,
-  anAccount,
-  desktop,
-  openBrowser,
-  phone,
-  type RunningSite,
-  type Session,
-  signIn,
-  startSite,
-  visit,
-} from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
+import { aListing, anAccount, desktop, phone, type Session, signIn } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
 let session: Session;
 let address: string;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+test.beforeAll(async ({ site }) => {
   session = await anAccount(site);
   address = `/cars/${(await aListing(site, session, { photos: 3 })).id}`;
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 const shown = (page: Page) => page.getByRole('region', { name: 'Elanın şəkilləri' }).getByText(/^\d \/ \d$/);
 const lively: BrowserContextOptions = { ...desktop, reducedMotion: 'no-preference' };
 
-test.each([
+test.for([
   ['phone', phone],
   ['desktop', desktop],
-])(
+] as const)(
   'a photo opens as large as the screen, turns round both ends, and closes in three ways, on a %s',
-  async (_name, options) => {
-    const { page, problems } = await visit(browser, site, options);
+  async ([_name, options], { visit }) => {
+    const { page, problems } = await visit(options);
     await page.goto(address);
     const zoom = page.getByRole('dialog');
     const open = async (place: string) => {
@@ -83,12 +65,11 @@ test.each([
     await zoom.getByRole('button', { name: 'Bağla' }).click();
     await zoom.waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
-    await page.context().close();
   },
 );
 
-test('photos turn by themselves, without end, until somebody stops them', async () => {
-  const { page } = await visit(browser, site, lively);
+test('photos turn by themselves, without end, until somebody stops them', async ({ visit }) => {
+  const { page } = await visit(lively);
   await page.clock.install();
   await page.goto(address);
   await page.getByRole('button', { name: 'Slaydları dayandır' }).waitFor();
@@ -104,11 +85,10 @@ test('photos turn by themselves, without end, until somebody stops them', async 
   await page.mouse.move(5, 5);
   await page.clock.runFor(5100);
   await expect.poll(() => shown(page).textContent()).toBe('2 / 3');
-  await page.context().close();
 });
 
-test('photos stay where the system asks for calm, and a thumbnail chooses one', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('photos stay where the system asks for calm, and a thumbnail chooses one', async ({ visit }) => {
+  const { page } = await visit(desktop);
   await page.clock.install();
   await page.goto(address);
   await page.getByRole('button', { name: 'Slaydları başlat' }).waitFor();
@@ -118,7 +98,6 @@ test('photos stay where the system asks for calm, and a thumbnail chooses one', 
   await page.clock.runFor(2000);
   await expect.poll(() => shown(page).textContent()).toBe('3 / 3');
   expect(await page.locator('[aria-current="true"]').getAttribute('aria-label')).toBe('3-cü şəkli göstər');
-  await page.context().close();
 });
 
 type Fired = { places: { x: number; y: number }[] };
@@ -172,8 +151,10 @@ async function postCar(page: Page) {
   await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
 }
 
-test('a new ad is celebrated with 100 pieces over 70 degrees, a changed one and a calm system with none', async () => {
-  const { page, problems } = await visit(browser, site, lively);
+test('a new ad is celebrated with 100 pieces over 70 degrees, a changed one and a calm system with none', async ({
+  visit,
+}) => {
+  const { page, problems } = await visit(lively);
   const fired = await watchConfetti(page);
   await signIn(page, session);
   await postCar(page);
@@ -208,12 +189,11 @@ test('a new ad is celebrated with 100 pieces over 70 degrees, a changed one and 
   expect(problems).toEqual([]);
   await page.context().close();
 
-  const { page: calm } = await visit(browser, site, desktop);
+  const { page: calm } = await visit(desktop);
   const firedCalmly = await watchConfetti(calm);
   await signIn(calm, session);
   await postCar(calm);
   await calm.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
   await calm.waitForTimeout(500);
   expect((await firedCalmly()).places).toEqual([]);
-  await calm.context().close();
 });

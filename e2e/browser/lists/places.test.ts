@@ -1,27 +1,10 @@
 /** Pages hold still: outlines have the size of what comes, the way back leads to the same place, bars hide nothing. */
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  aListing,
-  anAccount,
-  desktop,
-  openBrowser,
-  phone,
-  type RunningSite,
-  startSite,
-  visit,
-} from '../../support/site.ts';
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { aListing, anAccount, desktop, phone } from '../../support/site.ts';
+import { testOn } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const test = testOn({ DEMO: '1' });
 
 const cars = '/katalog/N%C9%99qliyyat';
 
@@ -32,85 +15,89 @@ const place = (element: Locator) =>
     return [x, y + scrollY, width, height].map(Math.round);
   });
 
-test.each([
+test.for([
   ['phone', phone],
   ['desktop', desktop],
-])('what stands in the place of cards has their place and size, on a %s', async (_name, options) => {
-  const { page } = await visit(browser, site, options);
-  for (const [path, from] of [
-    ['/', '/Katalog'],
-    [cars, '/Katalog'],
-    ['/katalog/Telefonlar', '/Katalog'],
-    [`/katalog/${encodeURIComponent('Ehtiyyat_hissələri_ve_aksesuarlar')}`, '/Katalog'],
-  ] as const) {
-    await page.goto(from);
-    await page.waitForLoadState('networkidle');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\.data(\?|$)/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.locator(`a[href="${path}"]`).first().click();
-    const waiting = page.getByRole('status', { name: 'Yüklənir' }).locator('li');
-    await waiting.first().waitFor();
-    const outline = [await place(waiting.nth(0)), await place(waiting.nth(3)), await place(waiting.nth(7))];
-    release();
-    await page.getByRole('article').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    const cards = page.locator('li:has(> article)');
-    const shown = [await place(cards.nth(0)), await place(cards.nth(3)), await place(cards.nth(7))];
-    expect([path, shown]).toEqual([path, outline]);
-    await page.unrouteAll();
-  }
-  await page.context().close();
-});
-
-test.each([
-  ['phone', phone],
-  ['desktop', desktop],
-])('the way back leads to the same place: pages, filters and scroll, on a %s', async (_name, options) => {
-  const { page, problems } = await visit(browser, site, options);
-  for (const [path, more] of [
-    ['/', true],
-    [`${cars}?sort=price_asc&price_min=2000`, true],
-    ['/search?q=a&photos=1', false],
-  ] as const) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    const cards = page.locator('main article');
-    if (more) {
-      const before = await cards.count();
-      await page.getByRole('link', { name: 'Daha çox' }).click();
-      await expect.poll(() => cards.count(), { timeout: 15_000 }).toBeGreaterThan(before);
+] as const)(
+  'what stands in the place of cards has their place and size, on a %s',
+  async ([_name, options], { visit }) => {
+    const { page } = await visit(options);
+    for (const [path, from] of [
+      ['/', '/Katalog'],
+      [cars, '/Katalog'],
+      ['/katalog/Telefonlar', '/Katalog'],
+      [`/katalog/${encodeURIComponent('Ehtiyyat_hissələri_ve_aksesuarlar')}`, '/Katalog'],
+    ] as const) {
+      await page.goto(from);
+      await page.waitForLoadState('networkidle');
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\.data(\?|$)/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.locator(`a[href="${path}"]`).first().click();
+      const waiting = page.getByRole('status', { name: 'Yüklənir' }).locator('li');
+      await waiting.first().waitFor();
+      const outline = [await place(waiting.nth(0)), await place(waiting.nth(3)), await place(waiting.nth(7))];
+      release();
+      await page.getByRole('article').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const cards = page.locator('li:has(> article)');
+      const shown = [await place(cards.nth(0)), await place(cards.nth(3)), await place(cards.nth(7))];
+      expect([path, shown]).toEqual([path, outline]);
+      await page.unrouteAll();
     }
-    const count = await cards.count();
-    await cards
-      .nth(Math.min(count - 3, 50))
-      .evaluate((card) => scrollTo(0, card.getBoundingClientRect().y + scrollY - 300));
-    const scrolled = await page.evaluate(() => scrollY);
-    expect(scrolled).toBeGreaterThan(800);
-    const seen = await cards.nth(Math.min(count - 3, 50)).textContent();
-    // Somebody posts meanwhile: the list that was read on has moved.
-    if (more) await aListing(site, await anAccount(site), { photos: 1 });
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: 'Əlaqə' })
-      .evaluate((link: HTMLElement) => link.click());
-    await page.waitForURL('**/contact');
-    await page.goBack();
-    // The list is asked for again behind what is kept.
-    await expect.poll(() => cards.count(), { timeout: 15_000 }).toBe(count);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
-    expect(await cards.nth(Math.min(count - 3, 50)).textContent()).toBe(seen);
-    expect(page.url()).toBe(site.url + path);
-  }
-  expect(problems).toEqual([]);
-  await page.context().close();
-});
+  },
+);
 
-test('on phones price and call stay in reach, and no bar ever hides what has the focus', async () => {
-  const { page } = await visit(browser, site, { ...phone, viewport: { width: 320, height: 640 } });
+test.for([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)(
+  'the way back leads to the same place: pages, filters and scroll, on a %s',
+  async ([_name, options], { visit, site }) => {
+    const { page, problems } = await visit(options);
+    for (const [path, more] of [
+      ['/', true],
+      [`${cars}?sort=price_asc&price_min=2000`, true],
+      ['/search?q=a&photos=1', false],
+    ] as const) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const cards = page.locator('main article');
+      if (more) {
+        const before = await cards.count();
+        await page.getByRole('link', { name: 'Daha çox' }).click();
+        await expect.poll(() => cards.count(), { timeout: 15_000 }).toBeGreaterThan(before);
+      }
+      const count = await cards.count();
+      await cards
+        .nth(Math.min(count - 3, 50))
+        .evaluate((card) => scrollTo(0, card.getBoundingClientRect().y + scrollY - 300));
+      const scrolled = await page.evaluate(() => scrollY);
+      expect(scrolled).toBeGreaterThan(800);
+      const seen = await cards.nth(Math.min(count - 3, 50)).textContent();
+      // Somebody posts meanwhile: the list that was read on has moved.
+      if (more) await aListing(site, await anAccount(site), { photos: 1 });
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: 'Əlaqə' })
+        .evaluate((link: HTMLElement) => link.click());
+      await page.waitForURL('**/contact');
+      await page.goBack();
+      // The list is asked for again behind what is kept.
+      await expect.poll(() => cards.count(), { timeout: 15_000 }).toBe(count);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+      expect(await cards.nth(Math.min(count - 3, 50)).textContent()).toBe(seen);
+      expect(page.url()).toBe(site.url + path);
+    }
+    expect(problems).toEqual([]);
+  },
+);
+
+test('on phones price and call stay in reach, and no bar ever hides what has the focus', async ({ visit }) => {
+  const { page } = await visit({ ...phone, viewport: { width: 320, height: 640 } });
   await page.goto('/cars/100001');
   await page.waitForLoadState('networkidle');
   const bar = page.locator('[data-call-bar]');
@@ -145,16 +132,14 @@ test('on phones price and call stay in reach, and no bar ever hides what has the
   }
   expect(seen.size).toBeGreaterThan(25);
   expect(hidden).toEqual([]);
-  await page.context().close();
 });
 
-test('where nothing is found it says which filter to let go, and how many that would find', async () => {
-  const { page } = await visit(browser, site, phone);
+test('where nothing is found it says which filter to let go, and how many that would find', async ({ visit }) => {
+  const { page } = await visit(phone);
   await page.goto(`${cars}?price_max=1&photos=1`);
   await page.getByText('Elan Tapılmadı').waitFor();
   const loosen = page.getByRole('main').getByRole('link', { name: /^Qiymət: maks\. 1\s₼ [1-9]/ });
   await loosen.click();
   await page.getByRole('article').first().waitFor();
   expect(new URL(page.url()).search).toBe('?photos=1');
-  await page.context().close();
 });

@@ -1,20 +1,10 @@
 /** What stands in the place of a page while its data is fetched. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { sections } from '../../../src/sections/index.ts';
 import { dataRequests, hold, skeletons } from '../../support/held-data.ts';
-import { desktop, openBrowser, phone, type RunningSite, startSite, visit } from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import { desktop, phone } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
@@ -27,10 +17,10 @@ const shapeOf = (page: Page) =>
     }),
   );
 
-test.each(sections.map((section) => [section.label, section] as const))(
+test.for(sections.map((section) => [section.label, section] as const))(
   '%s: its skeletons stand at once, its listings then',
-  async (_label, section) => {
-    const { page, problems } = await visit(browser, site, phone);
+  async ([_label, section], { visit }) => {
+    const { page, problems } = await visit(phone);
     await page.goto('/Katalog');
     const release = await hold(page);
     await page.getByRole('main').getByRole('link', { name: section.label }).click();
@@ -43,26 +33,24 @@ test.each(sections.map((section) => [section.label, section] as const))(
     expect(await skeletons(page)).toBe(0);
     expect(await shapeOf(page)).toEqual(outline);
     expect(problems).toEqual([]);
-    await page.context().close();
   },
 );
 
-test('the numbers of skeletons are those of the specification', async () => {
+test('the numbers of skeletons are those of the specification', async ({ visit }) => {
   const numbers = Object.fromEntries(sections.map(({ name, skeletons: count }) => [name, count]));
   expect(numbers).toMatchObject({ cars: 20, realEstate: 20, accessories: 20, homGarden: 8, electronika: 8 });
   expect(numbers).toMatchObject({ Clothing: 8, Phone: 8, Household: 8 });
-  const { page } = await visit(browser, site, desktop);
+  const { page } = await visit(desktop);
   await page.goto('/about');
   const release = await hold(page);
   await page.getByRole('link', { name: 'AxtarTap, ana səhifə' }).click();
   await expect.poll(() => skeletons(page)).toBe(40);
   release();
   await page.getByRole('article').first().waitFor();
-  await page.context().close();
 });
 
-test.each([360, 768, 1280])('nothing moves when the cards come, where %d pixels are there', async (width) => {
-  const { page } = await visit(browser, site, { viewport: { width, height: 800 } });
+test.for([360, 768, 1280])('nothing moves when the cards come, where %d pixels are there', async (width, { visit }) => {
+  const { page } = await visit({ viewport: { width, height: 800 } });
   for (const [from, to] of [
     ['/about', 'AxtarTap, ana səhifə'],
     ['/Katalog', 'Telefonlar'],
@@ -78,5 +66,4 @@ test.each([360, 768, 1280])('nothing moves when the cards come, where %d pixels 
     expect([to, await shapeOf(page)]).toEqual([to, outline]);
     await page.unroute(dataRequests);
   }
-  await page.context().close();
 });

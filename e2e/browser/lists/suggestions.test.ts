@@ -1,37 +1,20 @@
 /** Words that are half typed, misspelt or Russian, as somebody looking for something types them. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  aListing,
-  anAccount,
-  desktop,
-  objections,
-  openBrowser,
-  overflow,
-  phone,
-  type RunningSite,
-  startSite,
-  visit,
-} from '../../support/site.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { aListing, anAccount, desktop, objections, overflow, phone } from '../../support/site.ts';
+import { testOn } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
+const test = testOn({});
 let page: Page;
 let problems: string[];
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+test.beforeAll(async ({ site }) => {
   const account = await anAccount(site);
   const car = { brand: 'Mercedes', location: 'Gəncə', description: 'Bu maşın əla vəziyyətdədir' };
   for (const model of ['Sprinter', 'E 200', 'C 180']) await aListing(site, account, { fields: { ...car, model } });
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-beforeEach(async () => {
-  await page?.context().close();
-  ({ page, problems } = await visit(browser, site, desktop));
+test.beforeEach(async ({ visit }) => {
+  ({ page, problems } = await visit(desktop));
 });
 
 const box = () => page.getByRole('combobox', { name: 'Bütün elanlarda axtar' });
@@ -118,30 +101,32 @@ test.each([
   expect(await page.locator('main article').count()).toBe(0);
 });
 
-test.each([
+test.for([
   ['phone', phone],
   ['desktop', desktop],
-])('on a %s the open list moves nothing, fits, and leaves nothing to object to', async (name, device) => {
-  await page.context().close();
-  ({ page, problems } = await visit(browser, site, device));
-  await page.goto('/');
-  await box().waitFor();
-  const heading = page.getByRole('heading', { level: 2 }).last();
-  const before = await heading.boundingBox();
-  await box().fill('m');
-  await page.getByRole('option').first().waitFor();
-  await box().press('ArrowDown');
-  expect(await heading.boundingBox()).toEqual(before);
-  expect(await overflow(page)).toBe(0);
-  expect(await objections(page)).toEqual([]);
-  for (const option of await page.getByRole('option').all())
-    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
-});
+] as const)(
+  'on a %s the open list moves nothing, fits, and leaves nothing to object to',
+  async ([name, device], { visit }) => {
+    ({ page, problems } = await visit(device));
+    await page.goto('/');
+    await box().waitFor();
+    const heading = page.getByRole('heading', { level: 2 }).last();
+    const before = await heading.boundingBox();
+    await box().fill('m');
+    await page.getByRole('option').first().waitFor();
+    await box().press('ArrowDown');
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await overflow(page)).toBe(0);
+    expect(await objections(page)).toEqual([]);
+    for (const option of await page.getByRole('option').all())
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
+  },
+);
 
-test('without scripts the box is a plain form', async () => {
+test('without scripts the box is a plain form', async ({ visit }) => {
   await page.context().close();
-  ({ page } = await visit(browser, site, { ...desktop, javaScriptEnabled: false }));
+  ({ page } = await visit({ ...desktop, javaScriptEnabled: false }));
   await page.goto('/');
   const plain = page.getByRole('searchbox', { name: 'Bütün elanlarda axtar' });
   await plain.fill('mersedes');
@@ -151,7 +136,7 @@ test('without scripts the box is a plain form', async () => {
   expect(await page.locator('main article').count()).toBe(3);
 });
 
-test('what stands only inside of words is shown, and a likelier word offered beside', async () => {
+test('what stands only inside of words is shown, and a likelier word offered beside', async ({ site }) => {
   const account = await anAccount(site);
   await aListing(site, account, { fields: { brand: 'Kia', description: 'Elanın kodu at0mersedez7' } });
   for (const path of ['/search', `/katalog/${encodeURIComponent('Nəqliyyat')}`]) {

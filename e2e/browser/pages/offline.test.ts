@@ -1,31 +1,12 @@
 /** The site as an app: what can be read without a network, and how it says how old it is. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  aListing,
-  anAccount,
-  objections,
-  openBrowser,
-  phone,
-  type RunningSite,
-  startSite,
-  visit,
-} from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { aListing, anAccount, objections, phone } from '../../support/site.ts';
+import { test, type Visit } from '../../support/story.ts';
 
 /** A visitor whose browser has the service worker. */
-async function returning() {
-  const { page, problems } = await visit(browser, site, { ...phone, serviceWorkers: 'allow' });
+async function returning(visit: Visit) {
+  const { page, problems } = await visit({ ...phone, serviceWorkers: 'allow' });
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   return { page, problems };
@@ -37,10 +18,13 @@ const kept = (page: Page, path: string) =>
     .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, path), { timeout: 15_000 })
     .toBe(true);
 
-test('a page comes from the network; without one as it was seen last, under a banner that says when', async () => {
+test('a page comes from the network; without one as it was seen last, under a banner that says when', async ({
+  visit,
+  site,
+}) => {
   const session = await anAccount(site);
   const { id } = await aListing(site, session, { fields: { brand: 'Opel', model: 'Astra', price: '9000' } });
-  const { page, problems } = await returning();
+  const { page, problems } = await returning(visit);
   const path = `/cars/${id}`;
   await page.goto(path);
   expect(await banner(page).count()).toBe(0);
@@ -69,12 +53,14 @@ test('a page comes from the network; without one as it was seen last, under a ba
   await page.goto(path);
   await page.getByRole('heading', { name: 'İnternet yoxdur' }).waitFor();
   expect(problems.filter((problem) => !/410|ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([]);
-  await page.context().close();
 });
 
-test('without a network favourites open with their photos, other pages say that there is none', async () => {
+test('without a network favourites open with their photos, other pages say that there is none', async ({
+  visit,
+  site,
+}) => {
   const listing = await aListing(site, await anAccount(site), { fields: { brand: 'Kia', model: 'Rio' } });
-  const { page } = await returning();
+  const { page } = await returning(visit);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.goto(`/cars/${listing.id}`);
   await page.getByRole('button', { name: 'Favorit: Kia Rio' }).first().click();
@@ -98,12 +84,14 @@ test('without a network favourites open with their photos, other pages say that 
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Yenidən cəhd et' }).click();
   await page.getByRole('heading', { name: 'Telefon Elanlari' }).waitFor();
-  await page.context().close();
 });
 
-test('what is read on a first visit is there at the first loss of the network, and comes alive', async () => {
+test('what is read on a first visit is there at the first loss of the network, and comes alive', async ({
+  visit,
+  site,
+}) => {
   const { id } = await aListing(site, await anAccount(site), { fields: { brand: 'Lada', model: 'Niva' } });
-  const { page } = await visit(browser, site, { ...phone, serviceWorkers: 'allow' });
+  const { page } = await visit({ ...phone, serviceWorkers: 'allow' });
   const path = `/cars/${id}`;
   await page.goto(path);
   await kept(page, path);
@@ -121,22 +109,20 @@ test('what is read on a first visit is there at the first loss of the network, a
   const heart = page.getByRole('button', { name: 'Favorit: Lada Niva' }).first();
   await heart.click();
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
-  await page.context().close();
 });
 
-test('favourites open without a network for those who never opened them and have none', async () => {
-  const { page } = await visit(browser, site, { ...phone, serviceWorkers: 'allow' });
+test('favourites open without a network for those who never opened them and have none', async ({ visit }) => {
+  const { page } = await visit({ ...phone, serviceWorkers: 'allow' });
   await page.goto('/about');
   await kept(page, '/favorites');
   await page.context().setOffline(true);
   await page.goto('/favorites');
   await page.getByText('Heç bir favoritiniz yoxdur.').waitFor();
   expect(await banner(page).count()).toBe(1);
-  await page.context().close();
 });
 
-test('a page whose address carries a code or an e-mail is kept nowhere', async () => {
-  const { page } = await returning();
+test('a page whose address carries a code or an e-mail is kept nowhere', async ({ visit }) => {
+  const { page } = await returning(visit);
   const secret = '/reset-password?email=aysel%40misal.az&code=1';
   await page.goto(secret);
   await page.goto('/search?email=aysel%40misal.az');
@@ -147,11 +133,10 @@ test('a page whose address carries a code or an e-mail is kept nowhere', async (
     return caught.flat().map(({ url }) => url);
   });
   expect(all.filter((url) => /reset-password\?|misal/.test(url))).toEqual([]);
-  await page.context().close();
 });
 
-test('the banner goes with its page', async () => {
-  const { page } = await returning();
+test('the banner goes with its page', async ({ visit }) => {
+  const { page } = await returning(visit);
   await page.goto('/');
   await kept(page, '/');
   await page.context().setOffline(true);
@@ -159,11 +144,10 @@ test('the banner goes with its page', async () => {
   await banner(page).waitFor();
   await page.getByRole('link', { name: 'Katalog' }).click();
   await expect.poll(() => banner(page).count()).toBe(0);
-  await page.context().close();
 });
 
-test('the site can be installed', async () => {
-  const { page } = await returning();
+test('the site can be installed', async ({ visit, site }) => {
+  const { page } = await returning(visit);
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await fetch(site.url + address);
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
@@ -173,5 +157,4 @@ test('the site can be installed', async () => {
   const errors = await (await page.context().newCDPSession(page)).send('Page.getInstallabilityErrors');
   // A private window, as a test has it, is never offered to install.
   expect(errors.installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-  await page.context().close();
 });

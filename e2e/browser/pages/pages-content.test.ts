@@ -1,40 +1,24 @@
 /** What stands on the pages that are the same for everybody: texts, links, header, footer, bottom bar, sections. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-import {
-  desktop,
-  objections,
-  openBrowser,
-  overflow,
-  phone,
-  type RunningSite,
-  signUp,
-  startSite,
-  visit,
-} from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
+import { desktop, objections, openPage, overflow, phone, signUp } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
 let page: Page;
 let mobile: Page;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
-  page = (await visit(browser, site, desktop)).page;
-  mobile = (await visit(browser, site, phone)).page;
+test.beforeAll(async ({ browser, site }) => {
+  page = (await openPage(browser, site, desktop)).page;
+  mobile = (await openPage(browser, site, phone)).page;
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+test.afterAll(async () => void (await Promise.all([page, mobile].map((each) => each.context().close()))));
 
 const hrefs = (on: Page, selector: string) =>
   on.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 const texts = async (on: Page, selector: string) =>
   (await on.locator(selector).allTextContents()).map((text) => text.trim());
 
-test.each([
+test.for([
   ['/', 'Nə axtarırsınız?'],
   ['/about', 'Layihə haqqında'],
   ['/contact', 'Əlaqə'],
@@ -53,7 +37,7 @@ test.each([
   ['/categories', 'Kataloq'],
   ['/Katalog', 'Katalog'],
   ['/CreateCatalogPost', 'Yeni elan'],
-])('%s is the page “%s”, in Azerbaijani', async (address, heading) => {
+] as const)('%s is the page “%s”, in Azerbaijani', async ([address, heading], { site }) => {
   const html = await (await fetch(site.url + address)).text();
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(heading);
   expect(html).toContain('<html lang="az">');
@@ -136,8 +120,8 @@ test('the heart in the header is filled on the favourites page and keeps nothing
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBeNull();
 });
 
-test('account buttons follow the token, on wider screens alone', async () => {
-  const { page: own } = await visit(browser, site, desktop);
+test('account buttons follow the token, on wider screens alone', async ({ visit, site }) => {
+  const { page: own } = await visit(desktop);
   const account = own.locator('header').getByRole('navigation', { name: 'Hesab' });
   const shown = async () => (await account.locator('a:visible, button:visible').allInnerTexts()).slice(2);
   await own.goto('/');
@@ -152,7 +136,6 @@ test('account buttons follow the token, on wider screens alone', async () => {
   await expect.poll(shown).toEqual(['Profil', 'Logout']);
   await own.setViewportSize({ width: 767, height: 900 });
   expect(await shown()).toEqual([]);
-  await own.context().close();
 });
 
 test('the bottom bar has five items on phones, and makes way for reading', async () => {
@@ -180,8 +163,9 @@ test('the bottom bar has five items on phones, and makes way for reading', async
       return top();
     })
     .toBeLessThan(844);
-  await page.goto('/');
-  expect(await page.getByRole('navigation', { name: 'Əsas bölmələr' }).isVisible()).toBe(false);
+  await mobile.setViewportSize({ width: 768, height: 900 });
+  expect(await bar.isVisible()).toBe(false);
+  await mobile.setViewportSize({ width: 390, height: 844 });
 });
 
 test('the footer has a logo, five pages, social pages, a phone, and the year', async () => {
@@ -194,7 +178,7 @@ test('the footer has a logo, five pages, social pages, a phone, and the year', a
   expect(await footer.innerText()).toContain('© 2025 AxtarTap');
 });
 
-test('an address that is none of the site’s says so, and leads home', async () => {
+test('an address that is none of the site’s says so, and leads home', async ({ site }) => {
   const answer = await page.goto('/bele-unvan-yoxdur');
   expect(answer?.status()).toBe(404);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Səhifə tapılmadı');
@@ -203,7 +187,9 @@ test('an address that is none of the site’s says so, and leads home', async ()
   await page.waitForURL(`${site.url}/`);
 });
 
-test('an address that cannot be read is told in the same words, on a page of the site’s look that leads home', async () => {
+test('an address that cannot be read is told in the same words, on a page of the site’s look that leads home', async ({
+  site,
+}) => {
   const answer = await page.goto('/%E0%A4%A', { waitUntil: 'load' });
   expect(answer?.status()).toBe(400);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Səhifə tapılmadı');

@@ -2,27 +2,26 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Section } from '../../../src/fields/section.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
 import { sections } from '../../../src/sections/index.ts';
-import { aListing, anAccount, type RunningSite, type Session, startSite } from '../../support/site.ts';
+import { aListing, anAccount, type RunningSite, type Session } from '../../support/site.ts';
 import { holds, types } from '../../support/vocabulary.ts';
+import { testOn } from '../../support/story.ts';
 
 const publicUrl = 'https://axtartap.example';
+const test = testOn({ SITE_URL: publicUrl });
+
 const [cars] = sections;
 if (!cars) throw new Error('no sections');
-
-let site: RunningSite;
 let session: Session;
 
-beforeAll(async () => {
-  site = await startSite({ SITE_URL: publicUrl });
+test.beforeAll(async ({ site }) => {
   session = await anAccount(site);
 });
-afterAll(() => site.stop());
 
-async function read(path: string): Promise<{ status: number; headers: Headers; body: string }> {
+async function read(site: RunningSite, path: string): Promise<{ status: number; headers: Headers; body: string }> {
   const answer = await fetch(new URL(path, site.url), { redirect: 'manual' });
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
@@ -71,15 +70,15 @@ function unknownIn(thing: Thing): string[] {
 
 const pathOf = (section: Section, listing: Listing) => `${section.detailPaths[0]}/${listing.id}`;
 
-test.each(sections.map((section) => [section.name, section] as const))(
+test.for(sections.map((section) => [section.name, section] as const))(
   'a listing of %s says in words of schema.org what it is, what it costs and where, and never who sells it',
-  async (_name, section) => {
+  async ([_name, section], { site }) => {
     const reachable = {
       'contact.name': 'Gizli Satıcı',
       description: 'Az sürülüb. Zəng: 050 987 65 43, yaxud yaz: satici@misal.az. Razılaşarıq.',
     };
     const listing = await aListing(site, session, { section, fields: reachable });
-    const { body } = await read(pathOf(section, listing));
+    const { body } = await read(site, pathOf(section, listing));
     const [thing, trail, ...others] = linkedData(body);
     expect([thing, trail].flatMap((each) => (each ? unknownIn(each) : ['nothing']))).toEqual([]);
     expect(others).toEqual([]);
@@ -107,31 +106,31 @@ test.each(sections.map((section) => [section.name, section] as const))(
   },
 );
 
-test('what people write cannot end the script that holds it', async () => {
+test('what people write cannot end the script that holds it', async ({ site }) => {
   const evil = 'Yaxşı </script><script>alert(1)</script><!-- & \u2028 söz';
   const { id } = await aListing(site, session, { fields: { brand: evil.slice(0, 80), description: evil } });
-  const { body } = await read(`/cars/${id}`);
+  const { body } = await read(site, `/cars/${id}`);
   expect(linkedData(body)[0]).toMatchObject({ '@type': 'Car', brand: { name: expect.stringContaining('</script>') } });
   expect(body).not.toContain('<script>alert');
 });
 
-test('home tells how to search, a section where it lies', async () => {
-  const [home] = linkedData((await read('/')).body);
+test('home tells how to search, a section where it lies', async ({ site }) => {
+  const [home] = linkedData((await read(site, '/')).body);
   expect(home && unknownIn(home)).toEqual([]);
   expect(home).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } });
-  const [trail] = linkedData((await read(`/katalog/${encodeURIComponent(cars.path)}`)).body);
+  const [trail] = linkedData((await read(site, `/katalog/${encodeURIComponent(cars.path)}`)).body);
   expect(trail && unknownIn(trail)).toEqual([]);
   expect(trail).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, name: cars.label }] });
 });
 
-test('every page to be found has a title, a description, one address and a preview of its own', async () => {
+test('every page to be found has a title, a description, one address and a preview of its own', async ({ site }) => {
   const listing = await aListing(site, session);
   const own = ['/', '/categories', '/Katalog', '/about', '/contact', '/yardim', '/Xidmetler', '/qaydalar', '/AdsPanel'];
   const lists = sections.map((section) => `/katalog/${encodeURIComponent(section.path)}`);
   const titles = new Set<string | undefined>();
   const all = [...own, ...lists, `/cars/${listing.id}`];
   for (const path of all) {
-    const { body } = await read(path);
+    const { body } = await read(site, path);
     titles.add(titleOf(body));
     expect(titleOf(body)).toContain('AxtarTap');
     expect(told(body, 'description')?.length).toBeGreaterThan(30);
@@ -146,10 +145,10 @@ test('every page to be found has a title, a description, one address and a previ
   expect(titles.size).toBe(all.length);
 });
 
-test('a preview shows a picture of 1200 × 630 that changes with the listing', async () => {
+test('a preview shows a picture of 1200 × 630 that changes with the listing', async ({ site }) => {
   const listing = await aListing(site, session, { fields: { brand: 'Şkoda', model: 'Əla ğüı', price: '12500' } });
   const picture = async () => {
-    const address = told((await read(`/cars/${listing.id}`)).body, 'og:image') ?? '';
+    const address = told((await read(site, `/cars/${listing.id}`)).body, 'og:image') ?? '';
     return address.slice(publicUrl.length);
   };
   const first = await picture();
@@ -168,38 +167,38 @@ test('a preview shows a picture of 1200 × 630 that changes with the listing', a
   await fetch(`${site.url}/api/cars/${listing.id}`, { method: 'PUT', headers, body: form });
   const second = await picture();
   expect(second).not.toBe(first);
-  const outdated = await read(first);
+  const outdated = await read(site, first);
   expect([outdated.status, outdated.headers.get('location')]).toEqual([302, second]);
   expect(Buffer.from(await (await fetch(site.url + second)).arrayBuffer()).equals(bytes)).toBe(false);
-  for (const path of ['/cards/1-a.jpg', '/cards/x.jpg', '/cards/']) expect((await read(path)).status).toBe(404);
-  expect((await read('/cards/axtartap.jpg')).headers.get('content-type')).toBe('image/jpeg');
+  for (const path of ['/cards/1-a.jpg', '/cards/x.jpg', '/cards/']) expect((await read(site, path)).status).toBe(404);
+  expect((await read(site, '/cards/axtartap.jpg')).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('the sitemap leads from robots.txt to every listing, with the time of its last change', async () => {
+test('the sitemap leads from robots.txt to every listing, with the time of its last change', async ({ site }) => {
   const listing = await aListing(site, session);
-  expect((await read('/robots.txt')).body).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
-  const index = await read('/sitemap.xml');
+  expect((await read(site, '/robots.txt')).body).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
+  const index = await read(site, '/sitemap.xml');
   expect(index.headers.get('content-type')).toContain('application/xml');
   const parts = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
   expect(parts).toEqual([`${publicUrl}/sitemaps/pages.xml`, `${publicUrl}/sitemaps/2.xml`]);
-  const [pages, listings] = await Promise.all(parts.map((part) => read(part.slice(publicUrl.length))));
+  const [pages, listings] = await Promise.all(parts.map((part) => read(site, part.slice(publicUrl.length))));
   for (const section of sections) expect(pages?.body).toContain(encodeURIComponent(section.path));
   expect(listings?.body).toContain(
     `<url><loc>${publicUrl}/cars/${listing.id}</loc><lastmod>${listing.updatedAt}</lastmod></url>`,
   );
   expect(listings?.body.endsWith('</urlset>\n')).toBe(true);
-  for (const path of ['/sitemaps/x.xml', '/sitemaps/']) expect((await read(path)).status).toBe(404);
+  for (const path of ['/sitemaps/x.xml', '/sitemaps/']) expect((await read(site, path)).status).toBe(404);
 });
 
-test('a page that never was answers 404, one of a deleted listing 410', async () => {
+test('a page that never was answers 404, one of a deleted listing 410', async ({ site }) => {
   const listing = await aListing(site, session);
   const own = [`/cars/${listing.id}`, `/ads/${listing.id}`, `/item/${listing.id}`];
-  expect((await read(own[0] ?? '')).status).toBe(200);
-  expect((await read(`/elan/${listing.id}`)).status).toBe(404);
+  expect((await read(site, own[0] ?? '')).status).toBe(200);
+  expect((await read(site, `/elan/${listing.id}`)).status).toBe(404);
   const headers = { authorization: `Bearer ${session.token}` };
   await fetch(`${site.url}/api/my-announcements/${listing.id}`, { method: 'DELETE', headers });
   for (const path of own) {
-    const { status, body } = await read(path);
+    const { status, body } = await read(site, path);
     expect([path, status, titleOf(body), told(body, 'robots')]).toEqual([
       path,
       410,
@@ -208,18 +207,20 @@ test('a page that never was answers 404, one of a deleted listing 410', async ()
     ]);
   }
   for (const path of ['/cars/1', `/cars/${listing.id + 1_000_000}`, `/cars/${listing._id}`, '/cars/x']) {
-    expect([path, (await read(path)).status]).toEqual([path, 404]);
+    expect([path, (await read(site, path)).status]).toEqual([path, 404]);
   }
 });
 
-test('pages of a list name the one before and the one after; what is narrowed by hand is not to be found', async () => {
+test('pages of a list name the one before and the one after; what is narrowed by hand is not to be found', async ({
+  site,
+}) => {
   const owner = await anAccount(site);
   const section = sections.find(({ photos }) => photos.min === 0);
   if (!section) throw new Error('no sections');
   await Promise.all(Array.from({ length: 85 }, () => aListing(site, owner, { section, photos: 0 })));
   const base = `/katalog/${encodeURIComponent(section.path)}`;
   const links = async (address: string | undefined) => {
-    const { body } = await read(address?.slice(publicUrl.length) ?? '');
+    const { body } = await read(site, address?.slice(publicUrl.length) ?? '');
     return { canonical: told(body, 'canonical'), next: told(body, 'next'), prev: told(body, 'prev') };
   };
   const first = await links(publicUrl + base);
@@ -230,7 +231,7 @@ test('pages of a list name the one before and the one after; what is narrowed by
   expect(third).toEqual({ canonical: second.next, next: undefined, prev: first.next });
 
   for (const search of ['?price_min=1', '?q=uzuk', '?sort=price_asc', '?photos=1']) {
-    const { body } = await read(base + search);
+    const { body } = await read(site, base + search);
     expect([search, told(body, 'robots'), told(body, 'canonical')]).toEqual([
       search,
       'noindex, follow',

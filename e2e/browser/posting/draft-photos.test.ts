@@ -1,6 +1,6 @@
 /** The photos of a draft are found again as long as the site keeps them. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Listing } from '../../../src/features/listings/present.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import {
@@ -8,26 +8,13 @@ import {
   anAccount,
   desktop,
   objections,
-  openBrowser,
   overflow,
   phone,
   type RunningSite,
   type Session,
   signIn,
-  startSite,
-  visit,
 } from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import { test } from '../../support/story.ts';
 
 const patience = { timeout: 15_000 };
 const form = (page: Page) => page.getByRole('dialog', { name: 'Yeni elan' });
@@ -63,12 +50,12 @@ async function post(page: Page): Promise<Listing> {
   return (await (await answer).json()) as Listing;
 }
 /** Somebody's ad takes the photo, so that it is in no draft any more. */
-async function take(session: Session, uploads: string) {
+async function take(site: RunningSite, session: Session, uploads: string) {
   await aListing(site, session, { fields: { uploads } });
 }
 
-test('photos are there after a reload, in their order, can be turned, and go with the ad', async () => {
-  const { page, problems } = await visit(browser, site, phone);
+test('photos are there after a reload, in their order, can be turned, and go with the ad', async ({ visit, site }) => {
+  const { page, problems } = await visit(phone);
   await signIn(page, await anAccount(site));
   await startDraft(page);
   await button(page, '3-cü şəkli irəli çək').click();
@@ -90,15 +77,14 @@ test('photos are there after a reload, in their order, can be turned, and go wit
   expect(photos.map(({ width, height }) => [width, height])).toEqual([sizes[0]?.toReversed(), sizes[1]]);
   expect(await draft(page)).toBe('');
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test('photos that are gone are told, and those that nobody can be asked about wait', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('photos that are gone are told, and those that nobody can be asked about wait', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
   const session = await anAccount(site);
   await signIn(page, session);
   const [first = ''] = await startDraft(page);
-  await take(session, first);
+  await take(site, session, first);
   await page.route('**/api/photos?*', (route) => route.abort());
   await openForm(page);
   await form(page).getByText('Şəkilləri açmaq alınmadı. İnterneti yoxlayıb formanı yenidən açın.').waitFor();
@@ -110,11 +96,10 @@ test('photos that are gone are told, and those that nobody can be asked about wa
   await button(page, 'Təmizlə').click();
   await expect.poll(() => shown(page), patience).toEqual([]);
   await expect.poll(() => draft(page), patience).toBe('');
-  await page.context().close();
 });
 
-test('after a log-in photos are there again, and for nobody else', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('after a log-in photos are there again, and for nobody else', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
   const session = await anAccount(site);
   await signIn(page, session);
   const ids = await startDraft(page);
@@ -130,5 +115,4 @@ test('after a log-in photos are there again, and for nobody else', async () => {
   await signIn(page, session);
   await openForm(page);
   await expect.poll(() => shown(page), patience).toEqual([true, true, true]);
-  await page.context().close();
 });

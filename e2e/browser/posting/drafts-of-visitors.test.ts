@@ -1,7 +1,7 @@
 /** A form that is filled in without an account is posted by the one that is signed in at last. */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Listing } from '../../../src/features/listings/present.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import {
@@ -18,27 +18,8 @@ import {
   send,
   typed,
 } from '../../support/draft-form.ts';
-import {
-  anAccount,
-  desktop,
-  openBrowser,
-  phone,
-  type RunningSite,
-  signIn,
-  startSite,
-  visit,
-} from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import { anAccount, desktop, phone, type RunningSite, signIn } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
 
 /** Fills in the form as a visitor, with two photos, and presses the button that sends. */
 async function fillAsVisitor(page: Page) {
@@ -61,7 +42,7 @@ async function sendAgain(page: Page) {
   await posted(page);
   expect(await drafts(page)).toBeNull();
 }
-async function ownAds(page: Page): Promise<Listing[]> {
+async function ownAds(site: RunningSite, page: Page): Promise<Listing[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await fetch(`${site.url}/api/my-announcements`, { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()) as Listing[];
@@ -78,8 +59,11 @@ const keptHere = (page: Page) =>
       }),
   );
 
-test('a log-in in the same tab comes back to the form, photos and all, and one press sends it', async () => {
-  const { page, problems } = await visit(browser, site, phone);
+test('a log-in in the same tab comes back to the form, photos and all, and one press sends it', async ({
+  visit,
+  site,
+}) => {
+  const { page, problems } = await visit(phone);
   const email = `${randomUUID()}@misal.az`;
   await anAccount(site, email);
   await fillAsVisitor(page);
@@ -91,15 +75,14 @@ test('a log-in in the same tab comes back to the form, photos and all, and one p
   await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
   await page.getByRole('button', { name: 'Daxil ol' }).click();
   await sendAgain(page);
-  const [ad] = await ownAds(page);
+  const [ad] = await ownAds(site, page);
   expect(ad?.photos.map(({ width, height }) => width > height)).toEqual([true, false]);
   expect(page.context().pages()).toHaveLength(1);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test('a registration does the same', async () => {
-  const { page, problems } = await visit(browser, site, desktop);
+test('a registration does the same', async ({ visit, site }) => {
+  const { page, problems } = await visit(desktop);
   await fillAsVisitor(page);
   await notice(page, 'Giriş tələb olunur').getByRole('link', { name: 'Daxil ol' }).click();
   await page.getByRole('link', { name: 'Qeydiyyatdan keçin' }).click();
@@ -109,13 +92,15 @@ test('a registration does the same', async () => {
   await page.getByRole('button', { name: 'Qeydiyyatdan keç' }).click();
   await notice(page, 'Uğurla qeydiyyat tamamlandı!').getByRole('button', { name: 'Davam et' }).click();
   await sendAgain(page);
-  expect(await ownAds(page)).toHaveLength(1);
+  expect(await ownAds(site, page)).toHaveLength(1);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test('whoever asks for the form first comes back to it, too, and a log-in in another tab leads both on', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('whoever asks for the form first comes back to it, too, and a log-in in another tab leads both on', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await visit(desktop);
   await page.goto('/katalog/Telefonlar?q=nokia');
   await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
   await notice(page, 'Giriş tələb olunur').getByRole('link', { name: 'Daxil ol' }).click();
@@ -124,11 +109,10 @@ test('whoever asks for the form first comes back to it, too, and a log-in in ano
   await page.waitForURL('**/katalog/Telefonlar?q=nokia&yeni=');
   await form(page).waitFor();
   expect(await page.getByPlaceholder('AxtarTap...').inputValue()).toBe('nokia');
-  await page.context().close();
 });
 
-test('photos picked by a visitor stay through a reload, and leave the browser with their draft', async () => {
-  const { page } = await visit(browser, site, phone);
+test('photos picked by a visitor stay through a reload, and leave the browser with their draft', async ({ visit }) => {
+  const { page } = await visit(phone);
   await fillAsVisitor(page);
   await page.reload();
   await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
@@ -139,11 +123,10 @@ test('photos picked by a visitor stay through a reload, and leave the browser wi
   await form(page).getByRole('button', { name: 'Təmizlə' }).click();
   await leave(page);
   await expect.poll(() => keptHere(page), { timeout: 15_000 }).toBe(0);
-  await page.context().close();
 });
 
-test('what a visitor typed is found by whoever logs in next', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('what a visitor typed is found by whoever logs in next', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
   await page.goto('/katalog/Ev_veBag');
   await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
   await notice(page, 'Giriş tələb olunur').getByRole('button', { name: 'Əvvəlcə formanı doldur' }).click();
@@ -160,5 +143,4 @@ test('what a visitor typed is found by whoever logs in next', async () => {
   await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Qaralama kimi saxla' }).click();
   await signIn(page, await anAccount(site));
   await expectEmpty(page);
-  await page.context().close();
 });

@@ -1,6 +1,6 @@
 /** What is typed for a new ad is found again until it is posted, and it is posted once. */
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import {
   countAds,
@@ -17,70 +17,51 @@ import {
   send,
   typed,
 } from '../../support/draft-form.ts';
-import {
-  anAccount,
-  desktop,
-  objections,
-  openBrowser,
-  overflow,
-  phone,
-  type RunningSite,
-  signIn,
-  startSite,
-  visit,
-} from '../../support/site.ts';
+import { anAccount, desktop, objections, overflow, phone, type RunningSite, signIn } from '../../support/site.ts';
+import { test, type Visit } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-async function start(options: BrowserContextOptions = desktop) {
-  const { page, problems } = await visit(browser, site, options);
+async function start(visit: Visit, site: RunningSite, options: BrowserContextOptions = desktop) {
+  const { page, problems } = await visit(options);
   const session = await anAccount(site);
   await signIn(page, session);
   return { page, session, problems };
 }
-test.each([
+test.for([
   ['a phone', phone],
   ['a desktop', desktop],
-])('what was typed on %s is there after a reload, and gone once it is emptied', async (_device, options) => {
-  const { page, problems } = await start(options);
-  await openForm(page, 'Telefonlar');
-  expect(await restored(page).count()).toBe(0);
-  await fill(page, { title: 'Təzə telefon', price: '900' });
-  await openForm(page);
-  await fill(page);
-  // At once: what is kept a moment later is kept when the page goes.
-  await page.reload();
-  await openForm(page);
-  await restored(page).waitFor();
-  for (const [name, text] of Object.entries(typed)) expect(await field(page, name).inputValue(), name).toBe(text);
-  expect(await field(page, 'contact.phone').inputValue()).toBe('50 123 45 67');
-  expect(await objections(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await form(page).getByRole('button', { name: 'Təmizlə' }).click();
-  await restored(page).waitFor({ state: 'detached' });
-  expect(await field(page, 'title').inputValue()).toBe('');
-  expect(await field(page, 'contact.name').inputValue()).toBe('Aysel');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('images');
-  await expectEmpty(page);
-  // Each section has a draft of its own.
-  await openForm(page, 'Telefonlar');
-  await form(page).getByText('Şəkilləri yenidən seçin.').waitFor();
-  expect(await field(page, 'price').inputValue()).toBe('900');
-  expect(problems).toEqual([]);
-  await page.context().close();
-});
+] as const)(
+  'what was typed on %s is there after a reload, and gone once it is emptied',
+  async ([_device, options], { visit, site }) => {
+    const { page, problems } = await start(visit, site, options);
+    await openForm(page, 'Telefonlar');
+    expect(await restored(page).count()).toBe(0);
+    await fill(page, { title: 'Təzə telefon', price: '900' });
+    await openForm(page);
+    await fill(page);
+    // At once: what is kept a moment later is kept when the page goes.
+    await page.reload();
+    await openForm(page);
+    await restored(page).waitFor();
+    for (const [name, text] of Object.entries(typed)) expect(await field(page, name).inputValue(), name).toBe(text);
+    expect(await field(page, 'contact.phone').inputValue()).toBe('50 123 45 67');
+    expect(await objections(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await form(page).getByRole('button', { name: 'Təmizlə' }).click();
+    await restored(page).waitFor({ state: 'detached' });
+    expect(await field(page, 'title').inputValue()).toBe('');
+    expect(await field(page, 'contact.name').inputValue()).toBe('Aysel');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('images');
+    await expectEmpty(page);
+    // Each section has a draft of its own.
+    await openForm(page, 'Telefonlar');
+    await form(page).getByText('Şəkilləri yenidən seçin.').waitFor();
+    expect(await field(page, 'price').inputValue()).toBe('900');
+    expect(problems).toEqual([]);
+  },
+);
 
-test('a form that is closed keeps what was typed, or drops it, as its owner says', async () => {
-  const { page } = await start(phone);
+test('a form that is closed keeps what was typed, or drops it, as its owner says', async ({ visit, site }) => {
+  const { page } = await start(visit, site, phone);
   await openForm(page);
   await fill(page);
   await leave(page);
@@ -100,21 +81,22 @@ test('a form that is closed keeps what was typed, or drops it, as its owner says
   await form(page).waitFor({ state: 'detached' });
   expect(await drafts(page)).toBeNull();
   await expectEmpty(page);
-  await page.context().close();
 });
 
-test('a contact that was emptied on purpose stays empty', async () => {
-  const { page } = await start();
+test('a contact that was emptied on purpose stays empty', async ({ visit, site }) => {
+  const { page } = await start(visit, site);
   await openForm(page);
   await fill(page, { title: typed.title, 'contact.phone': '' });
   await openForm(page);
   await restored(page).waitFor();
   expect(await field(page, 'contact.phone').inputValue()).toBe('');
-  await page.context().close();
 });
 
-test('a session that ended costs a log-in, and nothing that was typed; posted, the draft is gone', async () => {
-  const { page, session } = await start();
+test('a session that ended costs a log-in, and nothing that was typed; posted, the draft is gone', async ({
+  visit,
+  site,
+}) => {
+  const { page, session } = await start(visit, site);
   await openForm(page);
   await fill(page);
   await page.evaluate(() => localStorage.setItem('token', 'ended'));
@@ -128,11 +110,10 @@ test('a session that ended costs a log-in, and nothing that was typed; posted, t
   expect(await drafts(page)).toBeNull();
   expect(await countAds(site, session)).toBe(1);
   await expectEmpty(page);
-  await page.context().close();
 });
 
-test('a draft is its account’s own, and ends with the account', async () => {
-  const { page, session } = await start();
+test('a draft is its account’s own, and ends with the account', async ({ visit, site }) => {
+  const { page, session } = await start(visit, site);
   await openForm(page);
   await fill(page);
   await signIn(page, await anAccount(site));
@@ -147,11 +128,10 @@ test('a draft is its account’s own, and ends with the account', async () => {
   await own.getByRole('button', { name: 'Hesabı həmişəlik sil' }).click();
   await notice(page, 'Hesabınız silindi').getByRole('button').click();
   await expect.poll(() => drafts(page)).toBeNull();
-  await page.context().close();
 });
 
 const daysAgo = (days: number) => Date.now() - days * 86_400_000;
-test.each([
+test.for([
   ['no JSON', () => '{'],
   ['of another shape', () => '["homGarden"]'],
   ['nothing', () => 'null'],
@@ -167,8 +147,8 @@ test.each([
     'older than thirty days',
     (userId: string) => JSON.stringify({ homGarden: { at: daysAgo(31), userId, values: { title: 'Köhnə' } } }),
   ],
-])('a draft that is %s harms nobody, and the next takes its place', async (_what, text) => {
-  const { page, session, problems } = await start();
+] as const)('a draft that is %s harms nobody, and the next takes its place', async ([_what, text], { visit, site }) => {
+  const { page, session, problems } = await start(visit, site);
   await page.evaluate((value) => localStorage.setItem('drafts', value), text(session.userId));
   await expectEmpty(page);
   await fill(page, { title: 'Təzə' });
@@ -176,11 +156,10 @@ test.each([
   await restored(page).waitFor();
   expect(Object.keys(JSON.parse((await drafts(page)) ?? '{}'))).toEqual(['homGarden']);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test('a browser that keeps nothing posts all the same, and is promised nothing', async () => {
-  const { page, session, problems } = await start();
+test('a browser that keeps nothing posts all the same, and is promised nothing', async ({ visit, site }) => {
+  const { page, session, problems } = await start(visit, site);
   await openForm(page);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -197,13 +176,15 @@ test('a browser that keeps nothing posts all the same, and is promised nothing',
   await posted(page);
   expect(await countAds(site, session)).toBe(1);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
 const keyOf = (request: { headers: () => Record<string, string> }) => request.headers()['idempotency-key'];
 
-test('an ad whose answer was lost is sent again under its key, and is there once; the next has another', async () => {
-  const { page, session } = await start(phone);
+test('an ad whose answer was lost is sent again under its key, and is there once; the next has another', async ({
+  visit,
+  site,
+}) => {
+  const { page, session } = await start(visit, site, phone);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => request.url().endsWith('/api/homGarden') && keys.push(keyOf(request)));
   await openForm(page);
@@ -231,11 +212,10 @@ test('an ad whose answer was lost is sent again under its key, and is there once
   await posted(page);
   expect(await countAds(site, session)).toBe(2);
   expect(new Set(keys).size).toBe(2);
-  await page.context().close();
 });
 
-test('a page that is left before the answer came posts no second ad afterwards', async () => {
-  const { page, session } = await start();
+test('a page that is left before the answer came posts no second ad afterwards', async ({ visit, site }) => {
+  const { page, session } = await start(visit, site);
   await openForm(page);
   await fill(page);
   // It arrives, and its answer never does.
@@ -250,5 +230,4 @@ test('a page that is left before the answer came posts no second ad afterwards',
   await posted(page);
   expect(await countAds(site, session)).toBe(1);
   expect(await drafts(page)).toBeNull();
-  await page.context().close();
 });

@@ -1,30 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
-import {
-  aListing,
-  anAccount,
-  desktop,
-  openBrowser,
-  phone,
-  type RunningSite,
-  signIn,
-  startSite,
-  visit,
-} from '../../support/site.ts';
+import { aListing, anAccount, desktop, phone, signIn } from '../../support/site.ts';
+import { test, type Visit } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-const open = async (options: BrowserContextOptions = phone) => (await visit(browser, site, options)).page;
+const open = async (visit: Visit, options: BrowserContextOptions = phone) => (await visit(options)).page;
 /** Lets a call fail: with these words of the server, or with none at all. */
 const fail = (page: Page, path: string, status: number, message?: string) =>
   page.route(`**/api/${path}`, (route) =>
@@ -45,26 +25,25 @@ async function fillLogIn(page: Page) {
   await page.getByLabel('Şifrə', { exact: true }).fill('yanlış parol');
 }
 
-test.each([
+test.for([
   [400, 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.'],
   [401, 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.'],
   [429, 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.'],
   [500, 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.'],
   [0, 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.'],
-])('log-in answered %d', async (status, text) => {
-  const page = await open();
+] as const)('log-in answered %d', async ([status, text], { visit }) => {
+  const page = await open(visit);
   if (status === 0) await page.route('**/api/login', (route) => route.abort());
   else await fail(page, 'login', status, 'başqa söz');
   await fillLogIn(page);
   await page.getByRole('button', { name: 'Daxil ol' }).click();
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
   expect(await page.getByLabel('E-poçt').inputValue()).toBe('aysel@misal.az');
-  await page.context().close();
 });
 
-test('log-in keeps token, userId and username, and goes to the profile', async () => {
+test('log-in keeps token, userId and username, and goes to the profile', async ({ visit, site }) => {
   const session = await anAccount(site, 'giren@misal.az');
-  const page = await open();
+  const page = await open(visit);
   await page.goto('/login');
   await page.getByLabel('E-poçt').fill('giren@misal.az');
   await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
@@ -72,7 +51,6 @@ test('log-in keeps token, userId and username, and goes to the profile', async (
   await page.waitForURL('**/profile');
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(kept).toMatchObject({ userId: session.userId, username: 'Aysel', token: expect.stringMatching(/.{20}/) });
-  await page.context().close();
 });
 
 async function fillRegistration(page: Page, email: string) {
@@ -85,8 +63,8 @@ async function fillRegistration(page: Page, email: string) {
 }
 const register = (page: Page) => page.getByRole('button', { name: 'Qeydiyyatdan keç' }).click();
 
-test('registration says why it failed in a dialog, and what it did', async () => {
-  const page = await open();
+test('registration says why it failed in a dialog, and what it did', async ({ visit, site }) => {
+  const page = await open(visit);
   await anAccount(site, 'tutulub@misal.az');
   await fillRegistration(page, 'tutulub@misal.az');
   expect(await page.getByLabel('Mobil nömrə').inputValue()).toBe('50 123 45 67');
@@ -112,11 +90,10 @@ test('registration says why it failed in a dialog, and what it did', async () =>
   await register(page);
   await expectNotice(page, 'Uğurla qeydiyyat tamamlandı!', 'İndi daxil ola bilərsiniz');
   await page.waitForURL('**/profile');
-  await page.context().close();
 });
 
-test('a forgotten password says what came of it', async () => {
-  const page = await open();
+test('a forgotten password says what came of it', async ({ visit }) => {
+  const page = await open(visit);
   await page.goto('/forgot-password');
   const send = () => page.getByRole('button', { name: 'Kod Göndər' }).click();
   await send();
@@ -141,7 +118,6 @@ test('a forgotten password says what came of it', async () => {
   await renew();
   await expectNotice(page, 'Uğur!', 'Şifrəniz yeniləndi.');
   await page.waitForURL('**/login');
-  await page.context().close();
 });
 
 /** The form that takes the fewest words. */
@@ -164,8 +140,11 @@ async function fillFurniture(page: Page) {
   return form;
 }
 
-test('an ad that cannot be sent says so and loses nothing; token or session gone, it is sent after a log-in elsewhere', async () => {
-  const page = await open(desktop);
+test('an ad that cannot be sent says so and loses nothing; token or session gone, it is sent after a log-in elsewhere', async ({
+  visit,
+  site,
+}) => {
+  const page = await open(visit, desktop);
   const session = await anAccount(site);
   await signIn(page, session);
   const form = await fillFurniture(page);
@@ -218,11 +197,10 @@ test('an ad that cannot be sent says so and loses nothing; token or session gone
   await signIn(other, await anAccount(site));
   await send();
   await notice(page, 'Elanınız uğurla yerləşdirildi!').waitFor();
-  await page.context().close();
 });
 
-test('a form asks before it throws away what was typed', async () => {
-  const page = await open();
+test('a form asks before it throws away what was typed', async ({ visit, site }) => {
+  const page = await open(visit);
   await signIn(page, await anAccount(site));
   const form = await fillFurniture(page);
   await form.getByRole('button', { name: 'Bağla' }).click();
@@ -232,11 +210,10 @@ test('a form asks before it throws away what was typed', async () => {
   await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Bağla və sil' }).click();
   await form.waitFor({ state: 'detached' });
   expect(await page.getByRole('alertdialog').count()).toBe(0);
-  await page.context().close();
 });
 
-test('a removal asks and says how it ended, in the profile and on the ad’s own page', async () => {
-  const page = await open();
+test('a removal asks and says how it ended, in the profile and on the ad’s own page', async ({ visit, site }) => {
+  const page = await open(visit);
   const session = await anAccount(site);
   const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Silinən' } });
   await signIn(page, session);
@@ -256,5 +233,4 @@ test('a removal asks and says how it ended, in the profile and on the ad’s own
   await notice(page, 'Elan uğurla silindi!').getByRole('button').click();
   await page.waitForURL('**/profile');
   expect((await fetch(`${site.url}/api/cars/${id}`)).status).toBe(404);
-  await page.context().close();
 });

@@ -3,49 +3,39 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
 import { recordUploads, sentBy } from '../../support/sent-forms.ts';
-import {
-  anAccount,
-  desktop,
-  objections,
-  openBrowser,
-  overflow,
-  phone,
-  type RunningSite,
-  signIn,
-  startSite,
-  visit,
-} from '../../support/site.ts';
+import { anAccount, desktop, objections, overflow, phone, type RunningSite, signIn } from '../../support/site.ts';
+import { test, type Visit } from '../../support/story.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-photos-'));
 /** As a phone makes them: 12 megapixels, lying, to be turned upright by what it says about itself. */
 const large = join(folder, 'large.jpg');
 const [flower, boats, airplane] = [samplePhoto('flower'), samplePhoto('boats'), samplePhoto('airplane')];
-let site: RunningSite;
-let browser: Browser;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const pixels = { create: { width: 4000, height: 3000, channels: 3, background: '#4a7' } } as const;
   await sharp(pixels)
     .composite([{ input: flower }])
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toFile(large);
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
+test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function openForm(options: BrowserContextOptions = desktop, prepare?: (page: Page) => Promise<unknown>) {
-  const { page, problems } = await visit(browser, site, options);
+async function openForm(
+  visit: Visit,
+  site: RunningSite,
+  options: BrowserContextOptions = desktop,
+  prepare?: (page: Page) => Promise<unknown>,
+) {
+  const { page, problems } = await visit(options);
   await page.addInitScript(recordUploads);
   await prepare?.(page);
   await signIn(page, await anAccount(site));
@@ -85,44 +75,49 @@ async function post(page: Page): Promise<{ listing: Listing; names: string[] }> 
   };
 }
 
-test.each([
+test.for([
   ['phone', phone],
   ['desktop', desktop],
-])('photos are there before the form is sent, which names them and carries none, on a %s', async (_name, options) => {
-  const bytes: number[] = [];
-  const { page, problems } = await openForm(options, async (page) =>
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/photos')) bytes.push(Number(request.headers()['content-length'] ?? 0));
-    }),
-  );
-  const scripts: string[] = [];
-  page.on('worker', (worker) => scripts.push(new URL(worker.url()).pathname));
-  const answers = [1, 2, 3].map(() => page.waitForResponse((each) => each.url().endsWith('/api/photos')));
-  await pick(page, large, boats, airplane);
-  await fill(page);
-  expect((await Promise.all(answers)).map((each) => each.status())).toEqual([201, 201, 201]);
-  await arePhotosThere(page, 3);
-  expect(await sentBy(page)).toEqual([]);
-  // Each was drawn beside the page, by a file of its own that the site's policies let through.
-  expect(scripts).toHaveLength(3);
-  for (const script of scripts) expect(script).toMatch(/^\/assets\/photo-worker-/);
+] as const)(
+  'photos are there before the form is sent, which names them and carries none, on a %s',
+  async ([_name, options], { visit, site }) => {
+    const bytes: number[] = [];
+    const { page, problems } = await openForm(visit, site, options, async (page) =>
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/photos')) bytes.push(Number(request.headers()['content-length'] ?? 0));
+      }),
+    );
+    const scripts: string[] = [];
+    page.on('worker', (worker) => scripts.push(new URL(worker.url()).pathname));
+    const answers = [1, 2, 3].map(() => page.waitForResponse((each) => each.url().endsWith('/api/photos')));
+    await pick(page, large, boats, airplane);
+    await fill(page);
+    expect((await Promise.all(answers)).map((each) => each.status())).toEqual([201, 201, 201]);
+    await arePhotosThere(page, 3);
+    expect(await sentBy(page)).toEqual([]);
+    // Each was drawn beside the page, by a file of its own that the site's policies let through.
+    expect(scripts).toHaveLength(3);
+    for (const script of scripts) expect(script).toMatch(/^\/assets\/photo-worker-/);
 
-  await button(page, '3-cü şəkli irəli çək').click();
-  const { listing, names } = await post(page);
-  expect(names).toEqual(['uploads', 'uploads', 'uploads']);
-  expect(listing.photos.map(({ width, height }) => [width, height])).toEqual([
-    [1920, 2560],
-    [expect.any(Number), expect.any(Number)],
-    [expect.any(Number), expect.any(Number)],
-  ]);
-  expect(problems).toEqual([]);
-  await page.context().close();
-});
+    await button(page, '3-cü şəkli irəli çək').click();
+    const { listing, names } = await post(page);
+    expect(names).toEqual(['uploads', 'uploads', 'uploads']);
+    expect(listing.photos.map(({ width, height }) => [width, height])).toEqual([
+      [1920, 2560],
+      [expect.any(Number), expect.any(Number)],
+      [expect.any(Number), expect.any(Number)],
+    ]);
+    expect(problems).toEqual([]);
+  },
+);
 
-test('a photo that did not arrive offers another try, is said to be missing, and goes with the form at last', async () => {
+test('a photo that did not arrive offers another try, is said to be missing, and goes with the form at last', async ({
+  visit,
+  site,
+}) => {
   let working = false;
   let failing = 0;
-  const { page } = await openForm(phone, (page) =>
+  const { page } = await openForm(visit, site, phone, (page) =>
     page.route('**/api/photos', (route) => {
       if (working) return route.continue();
       failing += 1;
@@ -149,11 +144,10 @@ test('a photo that did not arrive offers another try, is said to be missing, and
   const { listing, names } = await post(page);
   expect(names).toEqual(['images', 'uploads', 'images']);
   expect(listing.images).toHaveLength(3);
-  await page.context().close();
 });
 
-test('photos whose ids the site does not take go as files', async () => {
-  const { page } = await openForm(desktop, (page) =>
+test('photos whose ids the site does not take go as files', async ({ visit, site }) => {
+  const { page } = await openForm(visit, site, desktop, (page) =>
     page.route('**/api/photos', (route) => route.fulfill({ status: 201, json: { id: crypto.randomUUID() } })),
   );
   await pick(page, flower, boats);
@@ -163,13 +157,12 @@ test('photos whose ids the site does not take go as files', async () => {
     2, 0,
   ]);
   expect([names, listing.images.length]).toEqual([['images', 'images'], 2]);
-  await page.context().close();
 });
 
-test('a form that is sent waits for what is on its way', async () => {
+test('a form that is sent waits for what is on its way', async ({ visit, site }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  const { page } = await openForm(phone, (page) =>
+  const { page } = await openForm(visit, site, phone, (page) =>
     page.route('**/api/photos', async (route) => {
       await held;
       await route.continue();
@@ -184,13 +177,12 @@ test('a form that is sent waits for what is on its way', async () => {
   release();
   await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
   expect((await sentBy(page))[0]?.entries.filter(([name]) => name === 'uploads')).toHaveLength(1);
-  await page.context().close();
 });
 
-test('a photo that is removed on its way is sent no further, and is in no ad', async () => {
+test('a photo that is removed on its way is sent no further, and is in no ad', async ({ visit, site }) => {
   const ended: (string | undefined)[] = [];
   let held = 0;
-  const { page } = await openForm(desktop, async (page) => {
+  const { page } = await openForm(visit, site, desktop, async (page) => {
     page.on('requestfailed', (request) => {
       if (request.url().endsWith('/api/photos')) ended.push(request.failure()?.errorText);
     });
@@ -205,11 +197,13 @@ test('a photo that is removed on its way is sent no further, and is in no ad', a
   await arePhotosThere(page, 1);
   await fill(page);
   expect((await post(page)).listing.images).toHaveLength(1);
-  await page.context().close();
 });
 
-test('a photo the site cannot take is refused while the form is filled in, with the reason', async () => {
-  const { page } = await openForm(phone);
+test('a photo the site cannot take is refused while the form is filled in, with the reason', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await openForm(visit, site, phone);
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), randomBytes(4000)]);
   await field(page, 'images').setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
   await form(page).getByText('“IMG_1.HEIC”: HEIC formatı dəstəklənmir. Şəkli JPEG formatında seçin.').waitFor();
@@ -220,11 +214,10 @@ test('a photo the site cannot take is refused while the form is filled in, with 
   await button(page, '1-ci şəkli sil').click();
   await fill(page);
   expect((await post(page)).listing.images).toEqual([]);
-  await page.context().close();
 });
 
-test('turned, a photo is kept as it is seen then', async () => {
-  const { page, problems } = await openForm(phone);
+test('turned, a photo is kept as it is seen then', async ({ visit, site }) => {
+  const { page, problems } = await openForm(visit, site, phone);
   await pick(page, boats, large);
   await arePhotosThere(page, 2);
   const before = await tiles(page)
@@ -246,14 +239,13 @@ test('turned, a photo is kept as it is seen then', async () => {
   expect(names).toEqual(['uploads', 'uploads']);
   expect(listing.photos.map(({ width, height }) => [width, height])).toEqual([before.toReversed(), [1920, 1440]]);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
-test.each([
+test.for([
   ['knows no canvas outside the page', (page: Page) => page.addInitScript('delete globalThis.OffscreenCanvas')],
   ['does not get the worker', (page: Page) => page.route('**/photo-worker*', (route) => route.abort())],
-])('a browser that %s shrinks and turns photos in the page', async (_what, prepare) => {
-  const { page } = await openForm(desktop, prepare);
+] as const)('a browser that %s shrinks and turns photos in the page', async ([_what, prepare], { visit, site }) => {
+  const { page } = await openForm(visit, site, desktop, prepare);
   await pick(page, large);
   await arePhotosThere(page, 1);
   await button(page, '1-ci şəkli çevir').click();
@@ -261,11 +253,13 @@ test.each([
   await fill(page);
   const { listing } = await post(page);
   expect([listing.photos[0]?.width, listing.photos[0]?.height]).toEqual([1920, 1440]);
-  await page.context().close();
 });
 
-test('photos picked while nobody is signed in stay in the browser, and go with the form after a log-in', async () => {
-  const { page } = await openForm();
+test('photos picked while nobody is signed in stay in the browser, and go with the form after a log-in', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await openForm(visit, site);
   const token = await page.evaluate(() => {
     const token = localStorage.getItem('token');
     localStorage.removeItem('token');
@@ -282,5 +276,4 @@ test('photos picked while nobody is signed in stay in the browser, and go with t
   await page.evaluate((token) => localStorage.setItem('token', token), token);
   const { listing, names } = await post(page);
   expect([names, listing.images.length, sent]).toEqual([['images'], 1, 0]);
-  await page.context().close();
 });

@@ -1,18 +1,10 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
-import { desktop, openBrowser, phone, type RunningSite, startSite, visit } from '../../support/site.ts';
+import { desktop, phone } from '../../support/site.ts';
+import { testOn } from '../../support/story.ts';
 
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ WEB_CONCURRENCY: '2' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const test = testOn({ WEB_CONCURRENCY: '2' });
 
 const photos = [samplePhoto('flower'), samplePhoto('boats'), samplePhoto('airplane')];
 
@@ -68,8 +60,8 @@ describe.each<[string, BrowserContextOptions]>([
   const model = where === 'on a phone' ? 'Şəfəq 320' : 'Qartal 520';
   const email = `${where.replaceAll(' ', '-')}@misal.az`;
 
-  test('one registers, posts a car with photos, finds it everywhere, and removes it', async () => {
-    const { page, problems } = await visit(browser, site, options);
+  test('one registers, posts a car with photos, finds it everywhere, and removes it', async ({ visit }) => {
+    const { page, problems } = await visit(options);
     await register(page, email);
     await page.getByText('+994-50-123-45-67').waitFor();
 
@@ -155,11 +147,10 @@ describe.each<[string, BrowserContextOptions]>([
     await page.goto('/katalog/N%C9%99qliyyat');
     expect(await page.getByRole('link', { name: title }).count()).toBe(0);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
-  test('wrong input is named beside its field, and nothing typed or picked is lost', async () => {
-    const { page } = await visit(browser, site, options);
+  test('wrong input is named beside its field, and nothing typed or picked is lost', async ({ visit }) => {
+    const { page } = await visit(options);
     await register(page, `yanlis-${email}`);
     const form = await openCarForm(page);
     await form.locator('input[name="images"]').setInputFiles(photos);
@@ -189,24 +180,22 @@ describe.each<[string, BrowserContextOptions]>([
     await form.locator('[name="description"]').fill('İndi kifayət qədər uzundur.');
     await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
     await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
-    await page.context().close();
   });
 });
 
-test('without a token the form stays closed and says why', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('without a token the form stays closed and says why', async ({ visit }) => {
+  const { page } = await visit(desktop);
   await page.goto('/katalog/Telefonlar');
   await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
   const warning = page.getByRole('alertdialog', { name: 'Giriş tələb olunur' });
   await warning.waitFor();
   expect(await warning.textContent()).toContain('Elan paylaşmaq üçün hesabınıza daxil olun');
-  await page.context().close();
 });
 
-test('the pages read and search without scripts', async () => {
-  const { page: poster } = await visit(browser, site, desktop);
+test('the pages read and search without scripts', async ({ visit }) => {
+  const { page: poster } = await visit(desktop);
   await register(poster, 'skriptsiz@misal.az');
-  const { page } = await visit(browser, site, { ...desktop, javaScriptEnabled: false });
+  const { page } = await visit({ ...desktop, javaScriptEnabled: false });
   await page.goto('/');
   await page.getByPlaceholder('AxtarTap...').fill('bmw');
   await page.getByRole('button', { name: 'Axtar' }).click();

@@ -1,28 +1,22 @@
 /** The posting form of every section: what it asks for, what it sends, what happens then. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { sections as definitions } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 
 import { recordUploads, sentBy } from '../../support/sent-forms.ts';
-import { desktop, openBrowser, type RunningSite, type Session, signUp, startSite, visit } from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
+import { desktop, openPage, type Session, signUp } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
 let page: Page;
 let session: Session;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  page = (await visit(browser, site, desktop)).page;
+test.beforeAll(async ({ browser, site }) => {
+  page = (await openPage(browser, site, desktop)).page;
   await page.addInitScript(recordUploads);
   session = await signUp(page, site, 'elan@misal.az');
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+test.afterAll(() => page.context().close());
 
 /** Runs in the page: the most pieces that were drawn between two cleanings of a canvas. */
 function countPieces() {
@@ -205,8 +199,8 @@ test.each([
   },
 );
 
-test('a new ad is celebrated with a hundred pieces of confetti, a change with none', async () => {
-  const { page: lively } = await visit(browser, site, desktop);
+test('a new ad is celebrated with a hundred pieces of confetti, a change with none', async ({ visit, site }) => {
+  const { page: lively } = await visit(desktop);
   await lively.emulateMedia({ reducedMotion: 'no-preference' });
   await lively.addInitScript(recordUploads);
   await lively.addInitScript(countPieces);
@@ -227,7 +221,6 @@ test('a new ad is celebrated with a hundred pieces of confetti, a change with no
   expect([sent?.method, sent?.url]).toEqual(['PUT', `/api/realEstate/${listing?._id}`]);
   await lively.waitForTimeout(500);
   expect(await most()).toBe(0);
-  await lively.context().close();
 });
 
 test.each([

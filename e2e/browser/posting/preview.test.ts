@@ -1,34 +1,12 @@
 /** Before an ad is sent its seller can see it as others will. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
-import {
-  aListing,
-  anAccount,
-  desktop,
-  objections,
-  openBrowser,
-  overflow,
-  phone,
-  type RunningSite,
-  signIn,
-  startSite,
-  visit,
-} from '../../support/site.ts';
-
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+import { aListing, anAccount, desktop, objections, overflow, phone, signIn } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
 
 const patience = { timeout: 15_000 };
 const form = (page: Page) => page.getByRole('dialog', { name: /Yeni elan|Elanı dəyiş/, includeHidden: true });
@@ -61,13 +39,13 @@ const readable = (within: Locator) =>
       .join(' '),
   );
 
-test.each([
+test.for([
   ['phone', phone, sections[0]!],
   ['desktop', desktop, sections[2]!],
-])(
+] as const)(
   'the preview shows what the page shows then, and nothing is lost on the way back, on a %s',
-  async (_name, options, section) => {
-    const { page, problems } = await visit(browser, site, options);
+  async ([_name, options, section], { visit, site }) => {
+    const { page, problems } = await visit(options);
     await signIn(page, await anAccount(site));
     await openForm(page, section.path);
     const values = { ...formValues(section), price: '25000', description: 'Birinci sətir.\n\nİkinci <b>sətir</b>.' };
@@ -120,12 +98,11 @@ test.each([
     await page.goto(`${section.detailPaths[0]}/${listing.id}`);
     expect(await readable(page.locator('main'))).toBe(promised);
     expect(problems).toEqual([]);
-    await page.context().close();
   },
 );
 
-test('an ad that is not complete shows what it lacks instead of a preview', async () => {
-  const { page } = await visit(browser, site, phone);
+test('an ad that is not complete shows what it lacks instead of a preview', async ({ visit, site }) => {
+  const { page } = await visit(phone);
   await signIn(page, await anAccount(site));
   await openForm(page, 'Telefonlar');
   await form(page).locator('[name="title"]').fill('Yaxşı telefon');
@@ -134,11 +111,13 @@ test('an ad that is not complete shows what it lacks instead of a preview', asyn
   await form(page).getByText('Ən azı bir şəkil əlavə edin.').waitFor();
   expect(await page.locator(':focus').getAttribute('name')).toBe('images');
   expect(await preview(page).count()).toBe(0);
-  await page.context().close();
 });
 
-test('the preview of a change shows the photos that are kept, in their new order, with those that are new', async () => {
-  const { page } = await visit(browser, site, desktop);
+test('the preview of a change shows the photos that are kept, in their new order, with those that are new', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await visit(desktop);
   const session = await anAccount(site);
   const { id, images } = await aListing(site, session, { photos: 2 });
   await signIn(page, session);
@@ -159,5 +138,4 @@ test('the preview of a change shows the photos that are kept, in their new order
   expect(sources[2]).toMatch(/^blob:/);
   await button(preview(page), 'Formaya qayıt').click();
   expect(await form(page).locator('[name="price"]').inputValue()).toBe('777');
-  await page.context().close();
 });
