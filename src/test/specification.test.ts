@@ -61,8 +61,8 @@ describe('a wrong row is caught:', () => {
 
   test('tests that are skipped or only mentioned do not count', () => {
     const source = `test.skip('a', f); test.todo('b'); // test('c')
-      describe('d', () => { it.each([1])('e', f); test('f', f); test.skip.each([1])('g', f); other('h'); });`;
-    expect([...testsIn(source)]).toEqual(['e', 'f']);
+      describe('d', () => { it.each([1])('e', f); test('f', f); test.skip.each([1])('g', f); other('h'); test.for([1])('i', f); });`;
+    expect([...testsIn(source)]).toEqual(['e', 'f', 'i']);
   });
 });
 

@@ -127,7 +127,14 @@ function Inputs({ theme }: { theme: string }) {
       <CheckRows>
         <CheckRow name="a" value="1" label="Bakı" aside="1 240" checked={on} onChange={setOn} />
         <CheckRow name="b" value="1" label="Gəncə" checked={!on} onChange={() => setOn(!on)} />
-        <CheckRow radio name={`r-${theme}`} value="1" label="İstənilən vaxt" checked={on} onChange={() => setOn(true)} />
+        <CheckRow
+          radio
+          name={`r-${theme}`}
+          value="1"
+          label="İstənilən vaxt"
+          checked={on}
+          onChange={() => setOn(true)}
+        />
       </CheckRows>
     </Part>
   );

@@ -88,7 +88,9 @@ export function facetLabels(
 ): { facet: string; label: string }[] {
   const ofValues = section.fields.filter(filtersByValue).flatMap(({ name }) => {
     const value = values[name];
-    return value === undefined ? [] : [{ facet: facet(name, currentWord(name, value)), label: String(currentWord(name, value)) }];
+    return value === undefined
+      ? []
+      : [{ facet: facet(name, currentWord(name, value)), label: String(currentWord(name, value)) }];
   });
   const ofNumbers = section.fields.flatMap((field) => {
     const value = values[field.name];
