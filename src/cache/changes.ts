@@ -9,7 +9,7 @@ export type Topic = string & { readonly [topic]: true };
 const asTopic = (name: string) => name as Topic;
 
 /** Everything at once. */
-export const everything = asTopic('');
+const everything = asTopic('');
 
 export const bannersTopic = asTopic('banners');
 

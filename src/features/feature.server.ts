@@ -59,4 +59,4 @@ export type Limit = {
 };
 
 /** Limits by name. */
-export type Limits = Readonly<Record<string, Limit>>;
+type Limits = Readonly<Record<string, Limit>>;

@@ -28,4 +28,4 @@ export type Values = Record<string, Value>;
 /** Suggestions by the name of a list, then by the value of the field they depend on. */
 export type FollowingLists = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-export type { ChoiceField, EmailField, FlagField, LongTextField, NumberField, PhoneField, TextField, Value };
+export type { EmailField, LongTextField, NumberField, PhoneField, TextField, Value };

@@ -59,8 +59,13 @@ export type Kind<F> = {
   filter(field: F): FilterShape | undefined;
 };
 
-/** Shows a value as it is. */
-export const asText = (_: unknown, value: Value) => String(value);
+/** For kinds whose values are shown and answered as they are, in a narrow input that starts empty. */
+export const plain = {
+  show: (_: unknown, value: Value) => String(value),
+  answer: String,
+  untouched: '',
+  isWide: () => false,
+};
 
 /** What tests send and the demo generator falls back on; both follow from the bounds of the field. */
 export type Examples<F> = {

@@ -37,7 +37,7 @@ test.for([
   ['/categories', 'Kataloq'],
   ['/Katalog', 'Kataloq'],
   ['/CreateCatalogPost', 'Yeni elan'],
-] as const)('%s is the page «%s», in Azerbaijani', async ([address, heading], { site }) => {
+] as const)('%s is the page “%s”, in Azerbaijani', async ([address, heading], { site }) => {
   const html = await (await fetch(site.url + address)).text();
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(heading);
   expect(html).toContain('<html lang="az">');

@@ -1,12 +1,9 @@
-import { asText, type Common, type Kind } from '../kind.ts';
+import { type Common, type Kind, plain } from '../kind.ts';
 
 /** One of a few values that the specification fixes. */
 export type ChoiceField = Common & { kind: 'choice'; options: readonly string[] };
 
 export const choice: Kind<ChoiceField> = {
-  show: asText,
-  answer: String,
-  untouched: '',
-  isWide: () => false,
+  ...plain,
   filter: ({ options }) => ({ by: 'values', options }),
 };

@@ -1,4 +1,4 @@
-import { asText, type Common, type Kind } from '../kind.ts';
+import { type Common, type Kind, plain } from '../kind.ts';
 
 /** Yes or no, sent as `Bəli` or `Xeyr`. */
 export type FlagField = Common & { kind: 'flag' };
@@ -6,9 +6,7 @@ export type FlagField = Common & { kind: 'flag' };
 export const [yes, no] = ['Bəli', 'Xeyr'] as const;
 
 export const flag: Kind<FlagField> = {
-  show: asText,
-  answer: String,
+  ...plain,
   untouched: no,
-  isWide: () => false,
   filter: () => ({ by: 'tick', options: [yes, no] }),
 };

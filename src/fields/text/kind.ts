@@ -1,4 +1,4 @@
-import { asText, type Common, type Kind } from '../kind.ts';
+import { type Common, type Kind, plain } from '../kind.ts';
 
 /** One line of free text; `suggestions` are offered while typing and never forced. */
 export type TextField = Common & {
@@ -12,9 +12,7 @@ export type TextField = Common & {
 };
 
 export const text: Kind<TextField> = {
-  show: asText,
-  answer: String,
-  untouched: '',
+  ...plain,
   isWide: ({ suggestions, suggestionsBy }) => !suggestions && !suggestionsBy,
   filter: () => ({ by: 'values' }),
 };
