@@ -20,7 +20,6 @@ const rooms = [
   'src/cache/',
   'src/jobs/',
   'src/app.ts',
-  'src/reading.ts',
   'src/page/',
   'src/features/feature.server.ts',
   'src/features/limits/',

@@ -22,7 +22,7 @@ import { fieldsOfAll } from '../src/features/search/query.ts';
 import { countChoices } from '../src/features/browse/search.server.ts';
 import { suggest } from '../src/features/browse/suggestions/suggest.server.ts';
 import { ensureSearch } from '../src/features/search/index/upkeep.server.ts';
-import { forReading } from '../src/reading.ts';
+import { forReading } from '../src/page/reading.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/test/values.ts';
 import { type Kind, kinds, surveyMarket } from './search-kinds.ts';

@@ -2,7 +2,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { App } from '../app.ts';
 import type { Topic } from '../cache/changes.ts';
-import { forReading, type Reading } from '../reading.ts';
+import { forReading, type Reading } from './reading.ts';
 
 export const appContext = createContext<App>();
 

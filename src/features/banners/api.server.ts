@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import { requireAdmin } from '../admin/api.server.ts';
-import { forReading } from '../../reading.ts';
+import { forReading } from '../../page/reading.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { bannersTopic } from '../../cache/changes.ts';
 import { photoAnswer } from '../photos/answer.server.ts';

@@ -1,5 +1,5 @@
 /** A page of cards, as the pages' loaders answer it. */
-import type { Reading } from '../../reading.ts';
+import type { Reading } from '../../page/reading.ts';
 import type { PageNotes } from '../../page/context.ts';
 import { foldWords } from '../../language/fold.ts';
 import { nextCursor } from '../listings/answers.server.ts';

@@ -1,5 +1,5 @@
 /** Search: which listings hold every word of a query, how many there are, and how they divide. */
-import type { Reading } from '../../reading.ts';
+import type { Reading } from '../../page/reading.ts';
 import { countSection, type Page, readListings } from '../listings/reading/lists.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { isFiltered, type ListQuery } from '../search/list-query.ts';

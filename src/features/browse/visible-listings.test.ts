@@ -3,7 +3,7 @@ import { topicOfSection } from '../../cache/changes.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forReading } from '../../reading.ts';
+import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
 import { request, type Site, startSite, type User } from '../../test/site.ts';
 import { readListingPage } from '../listings/listing-page.server.ts';

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import { invalid, notFound } from '../../errors.ts';
 import type { Field } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
-import { forReading } from '../../reading.ts';
+import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { requireAccount } from '../accounts/api.server.ts';

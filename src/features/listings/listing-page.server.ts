@@ -1,5 +1,5 @@
 /** What the page of one listing shows. */
-import type { Reading } from '../../reading.ts';
+import type { Reading } from '../../page/reading.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { type Card, type CardRow, favoriteFields, presentCard } from '../cards/present-card.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';

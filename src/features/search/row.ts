@@ -6,7 +6,7 @@ import { filtersByValue, rangeOf } from '../../fields/filters/shape.ts';
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { fold } from '../../language/fold.ts';
-import { currentWord } from './current-word.ts';
+import { currentWord } from './index/current-word.ts';
 import type { ListingsTable } from './listings-table.ts';
 
 type Columns = Pick<

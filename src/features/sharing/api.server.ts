@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { App } from '../../app.ts';
 import { notFound } from '../../errors.ts';
-import { forReading } from '../../reading.ts';
+import { forReading } from '../../page/reading.ts';
 import { readVisibleListing } from '../listings/reading/listing.server.ts';
 import { drawCard, drawOwnCard } from './card.server.ts';
 import { cardPicture } from '../../page/card-picture.ts';

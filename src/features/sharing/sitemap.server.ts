@@ -1,7 +1,7 @@
 /** What there is to find, for search engines: an index of parts, and each part written while it is read. */
 import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { forReading } from '../../reading.ts';
+import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
 import { listingPath, sectionPath } from '../../sections/links.ts';
 

@@ -2,7 +2,7 @@
 import { controlClass } from '../../ui/inputs/controls.ts';
 import { groupThousands } from '../format.ts';
 import type { Bounds } from '../kind.ts';
-import { MaskedInput } from '../masked-input.tsx';
+import { MaskedInput } from '../masks/masked-input.tsx';
 import { maxOf, shortUnit } from '../number/bounds.ts';
 import { FilterGroup } from './filter-group.tsx';
 

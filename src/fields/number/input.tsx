@@ -1,6 +1,6 @@
 import { Framed, type InputProps } from '../field-frame.tsx';
 import { groupThousands } from '../format.ts';
-import { MaskedInput } from '../masked-input.tsx';
+import { MaskedInput } from '../masks/masked-input.tsx';
 import { controlClass } from '../../ui/inputs/controls.ts';
 import { maxOf } from './bounds.ts';
 import type { NumberField } from './kind.ts';

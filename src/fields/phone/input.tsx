@@ -1,5 +1,5 @@
 import { Framed, type InputProps } from '../field-frame.tsx';
-import { MaskedInput } from '../masked-input.tsx';
+import { MaskedInput } from '../masks/masked-input.tsx';
 import { controlClass } from '../../ui/inputs/controls.ts';
 import type { PhoneField } from './kind.ts';
 import { maskPhone } from './phone.ts';

@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import type { Changes } from '../../../cache/changes.ts';
-import { forReading } from '../../../reading.ts';
+import { forReading } from '../../../page/reading.ts';
 import { sections } from '../../../sections/index.ts';
 import { type Dictionary, makeDictionary, withoutEdges } from './dictionary.ts';
 import { fold } from '../../../language/fold.ts';

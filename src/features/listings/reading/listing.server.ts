@@ -1,7 +1,7 @@
 /** One listing: as the public may see it, or whatever its state for its owner. */
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
-import type { Reading } from '../../../reading.ts';
+import type { Reading } from '../../../page/reading.ts';
 import type { ListingRow } from '../present.ts';
 import { listingColumns } from './columns.server.ts';
 

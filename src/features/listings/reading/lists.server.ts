@@ -1,7 +1,7 @@
 /** Lists of listings: searched and filtered, whole sections, an account's own. */
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
-import type { Reading } from '../../../reading.ts';
+import type { Reading } from '../../../page/reading.ts';
 import type { CardRow } from '../../cards/present-card.ts';
 import { findListings } from '../../search/find.server.ts';
 import type { ListQuery } from '../../search/list-query.ts';

@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import { type Changes, topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
-import type { Reading } from '../../../reading.ts';
+import type { Reading } from '../../../page/reading.ts';
 import type { CardRow } from '../../cards/present-card.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';

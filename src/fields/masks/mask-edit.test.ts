@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { groupThousands } from './format.ts';
+import { groupThousands } from '../format.ts';
 import { maskEdit } from './mask-edit.ts';
-import { maskPhone } from './phone/phone.ts';
+import { maskPhone } from '../phone/phone.ts';
 
 const thousands = (text: string) => groupThousands(text.replace(/\D/g, ''));
 

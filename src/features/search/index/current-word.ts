@@ -1,7 +1,7 @@
 /** Suggested words that were renamed: older ads and other clients still hold the former ones. */
-import type { Value } from '../../fields/field.ts';
-import { fold } from '../../language/fold.ts';
-import { renamed } from '../../sections/vocabulary/renamed.ts';
+import type { Value } from '../../../fields/field.ts';
+import { fold } from '../../../language/fold.ts';
+import { renamed } from '../../../sections/vocabulary/renamed.ts';
 
 const currentWords = new Map(
   Object.entries(renamed).flatMap(([name, words]) =>

@@ -1,9 +1,9 @@
 /** Reads for public responses: from which server, and which topics the response depends on. */
 import pg from 'pg';
-import type { App } from './app.ts';
-import type { Topic } from './cache/changes.ts';
-import type { Reads } from './cache/replica.ts';
-import { isAppError } from './errors.ts';
+import type { App } from '../app.ts';
+import type { Topic } from '../cache/changes.ts';
+import type { Reads } from '../cache/replica.ts';
+import { isAppError } from '../errors.ts';
 
 /**
  * The app for a public response, with the topics it is made from: the same topics decide whether the replica may be read for
