@@ -220,7 +220,12 @@ const mostFrequent = (counts: [string, number][]) =>
   counts.toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, 30);
 
 // Answered wrongly by an earlier state.
-const onceWrong: readonly Query[] = [{ words: ['00'], days: 1, sort: 'new' }];
+const onceWrong: readonly Query[] = [
+  { words: ['00'], days: 1, sort: 'new' },
+  // Dearer than any car may be.
+  { words: ['y'], price: [109_000, undefined], sort: 'new' },
+  { words: ['sinaq'], price: [20_000_000, undefined], sort: 'price_desc' },
+];
 
 // More of them (`ORACLE_QUERIES=5000`) take as much longer.
 const queries = Number(process.env['ORACLE_QUERIES'] ?? 700);

@@ -3,8 +3,8 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { bandsBetween } from '../../fields/filters/band.ts';
 import { rangeOf } from '../../fields/filters/shape.ts';
 import type { Bounds } from '../../fields/kind.ts';
-import { sections } from '../../sections/index.ts';
 import type { ListQuery } from './list-query.ts';
+import { fieldsOfAll } from './query.ts';
 
 // Rows of a `#` key are those whose numbers share all but their last 15 bits.
 const sliceBits = 15;
@@ -111,8 +111,8 @@ export function ordersByPrice({ sort }: ListQuery): boolean {
   return sort === 'price_asc' || sort === 'price_desc';
 }
 
-function priceField({ section = sections[0] }: ListQuery): Bounds {
-  const price = section?.fields.find((field) => field.name === 'price');
+function priceField({ section }: ListQuery): Bounds {
+  const price = (section?.fields ?? fieldsOfAll).find((field) => field.name === 'price');
   const bounds = price && rangeOf(price);
   if (!bounds) throw new Error('a section without a price');
   return bounds;
