@@ -46,7 +46,7 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
   const closing = new AbortController();
   let count = 0;
   let listening = false;
-  let listener: pg.Client | undefined;
+  let ask: (() => Promise<void>) | undefined;
 
   const note = (topic: Topic) => last.set(topic, (count += 1));
 
@@ -64,10 +64,10 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
     // Notices sent before are lost.
     note(everything);
     listening = true;
-    listener = client;
+    ask = oneAtATime(() => refuseStandby(client));
     for (;;) {
       await Promise.race([broken, sleep(heartbeatMs, undefined, { signal: closing.signal })]);
-      await refuseStandby(client);
+      await ask();
     }
   }
 
@@ -102,13 +102,26 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
     async catchUp() {
       if (!listening) return;
       // PostgreSQL delivers what has been sent to a connection before it answers the next query there.
-      await listener?.query('select 1').catch(() => note(everything));
+      await ask?.().catch(() => note(everything));
     },
     async close() {
       closing.abort();
       await ended;
     },
   };
+}
+
+/** Runs work that begins after each call, but never twice at once: calls that wait share the next run. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () =>
+    (next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return (running = work());
+      }));
 }
 
 /** A standby sends no notices. */

@@ -234,7 +234,7 @@ test('a visitor without an account browses, calls, and keeps favourites in the b
     brand: 'Əl işi',
     model: 'Klassik',
     title: 'Palıd stol',
-    price: '2015',
+    price: formValues(homGarden)['price'],
   });
   await heart.click();
   expect((await stored(page))['favorites']).toBe('[]');

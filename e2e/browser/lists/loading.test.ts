@@ -180,7 +180,7 @@ test('a bug on the server shows its page with a message, and nothing of what wen
   });
   const database = new pg.Client(await runningPostgresUrl(own.dataDir));
   await database.connect();
-  await database.query('alter table listings rename to gone');
+  await database.query('alter view visible_listings rename to gone');
   await database.end();
   const { page } = await visit(desktop, own);
   const answer = await page.goto('/katalog/Telefonlar');

@@ -90,7 +90,7 @@ test('a registration does the same', async ({ visit, site }) => {
   for (const [name, text] of Object.entries(texts)) await page.locator(`main [name="${name}"]`).fill(text);
   for (const name of ['password', 'repeat']) await page.locator(`main [name="${name}"]`).fill('uzun parol');
   await page.getByRole('button', { name: 'Qeydiyyatdan keç' }).click();
-  await notice(page, 'Uğurla qeydiyyat tamamlandı!').getByRole('button', { name: 'Formaya qayıt' }).click();
+  await notice(page, 'Uğurla qeydiyyat tamamlandı!').getByRole('button', { name: 'Davam et' }).click();
   await sendAgain(page);
   expect(await ownAds(site, page)).toHaveLength(1);
   expect(problems).toEqual([]);

@@ -30,14 +30,17 @@ async function fill(page: Page, values: Record<string, string>) {
 }
 /** What can be read in an ad, but for its number, its minute, and what only readers can do with it. */
 const readable = (within: Locator) =>
-  within.locator('article').evaluate((article: HTMLElement) =>
-    article.innerText
-      .replace(/Elan nömrəsi:\s*\d+/, '')
-      .replace(/Linki kopyala|Paylaş/g, '')
-      .replace(/\d\d:\d\d/, '')
-      .split(/\s+/)
-      .join(' '),
-  );
+  within
+    .locator('article')
+    .first()
+    .evaluate((article: HTMLElement) =>
+      article.innerText
+        .replace(/Elan nömrəsi:\s*\d+/, '')
+        .replace(/Linki kopyala|Paylaş/g, '')
+        .replace(/\d\d:\d\d/, '')
+        .split(/\s+/)
+        .join(' '),
+    );
 
 test.for([
   ['phone', phone, sections[0]!],

@@ -7,7 +7,11 @@ import { sectionPath } from '../../../sections/links.ts';
 import { SectionIcon } from '../../cards/ui/section-icon.tsx';
 
 export const meta = () =>
-  pageMeta({ title: 'Kataloq – AxtarTap', description: 'AxtarTap elanlarının bütün bölmələri.', path: '/Katalog' });
+  pageMeta({
+    title: 'Kataloq: bütün bölmələr – AxtarTap',
+    description: 'AxtarTap elanlarının bütün bölmələri.',
+    path: '/Katalog',
+  });
 
 export default function SectionList() {
   return (
