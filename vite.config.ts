@@ -21,7 +21,7 @@ export default defineConfig({
                 // What every page needs, so that it costs no file of its own.
                 {
                   name: 'every-page',
-                  test: /\/src\/features\/(admin\/session|accounts\/session|offline\/reading|pages\/contacts)\.ts$|\/src\/(ui\/drawn\/logo|browser\/load-failure)\.tsx?$/,
+                  test: /\/src\/features\/(admin\/session|accounts\/session|offline\/reading|pages\/contacts)\.ts$|\/src\/fields\/(field|([a-z-]+\/)?kind)\.ts$|\/src\/(ui\/drawn\/logo|ui\/inputs\/segments|features\/browse\/ui\/lists\/page-tops|features\/cards\/ui\/card-grid|browser\/load-failure)\.tsx?$/,
                 },
                 // What most pages need: by itself each module would be a request of its own.
                 { name: 'shared', test: /\/src\/(?!fields\/zod)/, minShareCount: 8 },

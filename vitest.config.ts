@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'code',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: 'src/test/database.ts',
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -19,12 +19,14 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: 'e2e/prepared.ts',
-          // Each file starts the whole site and a browser; two cores bear two of them.
+          globalSetup: 'e2e/support/prepared.ts',
+          // Files of a worker share its browser and its started sites; two cores bear two of them.
+          isolate: false,
           maxWorkers: 2,
           // A browser on a busy machine may miss its moment. What needed a second try is marked so.
           retry: 1,
-          testTimeout: 120_000,
+          // The first story of a site waits for its start.
+          testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
         },

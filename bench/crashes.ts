@@ -1,7 +1,7 @@
 /** `npm run bench:crashes`: fifty rounds of killing the site while it is written to. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crash } from '../e2e/crashes.ts';
+import { crash } from '../e2e/support/crashes.ts';
 
 const started = performance.now();
 const figures = await crash(50, (line) => process.stdout.write(`${line}\n`));

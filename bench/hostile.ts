@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { aListing, anAccount, type RunningSite, type Session, startSite } from '../e2e/site.ts';
+import { aListing, anAccount, type RunningSite, type Session, startSite } from '../e2e/support/site.ts';
 import { sections } from '../src/sections/index.ts';
 import { answersToForms, anyMutations, anyText, mutate, rightForm } from '../src/test/hostile.ts';
 import { formValues } from '../src/test/values.ts';

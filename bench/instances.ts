@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startSite } from '../e2e/site.ts';
+import { startSite } from '../e2e/support/site.ts';
 import { createLog } from '../src/log.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startSite } from '../e2e/site.ts';
+import { startSite } from '../e2e/support/site.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { listingPath, sectionPath } from '../src/sections/links.ts';
 import type { Listing } from '../src/features/listings/present.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type RunningSite, startSite } from '../e2e/site.ts';
+import { type RunningSite, startSite } from '../e2e/support/site.ts';
 import { samplePhoto } from '../src/test/photo-samples.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/test/values.ts';

@@ -1,6 +1,6 @@
 /** Kinds of searches to measure, over words drawn from the listings themselves. */
 import type { App } from '../src/app.ts';
-import { createRandom, type Random } from '../src/features/demo/random.ts';
+import { createRandom, type Random } from '../demo/random.ts';
 import { sections } from '../src/sections/index.ts';
 
 /**

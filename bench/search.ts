@@ -8,20 +8,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type App, closeApp, createApp } from '../src/app.ts';
+import { topicOfSection } from '../src/cache/changes.ts';
 import { createLog } from '../src/log.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { migrate } from '../src/database/client.ts';
-import { loadListings } from '../src/features/demo/demo.server.ts';
+import { loadListings } from '../demo/load-listings.ts';
 import { postListing } from '../src/features/listings/listings.server.ts';
 import { parseListQuery } from '../src/features/search/list-query.ts';
-import { readCards } from '../src/features/listings/read.server.ts';
+import { readCards } from '../src/features/listings/reading/lists.server.ts';
 import { foldWords } from '../src/language/fold.ts';
 import { fieldsOfAll } from '../src/features/search/query.ts';
 import { countChoices } from '../src/features/browse/search.server.ts';
 import { suggest } from '../src/features/browse/suggestions/suggest.server.ts';
 import { ensureSearch } from '../src/features/search/index/upkeep.server.ts';
-import { forReading } from '../src/reading.ts';
+import { forReading } from '../src/page/reading.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/test/values.ts';
 import { type Kind, kinds, surveyMarket } from './search-kinds.ts';
@@ -102,7 +103,7 @@ function ask(kind: Kind, address: string): Promise<unknown> {
   const after = params.get('after');
   if (after) query.cursor = { sort: 'new', number: Number(after), price: 0 };
   if (kind.asks === 'suggestions') return suggest(app, text);
-  const reading = forReading(app, section?.name);
+  const reading = forReading(app, section && topicOfSection(section.name));
   return kind.asks === 'counts' ? countChoices(reading, text, query) : readCards(reading, query, foldWords(text));
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningSite } from '../e2e/site.ts';
+import type { RunningSite } from '../e2e/support/site.ts';
 
 const everyMs = 5000;
 // The first quarter fills caches and pools; what is flat may still sway by this.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { type RunningSite, startSite } from '../e2e/site.ts';
+import { type RunningSite, startSite } from '../e2e/support/site.ts';
 import { childrenOf, watchMemory } from './soak-memory.ts';
 import { checkLedger, type Ledger, post } from './soak-posters.ts';
 import { read, search, sendHuge, sendSlowly, stallReading, type Traffic } from './soak-traffic.ts';

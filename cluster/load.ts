@@ -1,6 +1,6 @@
 /** People who post and people who read, while things break. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aListing, anAccount, type RunningSite } from '../e2e/site.ts';
+import { aListing, anAccount, type RunningSite } from '../e2e/support/site.ts';
 import type { Listing } from '../src/features/listings/present.ts';
 
 export type Load = {

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type RunningSite, startSite } from '../e2e/site.ts';
+import { type RunningSite, startSite } from '../e2e/support/site.ts';
 import { freePort } from '../src/database/free-port.ts';
 import { makeFolder, postgresFolder, type Program, removeFolder, signalTree, start } from './programs.ts';
 

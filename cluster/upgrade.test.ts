@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import { sections } from '../src/sections/index.ts';
-import { aListing, anAccount, type RunningSite, startSite } from '../e2e/site.ts';
+import { aListing, anAccount, type RunningSite, startSite } from '../e2e/support/site.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-upgrade-'));

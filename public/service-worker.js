@@ -10,6 +10,7 @@ const photos = 'photos-1';
 const offlinePage = '/offline.html';
 const offlineFiles = [offlinePage, '/offline-theme.js'];
 const favorites = '/favorites';
+const months = 'yanvar fevral mart aprel may iyun iyul avqust sentyabr oktyabr noyabr dekabr'.split(' ');
 const maxPages = 40;
 const hourMs = 3_600_000;
 /** A page that somebody reads is not asked for again so soon. */
@@ -102,7 +103,7 @@ async function openKept(url) {
 /** Under the header, which is fixed; in Baku's time, as everywhere on the site. */
 function bannerOf(keptAt) {
   const at = new Date(keptAt.getTime() + 4 * hourMs).toISOString();
-  const day = at.slice(0, 10).split('-').reverse().join('.');
+  const day = `${Number(at.slice(8, 10))} ${months[Number(at.slice(5, 7)) - 1]} ${at.slice(0, 4)}`;
   return `<aside id="oflayn" aria-label="Oflayn" style="position:sticky;top:80px;z-index:30;margin:80px 0 -80px;padding:10px 16px;background:#7a3d00;color:#fff;text-align:center;font-weight:600;line-height:1.4">Oflayn — son baxış ${day}, ${at.slice(11, 16)}. Qiymət dəyişmiş, elan silinmiş ola bilər.</aside>`;
 }
 

@@ -5,7 +5,7 @@ const checks: readonly [name: string, command: string][] = [
   ['format', 'oxfmt --check'],
   ['lint', 'oxlint --type-aware --deny-warnings'],
   ['types', 'react-router typegen && tsc'],
-  ['import rules', 'depcruise src scripts --output-type err'],
+  ['import rules', 'depcruise src demo scripts --output-type err'],
   ['unused code', 'knip --no-progress'],
   ['weight of pages', 'node scripts/budgets.ts'],
 ];

@@ -1,4 +1,4 @@
-/** Everything the features work with, built once at the start, passed as a parameter, closed at the end. */
+/** What features work with: created once at the start, passed as a parameter, closed at the end. */
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -14,17 +14,17 @@ import { type Replica, watchReplica } from './cache/replica.ts';
 import { openSms, type Sms } from './messages/sms.ts';
 
 export type App = Connection & {
-  /** Steps of a search: plans are fixed and time is short. */
+  /** Connection for searches, with fixed plans and a short timeout. */
   search: Connection['read'];
   searchPool: Connection['pool'];
-  /** Absent: everything is read from the leader. */
+  /** Without one everything is read from the leader. */
   replica: Replica | undefined;
   config: Config;
   files: Files;
   mail: Mail;
   sms: Sms;
   queue: Queue;
-  /** When what pages are made of last changed. */
+  /** Change notices of what pages are made from. */
   changes: Changes;
   log: Logger;
   /** The clock. */
@@ -36,7 +36,7 @@ export type App = Connection & {
 /** What tests set: the clock, where the log goes, and how long a step of a search may take. */
 type Parts = Partial<Pick<App, 'now' | 'log'>> & { searchTimeoutMs?: number };
 
-/** Opens what the settings name. Nothing is asked of the database yet. */
+/** Opens what the settings name. No query is sent yet. */
 export function createApp(config: Config, databaseUrl: string, parts: Parts = {}): App {
   const log = parts.log ?? createLog(config);
   const told = {
@@ -71,7 +71,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
   };
 }
 
-/** Lets queries under way finish and closes the pool. */
+/** Lets running queries finish and closes everything. */
 export async function closeApp(app: App): Promise<void> {
   app.mail.close();
   app.files.close();
@@ -80,8 +80,8 @@ export async function closeApp(app: App): Promise<void> {
 }
 
 /**
- * The search picks its indexes itself: the planner, which cannot know how many listings hold a part of a word, would
- * now and then read everything. No step may take longer than a person waits.
+ * The search picks its indexes itself: the planner cannot know how many listings hold a part of a word, and would now and
+ * then scan the whole table. No step may take longer than a person waits.
  */
 function searchConnection(
   databaseUrl: string,

@@ -10,7 +10,7 @@ const httpUrl = z.url({ protocol: /^https?$/ });
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const storageUrl = z.string().refine((url) => parseStorageUrl(url) !== undefined);
 
-/** Every setting: how it is read and what it takes, in the words of the line that refuses a wrong one. */
+/** Every setting: how it is parsed, and what it accepts, for the error message. */
 const settings = {
   PORT: { schema: z.coerce.number().int().min(0).max(65_535).default(3000), takes: 'a port, 0 to 65535' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), takes: 'an address of this machine' },
@@ -73,7 +73,7 @@ const settings = {
   },
 } as const;
 
-/** Names of all settings, for the test that compares them with `.env.example`. */
+/** Names of all settings; a test compares them with `.env.example`. */
 export const settingNames: readonly string[] = Object.keys(settings);
 
 export type Config = Readonly<{
@@ -82,10 +82,10 @@ export type Config = Readonly<{
   dataDir: string;
   /** Absent: the embedded database under `dataDir` is used. */
   databaseUrl: string | undefined;
-  /** A replica of it, for reads that everybody is answered alike. */
+  /** A replica for public reads. */
   databaseReplicaUrl: string | undefined;
   storageUrl: string;
-  /** While photos move from one store to another: what the first lacks is read from here. */
+  /** Read for photos the first store lacks, during a move. */
   secondStorageUrl: string | undefined;
   /** Where browsers fetch photos, without a slash at the end; absent: `/uploads` of the site. */
   photosUrl: string | undefined;
@@ -95,26 +95,26 @@ export type Config = Readonly<{
   smsUrl: string | undefined;
   /** Absent: the first start of a database makes one. */
   admin: Readonly<{ username: string; password: string }> | undefined;
-  /** Proxies that are believed about whose request they hand on. */
+  /** Proxies trusted to name the client's address. */
   trustedProxies: readonly string[];
-  /** Whose pages may read calls and photos from another origin. */
+  /** Origins that may read calls and photos. */
   corsOrigins: '*' | readonly string[];
-  /** False only for load tests: nothing is counted or refused for being too much. */
+  /** False switches off rate limits, for load tests. */
   limits: boolean;
   siteUrl: string;
   demo: boolean;
   workers: number;
-  /** What each worker keeps of ready answers at most. */
+  /** Size of each worker's response cache. */
   cacheMb: number;
-  /** Secret from which the marks of the pages' own scripts are made. */
+  /** Key for the hashes of inline scripts. */
   pageKey: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }>;
 
-/** Names the variable that is wrong, what it got and what it takes, in one line. */
+/** One line: the wrong variable, its value and what it accepts. */
 export class ConfigError extends Error {}
 
-/** The settings of an environment; throws a `ConfigError` on the first wrong one. Secrets are not repeated. */
+/** Parses an environment; throws a `ConfigError` on the first wrong setting. Secrets are not repeated. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = <Name extends keyof typeof settings>(name: Name) => {
     const text = env[name] === '' ? undefined : env[name];
@@ -146,7 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: read('CORS_ORIGINS'),
     limits: read('LIMITS') === '1',
     siteUrl: (read('SITE_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
-    // Invented ads belong into the database that came with the site, never by default into somebody's own.
+    // Demo ads by default only in the embedded database.
     demo: demo === undefined ? databaseUrl === undefined : demo === '1',
     workers: read('WEB_CONCURRENCY') ?? availableParallelism(),
     cacheMb: read('CACHE_MB'),
@@ -155,23 +155,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   });
 }
 
-/** Whether a text is an address, or a network as `10.1.0.0/16`. */
+/** Whether a text is an address or a network such as `10.1.0.0/16`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // Everybody would be believed of 0 bits.
+  // 0 bits would trust everybody.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** As browsers name where a page comes from: no path, no slash at the end, no port that goes without saying. */
+/** A normalized origin: no path, no trailing slash, no default port. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }
 
-/** The error for a setting that is wrong: its name, what it got and what it takes. */
+/** The error for a wrong setting. */
 export function refusal(name: keyof typeof settings, text?: string): ConfigError {
-  // Up to the last `@`: a password written with a slash is one, too.
+  // Up to the last `@`: a password may contain a slash.
   const shown = /_(PASSWORD|KEY)$/.test(name) ? '…' : text?.replace(/\/\/.*@/, '//…@');
   const got = text === undefined ? 'nothing' : JSON.stringify(shown);
   return new ConfigError(`${name}: got ${got}, takes ${settings[name].takes}`);

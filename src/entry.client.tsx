@@ -4,12 +4,12 @@ import { HydratedRouter } from 'react-router/dom';
 import { keepInSight } from './browser/keep-in-sight.ts';
 import { withoutTracking } from './browser/tracking.ts';
 
-// The server made the page without them; the address has to say the same before the page comes alive.
+// The server rendered the page without them; hydration needs the same address.
 const { pathname, search, hash } = location;
 const plain = withoutTracking(pathname + search);
 if (plain !== pathname + search) history.replaceState(history.state, '', plain + hash);
 
-// A piece of work by itself: React has just been set up, which keeps a phone busy long enough.
+// In a task of its own: setting up React is a long task on phones already.
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(
@@ -23,7 +23,7 @@ setTimeout(() =>
 
 addEventListener('focusin', keepInSight);
 
-// Later visits need it, this one does not: it waits until everything of the page is there.
+// The service worker serves later visits: it must not delay this one.
 const keepLaterMs = 2000;
 const keepLater = () =>
   setTimeout(

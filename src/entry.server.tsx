@@ -22,8 +22,8 @@ import { inOwnMemory } from './cache/own-memory.ts';
 import { MadeParts } from './ui/made-parts.ts';
 
 /**
- * Makes the whole page at once: nothing here streams, and a finished page can be kept. The router would send the data
- * after the page, piece by piece, which takes React longer than the page itself; so it is read beforehand and put in as one.
+ * Renders the whole page at once: nothing streams, and a finished page can be cached. The router would stream the data after
+ * the page piece by piece, which takes longer than rendering it; so the data is read first and inserted as one script.
  */
 export default async function handleRequest(
   request: Request,
@@ -47,29 +47,29 @@ export default async function handleRequest(
       </MadeCards>
     </PageNonce>,
   );
-  const headEnd = page.indexOf('</head>');
-  const scriptStart = page.lastIndexOf(moduleStart) + moduleStart.length;
-  const bodyEnd = page.lastIndexOf('</body>');
+  const headEnd = indexOfMark(page, '</head>');
+  const scriptStart = indexOfMark(page, moduleStart) + moduleStart.length;
+  const bodyEnd = indexOfMark(page, '</body>');
   const { head, script } = letPhotosGoFirst(page.slice(0, headEnd), page.slice(scriptStart, bodyEnd));
   notes.html = putIn(
     made,
     '<!DOCTYPE html>' +
       head +
-      // Its browser side may not write into a script, and nobody reads this there.
+      // Not by React: the page's policy forbids its browser side to write into a script.
       (linkedData ? `<script type="application/ld+json" nonce="${nonce}">${linkedData}</script>` : '') +
       page.slice(headEnd, scriptStart) +
       script +
-      (data ? dataScripts(data, nonce) : '') +
+      (data ? dataScripts(page, data, nonce) : '') +
       page.slice(bodyEnd),
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 }
 
-// About two kilobytes each. The newest stand under every listing of their section, and on the lists.
+// About two kilobytes each. The newest are on the lists and under every listing of their section.
 const cardsMade = new LRUCache<string, Buffer>({ max: 5000 });
 
-/** The same card looks the same on every page, down to `bugün`: that is part of it. Kept as it is sent. */
+/** A card looks the same on every page; words such as `bugün` are part of the key. Kept as bytes, as it is sent. */
 function makeCard(card: CardProps): Buffer {
   const key = JSON.stringify(card);
   const known = cardsMade.get(key);
@@ -81,7 +81,7 @@ function makeCard(card: CardProps): Buffer {
 
 const partsMade = new Map<string, Buffer>();
 
-/** The same on every page, save where a link leads to the page itself: the name says so. */
+/** The same on every page, except where a link leads to the page itself: then the name differs. */
 function makePart(name: string, part: ReactNode, location: Location): Buffer {
   const known = partsMade.get(name);
   if (known) return known;
@@ -90,13 +90,27 @@ function makePart(name: string, part: ReactNode, location: Location): Buffer {
   return made;
 }
 
-/** Where something belongs that was made apart; what people wrote stands nowhere as a tag. */
+/** Marks where a part rendered by itself belongs. React escapes what people write, so no text of theirs can be one. */
 const placeOf = (index: number) => `<made ${index}>`;
 const place = /<made (\d+)>/;
 
 function putIn(made: readonly Buffer[], page: string): Buffer {
   const parts = page.split(place);
+  if (made.length > 0 && parts.length === 1) throw new MarkupChanged(placeOf(0));
   return Buffer.concat(parts.map((part, index) => (index % 2 ? made[Number(part)] : undefined) ?? Buffer.from(part)));
+}
+
+/** React or the router no longer writes what this file looks for: without this, pages would silently lose a part. */
+class MarkupChanged extends Error {
+  constructor(mark: string) {
+    super(`The rendered page has no ${mark}`);
+  }
+}
+
+function indexOfMark(page: string, mark: string): number {
+  const index = page.lastIndexOf(mark);
+  if (index < 0) throw new MarkupChanged(mark);
+  return index;
 }
 
 // As React and the router write them.
@@ -104,21 +118,25 @@ const moduleStart = 'type="module" async="">';
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const photoPreload = '<link rel="preload" as="image"';
 
-/** Where photos are the first to be seen, scripts wait for them; a page of words or a form comes alive as soon as it can. */
+/** On pages that show photos first, scripts wait for them; a page of text or a form starts its scripts as soon as it can. */
 function letPhotosGoFirst(head: string, script: string): { head: string; script: string } {
   if (!head.includes(photoPreload)) return { head, script };
   const modules = Array.from(head.matchAll(modulePreload), ([, address = '']) => address);
-  return { head: head.replaceAll(modulePreload, ''), script: afterFirstLook(script, modules) };
+  const waiting = afterFirstLook(script, modules);
+  if (import.meta.env.PROD && modules.length === 0) throw new MarkupChanged('rel="modulepreload"');
+  if (!waiting.includes('=await import(')) throw new MarkupChanged('import * as');
+  return { head: head.replaceAll(modulePreload, ''), script: waiting };
 }
 
-/** What the router's browser side reads from its `StreamTransfer`: a line of JSON. It stands here as it is, not as a text that quotes it. */
-function dataScripts(data: string, nonce: string): string {
+/** The line of JSON that the router's `StreamTransfer` would send, as a literal rather than a quoted string. */
+function dataScripts(page: string, data: string, nonce: string): string {
+  indexOfMark(page, '__reactRouterContext.streamController');
   const literal = data.trimEnd().replaceAll('<', String.raw`\u003c`);
   const stream = 'window.__reactRouterContext.streamController';
   return `<script nonce="${nonce}">${stream}.enqueue(JSON.stringify(${literal})+'\\n');${stream}.close();</script>`;
 }
 
-/** What loaders get; made here because the pages are bundled apart from the server. */
+/** What loaders get; built here because pages are bundled apart from the server and have their own copies of modules. */
 export function createLoadContext(app: App, notes: PageNotes): RouterContextProvider {
   servePhotosFrom(app.config.photosUrl);
   serveSiteAt(app.config.siteUrl);
@@ -128,9 +146,9 @@ export function createLoadContext(app: App, notes: PageNotes): RouterContextProv
   return context;
 }
 
-/** Errors of pages go to the log; the visitor sees none of their details. */
+/** Logs errors of pages; the visitor sees none of their details. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // What stands behind the question mark may be nobody's business.
+  // Without the query, which may hold personal data.
   context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 };

@@ -1,4 +1,4 @@
-/** Failures that a person or a client caused or can do something about. Everything else is a bug and shown as 500. */
+/** Expected failures, which a client caused or can act on. Everything else is a bug, answered as 500. */
 
 import { sentenceOf } from './language/sentence.ts';
 
@@ -17,17 +17,17 @@ export type ErrorCode =
 export type FieldErrors = Record<string, string>;
 
 const kinds: Record<ErrorCode, { status: number; message: string }> = {
-  invalid: { status: 400, message: 'Məlumatlar düzgün doldurulmayıb.' },
+  invalid: { status: 400, message: 'Qeyd olunan sahələri düzəldin.' },
   unauthorized: { status: 401, message: 'Davam etmək üçün hesabınıza daxil olun.' },
   forbidden: { status: 403, message: 'Bu əməliyyat üçün icazəniz yoxdur.' },
   notFound: { status: 404, message: 'Axtardığınız məlumat tapılmadı.' },
   conflict: { status: 409, message: 'Bu məlumat artıq istifadə olunur.' },
-  tooLarge: { status: 413, message: 'Göndərilən məlumat həddindən artıq böyükdür.' },
+  tooLarge: { status: 413, message: 'Göndərilən məlumat həddindən artıq böyükdür. Daha kiçik şəkil seçin.' },
   unsupportedImage: {
     status: 415,
     message: 'Bu fayl qəbul etdiyimiz şəkillərdən deyil. JPEG, PNG, WebP, AVIF və ya GIF formatında şəkil seçin.',
   },
-  tooMany: { status: 429, message: 'Həddindən artıq çox cəhd edildi. Bir az sonra yenidən yoxlayın.' },
+  tooMany: { status: 429, message: 'Həddindən artıq cəhd edildi. Bir az sonra yenidən cəhd edin.' },
   unavailable: { status: 503, message: 'Xidmət hazırda əlçatan deyil. Bir az sonra yenidən yoxlayın.' },
 };
 
@@ -38,10 +38,10 @@ type Details = {
   cause?: unknown;
 };
 
-// The page bundle holds a second copy of the class, so `instanceof` would miss errors that cross over.
+// The page bundle has its own copy of the class, so `instanceof` would fail across the two.
 const brand = Symbol.for('axtartap.AppError');
 
-/** An expected failure with its HTTP status and a sentence in Azerbaijani for the person. */
+/** An expected failure with its HTTP status and an Azerbaijani sentence. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -64,42 +64,42 @@ function sentenceFor(code: ErrorCode, fields: FieldErrors = {}): string {
   return Object.keys(fields).length > 0 ? sentenceOf(fields) : kinds[code].message;
 }
 
-/** Whether an error is an `AppError`, of whichever copy of the class. */
+/** Whether an error is an `AppError`, of either copy of the class. */
 export function isAppError(error: unknown): error is AppError {
   return typeof error === 'object' && error !== null && brand in error;
 }
 
-/** 400: what was sent breaks a rule; texts by field. */
+/** 400 with messages by field. */
 export const invalid = (fields: FieldErrors, message?: string) => new AppError('invalid', { fields, message });
 
-/** 401: nobody, or nobody known, is signed in. */
+/** 401: no valid token. */
 export const unauthorized = (message?: string) => new AppError('unauthorized', { message });
 
-/** 403: signed in, but not theirs to do. */
+/** 403: not permitted. */
 export const forbidden = (message?: string) => new AppError('forbidden', { message });
 
-/** 404: there is no such thing. */
+/** 404 */
 export const notFound = (message?: string) => new AppError('notFound', { message });
 
-/** 409: taken already. */
+/** 409: already taken. */
 export const conflict = (fields: FieldErrors, message?: string) => new AppError('conflict', { fields, message });
 
-/** 413: more bytes or pixels than are taken. */
+/** 413: too many bytes or pixels. */
 export const tooLarge = (message?: string, fields?: FieldErrors) => new AppError('tooLarge', { message, fields });
 
-/** 415: no image, or none of the sorts that are taken. */
+/** 415: not an image of an accepted format. */
 export const unsupportedImage = (message?: string, fields?: FieldErrors, cause?: unknown) =>
   new AppError('unsupportedImage', { message, fields, cause });
 
-/** 429: asked for too often; says when the next try may succeed. */
+/** 429 with the seconds to wait. */
 export const tooMany = (retryAfterSeconds: number, message?: string) =>
   new AppError('tooMany', { retryAfter: retryAfterSeconds, message });
 
-/** 503: the database, the disk or another part is away for now. */
+/** 503: the database, the disk or another part is unavailable. */
 export const unavailable = (retryAfterSeconds?: number, cause?: unknown) =>
   new AppError('unavailable', { retryAfter: retryAfterSeconds, cause });
 
-/** A full disk as a 503 that says to come back; any other error as it is. */
+/** A full disk as 503; any other error unchanged. */
 export function unavailableIfDiskFull(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT' ? unavailable(60, error) : error;

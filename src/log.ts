@@ -1,32 +1,32 @@
-/** The log: one JSON line an event, on standard output. */
+/** The log: one JSON line per event, on standard output. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-// Up to so many the kernel writes at once: lines of several processes do not mix, as long as they are read in time.
+// The kernel writes up to so many bytes atomically: lines of several processes do not mix.
 const atOnce = 4096;
 const delayMs = 250;
-// Some 16,000 requests. What nobody reads may not fill the memory, and to wait for whoever reads would stop the site.
+// Some 16,000 requests. Beyond it lines are dropped: they must not fill the memory, and waiting for the reader would stop the site.
 const mostUnreadBytes = 4 * 1024 * 1024;
 
 /**
- * Lines are written a moment later; no header ever enters one. Errors of mail servers and databases like to repeat what
- * they were sent, so e-mails and phone numbers are struck out of every line.
+ * Lines are buffered for a moment; none holds a header. Errors of mail servers and databases often repeat what they were sent,
+ * so e-mail addresses and phone numbers are removed from every line.
  */
 export function createLog(config: Config, destination: DestinationStream = (output ??= openOutput())): Logger {
   const hooks = { streamWrite: (line: string) => withoutPhones(withoutEmails(line)) };
   return pino({ level: config.logLevel, hooks }, destination);
 }
 
-// One for all logs of a process.
+// Shared by all logs of a process.
 let output: DestinationStream | undefined;
 
-/** Gathers lines, since a write for each would cost as much as answering what is ready. */
+/** Buffers lines: a write for each would cost as much as serving a cached response. */
 function openOutput(): DestinationStream {
   const { stdout } = process;
   let gathered: string[] = [];
   let length = 0;
   let lost = 0;
-  // Whoever read has gone.
+  // The reader is gone.
   stdout.on('error', () => {});
   const flush = () => {
     if (stdout.writableLength > mostUnreadBytes) lost += gathered.length;
@@ -50,7 +50,7 @@ function openOutput(): DestinationStream {
   };
 }
 
-/** Most lines have none; to look for one takes longer than to send what is ready. */
+/** Most lines have none, and the regular expression takes longer than serving a cached response. */
 function withoutEmails(line: string): string {
   return line.includes('@') || line.includes('%40') ? line.replace(emailPattern, '…@…') : line;
 }
@@ -59,6 +59,6 @@ function withoutPhones(line: string): string {
   return line.includes('994') ? line.replace(phonePattern, '+994…') : line;
 }
 
-// Bounded, so that no line, whatever somebody put into it, is slow to search.
+// Bounded, so that no line is slow to search, whatever somebody put into it.
 const emailPattern = /[^\s"'<>()[\]{},;:@/\\=&?]{1,64}(?:@|%40)[^\s"'<>()[\]{},;:@/\\=&?]{1,255}/gi;
 const phonePattern = /(?:\+|%2B)994[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{2}[\s-]?\d{2}/gi;

@@ -3,7 +3,7 @@ import { closeApp, createApp } from './app.ts';
 import { createLog } from './log.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase, StartError } from './database/open-database.ts';
-import { keepUploadsTidy } from './features/photos/uploads/uploads-left.server.ts';
+import { removeAbandonedFormsDaily } from './features/photos/incoming/abandoned-forms.server.ts';
 import { startJobs } from './process/jobs.ts';
 import { findPort } from './process/listening.ts';
 import { prepare } from './process/prepare.ts';
@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
     await prepare(app, (line) => process.stdout.write(line));
     const jobs = await startJobs(app, database.url);
     closing.push(() => jobs.stop());
-    keepUploadsTidy(app);
+    removeAbandonedFormsDaily(app);
     if (!stopping.signal.aborted) {
       const workers = await startWorkers(app, database.url, port);
       closing.push(() => workers.stop());

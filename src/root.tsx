@@ -1,4 +1,4 @@
-/** The shell of every page: header, content, footer, bottom bar; and what is shown when something fails. */
+/** The shell of every page: header, content, footer, bottom bar, and the error page. */
 import './app.css';
 import { type ReactNode, Suspense, useContext, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -28,11 +28,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  // The mark that the page's policy asks of inline scripts.
   const nonce = useContext(PageNonce);
   useLayoutEffect(repeatEarlyClick, []);
   return (
-    // The chosen theme stands here before React comes.
+    // The theme's inline script sets attributes before hydration.
     <html lang="az" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -59,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <LoadingBar />
           <ArrivingPage>{children}</ArrivingPage>
         </main>
-        {/* Comes alive after the rest. */}
+        {/* Hydrated after the rest. */}
         <Suspense>
           <Footer />
         </Suspense>

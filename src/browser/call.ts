@@ -1,13 +1,13 @@
 /** Calls of `/api` from the page. */
 import { readStored, writeStored } from './storage.ts';
 
-/** What a failed call says: a sentence for the person, and texts by field. */
+/** A failed call: a message for the person, and messages by field. */
 export class CallError extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
-  /** Seconds until another try makes sense; 0: none are named. */
+  /** `Retry-After` in seconds; 0 where the answer has none. */
   readonly retryAfter: number;
-  /** Whether the person signed out, or in as another, while the answer was under way. */
+  /** The session changed while the call was running, so its answer no longer matters. */
   readonly outdated: boolean;
 
   constructor(status: number, message: string, fields: Record<string, string> = {}, retryAfter = 0, outdated = false) {
@@ -24,11 +24,11 @@ type Options = {
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal;
-  /** Whose stored token goes along, if there is one; a log-in needs none and must not end another's session. */
+  /** Whose token to send. A log-in sends none: its 401 must not end an existing session. */
   as?: 'user' | 'admin' | 'nobody';
 };
 
-/** Sends a call. Throws a `CallError` for every failure; status 0: no answer at all. */
+/** Throws a `CallError` for every failure; status 0: the server could not be reached. */
 export async function call<T>(path: string, options: Options = {}): Promise<T> {
   const { method = 'GET', json, form, signal, as = 'user' } = options;
   const headers = new Headers({ Accept: 'application/json' });
@@ -47,7 +47,7 @@ export async function call<T>(path: string, options: Options = {}): Promise<T> {
   try {
     answer = await response.json();
   } catch (error) {
-    // It broke off on the way, or nobody waits for it any more.
+    // The connection broke off, or the call was aborted.
     if (signal?.aborted) throw error;
     if (response.ok) throw noAnswer();
   }
@@ -60,11 +60,11 @@ export function noAnswer(): CallError {
   return new CallError(0, 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.');
 }
 
-/** What a failed call answered; a token the server no longer knows is forgotten here, too. */
+/** Turns a failed answer into an error; also removes a stored token that the server no longer accepts. */
 export function toCallError(status: number, answer: unknown, token: string | null, retryAfter = 0): CallError {
   const known = token !== null && (readStored('token') === token || readStored('adminToken') === token);
   if (status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
-  // What the server holds for a user's token is of no use here either.
+  // 403: the stored admin token belongs to an ordinary user.
   if ((status === 401 || status === 403) && token && readStored('adminToken') === token)
     writeStored({ adminToken: null });
   const failure = (answer ?? {}) as { message?: string; error?: string; fields?: Record<string, string> };

@@ -1,9 +1,9 @@
-/** Brings what the keyboard is at wholly into sight: Chromium leaves it where it is when a pixel of it can be seen. */
+/** Scrolls the focused element fully into view: Chromium is content when one pixel of it is visible. */
 export function keepInSight({ target }: FocusEvent): void {
-  // Not for a finger: what it touches would be gone before it lets go.
+  // Not for touch: the element would move away under the finger.
   if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-  // A carousel moves by itself; scrolled as well, it would show another slide.
+  // A carousel scrolls itself; a second scroll would show another slide.
   if (target.closest('[aria-roledescription="slayd"]')) return;
-  // What was left may still make room for an error, or give some back.
+  // The blur of the previous field may still add or remove an error above.
   requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
 }

@@ -1,20 +1,19 @@
-/** Data that could not be fetched: told in its place on the page, while the rest of the page stays. */
+/** Loader errors as data, so that a page shows them in place and keeps everything else. */
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 
-/** Stands where a loader's data would; the sentence is for the person. */
+/** Takes the place of a loader's data; `failure` is shown to the person. */
 export type LoadFailure = { failure: string };
 
-const noAnswer = 'Məlumatı yükləmək alınmadı. İnterneti yoxlayıb yenidən cəhd edin.';
-const serverFailed = 'Serverdə xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.';
+const noAnswer = 'Məlumat yüklənmədi. İnterneti yoxlayıb yenidən cəhd edin.';
+const serverFailed = 'Serverdə xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.';
 
-/** Whether a loader's data is a failure to tell. */
 export function isLoadFailure(data: object): data is LoadFailure {
   return 'failure' in data;
 }
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Middleware of the browser's router: a load that failed becomes data, unless its answer is a page of its own, such as a 404. */
+/** Client middleware: turns a failed load into data, except for answers that have a page of their own, such as a 404. */
 export async function tellFailedLoads(_: unknown, next: () => Promise<Results>): Promise<Results> {
   const results = await next();
   return Object.fromEntries(
@@ -30,7 +29,7 @@ function failedLoad(error: unknown): boolean {
   return !isRouteErrorResponse(error) || error.status >= 500 || error.status === 429;
 }
 
-/** A fetch that never arrived is a `TypeError`; whatever else came is from the server. */
+/** `fetch` throws a `TypeError` when there is no answer; every other error came from the server. */
 function toFailure(error: unknown): LoadFailure {
   return { failure: error instanceof TypeError ? noAnswer : serverFailed };
 }

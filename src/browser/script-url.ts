@@ -1,6 +1,6 @@
 /**
- * The addresses that become scripts without standing in a page: the service worker and the worker that shrinks photos.
- * The policy of pages lets no text become a script; `server/headers.ts` names this one exception, and it makes only these.
+ * Script URLs used from code: the service worker and the worker that shrinks photos. Pages require Trusted Types; this is
+ * the one policy that `server/headers.ts` allows, and it accepts only these URLs.
  */
 const ours = /^\/(service-worker\.js|assets\/photo-worker-[\w-]+\.js|src\/features\/photos\/ui\/photo-worker\.ts\?.*)$/;
 
@@ -9,7 +9,7 @@ type Policies = { createPolicy: (name: string, rules: { createScriptURL: (url: s
 
 let policy: Policy | undefined;
 
-/** The address as the browser wants it; throws for any other. */
+/** The URL as a `TrustedScriptURL` where the browser knows them; throws for any other URL. */
 export function scriptUrl(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies };
   policy ??= trustedTypes?.createPolicy('axtartap', {

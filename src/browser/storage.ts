@@ -1,4 +1,4 @@
-/** The browser's storage under the keys of the specification and some of our own. A browser that refuses storage reads as an empty one. */
+/** `localStorage` under the keys of the specification and some of our own. Where the browser denies access it reads as empty. */
 
 export type StorageKey =
   | 'token'
@@ -13,11 +13,11 @@ export type StorageKey =
 
 const listeners = new Set<() => void>();
 
-/** What to say when the browser refuses to keep something. */
+/** Shown when a write is refused. */
 export const storageRefused =
-  'Brauzeriniz məlumat saxlamağa icazə vermir. Ayarlarda bu sayt üçün məlumat saxlamağa icazə verin və ya yer boşaldın.';
+  'Brauzeriniz məlumat saxlamağa icazə vermir. Parametrlərdə bu sayt üçün məlumat saxlamağa icazə verin və ya yer boşaldın.';
 
-/** What a key holds, or null; an empty text is nothing. */
+/** Null for empty values, too. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key) || null;
@@ -28,7 +28,7 @@ export function readStored(key: StorageKey): string | null {
 
 type Entries = Partial<Record<StorageKey, string | null>>;
 
-/** Stores texts, removes keys given as null, and tells everyone who listens. False, and nothing stored, when the browser refuses. */
+/** Stores values, removes keys set to null, and notifies listeners. All or nothing: false when the browser refuses. */
 export function writeStored(entries: Entries): boolean {
   const before = Object.fromEntries(Object.keys(entries).map((key) => [key, readStored(key as StorageKey)]));
   const kept = tryToWrite(entries);
@@ -49,9 +49,9 @@ function tryToWrite(entries: Entries): boolean {
   }
 }
 
-/** Calls back on changes made here and in other tabs; the shape React's `useSyncExternalStore` wants. */
+/** Subscribes to changes, those of other tabs included; for `useSyncExternalStore`. */
 export function onStoredChange(listener: () => void): () => void {
-  // One ear for all: dozens of hearts listen.
+  // One event listener for all: a page has dozens of favorite buttons.
   if (listeners.size === 0) addEventListener('storage', tellAll);
   listeners.add(listener);
   return () => {

@@ -1,12 +1,12 @@
-/** Light or dark: the device decides until the person chooses. Kept in this browser, since pages are the same for everybody. */
+/** Light or dark, by the device's setting until the person chooses. Kept in the browser, since pages are the same for everyone. */
 import { readStored, writeStored } from './storage.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /**
- * Stands in every page's head and runs before anything is painted; what it leaves behind does the same again after a
- * choice. The bar of a phone's browser follows.
+ * Inline script in every page's head, so that it runs before the first paint. Leaves `applyTheme` for later choices, and sets
+ * the colour of the browser's own bar.
  */
 export const themeScript = `(self.applyTheme=()=>{let t;try{t=localStorage.theme}catch{}
 let r=document.documentElement,o=t=='light'||t=='dark';o?r.dataset.theme=t:delete r.dataset.theme
@@ -22,7 +22,7 @@ export function readTheme(): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
-/** False when the browser refuses to keep it. */
+/** False when the browser refuses storage. */
 export function chooseTheme(theme: Theme): boolean {
   return writeStored({ theme: theme === 'system' ? null : theme });
 }

@@ -1,7 +1,7 @@
-/** Parameters that only follow people around: no page is different for them. */
+/** Tracking parameters: no page depends on them. */
 const tracking = /^(?:utm_[^=]*|fbclid|gclid|yclid|msclkid|dclid|igshid|mc_[ce]id)(?:=|$)/i;
 
-/** An address without them, nor parameters that are empty. */
+/** The address without tracking parameters and empty ones. */
 export function withoutTracking(address: string): string {
   const start = address.indexOf('?');
   if (start < 0) return address;

@@ -1,4 +1,4 @@
-/** Forms with files, sent so that the page can tell how far they are: `fetch` knows nothing of an upload's progress. */
+/** Sends forms with files by XMLHttpRequest: `fetch` does not report the progress of uploads. */
 import { noAnswer, toCallError } from './call.ts';
 import { readStored } from './storage.ts';
 
@@ -8,13 +8,13 @@ type Upload = {
   headers?: Readonly<Record<string, string>>;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
-  /** Ends it; nothing is answered then. */
+  /** Aborts the upload. */
   signal?: AbortSignal;
-  /** For what can be sent again: given up when nothing has moved for so long. */
+  /** Aborts after so long without progress; for uploads that can be retried. */
   patienceMs?: number;
 };
 
-/** Like `call`: the stored token goes along, and every failure is a `CallError`. */
+/** Like `call`: sends the stored token, and throws a `CallError` for every failure. */
 export function upload<T>(path: string, options: Upload): Promise<T> {
   const { method, form, headers = {}, onProgress, signal, patienceMs } = options;
   const token = readStored('token');

@@ -1,19 +1,37 @@
-/** When what pages are made of last changed, in whichever process: the database tells (`migrations/0011_changes.ts` and what follows it). */
+/** Change notices: when each topic last changed, in any process. Triggers send them (`migrations/0011_changes.ts`, `0013_changes_of_sellers.ts`). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
+declare const topic: unique symbol;
+/** What a notice names. Made by the functions and constants below alone, as the triggers write them. */
+export type Topic = string & { readonly [topic]: true };
+
+const asTopic = (name: string) => name as Topic;
+
+/** Everything at once. */
+const everything = asTopic('');
+
+export const bannersTopic = asTopic('banners');
+
+/** The listings of a section, by its name. */
+export function topicOfSection(name: string): Topic {
+  return asTopic(name);
+}
+
+/** What the pages with a seller's listings show. Sellers share 256 topics, since each known topic stays in memory. */
+export function topicOfSeller(accountId: string): Topic {
+  return asTopic(`seller ${accountId.slice(-2)}`);
+}
+
 export type Changes = {
-  /** Begins to hear of them, and tries again whenever the connection breaks. */
+  /** Starts listening, and tries again whenever the connection breaks. */
   listen(): void;
-  /** How many changes are known of; undefined while nobody would tell of one. */
+  /** How many notices have arrived; undefined while none could. */
   count(): number | undefined;
-  /**
-   * Whether nothing of a topic, of several with commas between, or of any when absent, has changed since there were
-   * `count` changes; false while nobody would tell.
-   */
-  unchanged(topic: string | undefined, count: number): boolean;
-  /** For the process that made a change: its next answer must show it, and the database's word may take a moment. */
-  tell(...topics: string[]): void;
+  /** Whether none of the topics, or nothing at all when absent, has changed since `count`; false while no notice could arrive. */
+  unchanged(topics: readonly Topic[] | undefined, count: number): boolean;
+  /** Resolves once the notices of all that was committed before have arrived: a process's next answer shows its own writes. */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -22,43 +40,34 @@ const heartbeatMs = 1000;
 const answerMs = 1000;
 const retryMs = 500;
 
-/**
- * What the pages that show a seller's listings are made of. Sellers share 256 topics, since what is known of each topic
- * stays in memory.
- */
-export function topicOfSeller(accountId: string): string {
-  return `seller ${accountId.slice(-2)}`;
-}
-
-/** Topics are names of sections, `topicOfSeller` and `banners`; the empty one is everything. Nothing connects before `listen`. */
+/** Nothing connects before `listen`. */
 export function openChanges(databaseUrl: string, onError: (error: Error) => void): Changes {
-  const last = new Map<string, number>();
+  const last = new Map<Topic, number>();
   const closing = new AbortController();
   let count = 0;
   let listening = false;
+  let ask: (() => Promise<void>) | undefined;
 
-  const tell = (...topics: string[]) => {
-    count += 1;
-    for (const topic of topics) last.set(topic, count);
-  };
+  const note = (topic: Topic) => last.set(topic, (count += 1));
 
   async function hear(client: pg.Client): Promise<void> {
     const broken = new Promise<never>((_, reject) => {
       client.once('error', reject);
       client.once('end', () => reject(new Error('the connection that tells of changes ended')));
     });
-    // Whoever awaits it comes late when it breaks early.
+    // Handled here, because it may break before anything awaits it.
     broken.catch(() => (listening = false));
-    client.on('notification', ({ payload = '' }) => tell(payload));
+    client.on('notification', ({ payload = '' }) => note(asTopic(payload)));
     await client.connect();
     await refuseStandby(client);
     await client.query('listen changes');
-    // Nobody told what happened until now.
-    tell('');
+    // Notices sent before are lost.
+    note(everything);
     listening = true;
+    ask = oneAtATime(() => refuseStandby(client));
     for (;;) {
       await Promise.race([broken, sleep(heartbeatMs, undefined, { signal: closing.signal })]);
-      await refuseStandby(client);
+      await ask();
     }
   }
 
@@ -84,12 +93,17 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
   return {
     listen: () => void (ended ??= keepListening()),
     count: () => (listening ? count : undefined),
-    unchanged(topic, since) {
+    unchanged(topics, since) {
       if (!listening) return false;
-      if (topic === undefined) return count <= since;
-      return ['', ...topic.split(',')].every((each) => (last.get(each) ?? 0) <= since);
+      if (topics === undefined) return count <= since;
+      const isUnchanged = (topic: Topic) => (last.get(topic) ?? 0) <= since;
+      return isUnchanged(everything) && topics.every(isUnchanged);
     },
-    tell,
+    async catchUp() {
+      if (!listening) return;
+      // PostgreSQL delivers what has been sent to a connection before it answers the next query there.
+      await ask?.().catch(() => note(everything));
+    },
     async close() {
       closing.abort();
       await ended;
@@ -97,7 +111,20 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
   };
 }
 
-/** Nobody tells of changes there: they are made elsewhere. */
+/** Runs work that begins after each call, but never twice at once: calls that wait share the next run. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () =>
+    (next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return (running = work());
+      }));
+}
+
+/** A standby sends no notices. */
 async function refuseStandby(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
   if (rows[0]?.standby) throw new Error('the database that is to tell of changes is a standby');

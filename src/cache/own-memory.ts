@@ -1,4 +1,4 @@
-/** The same bytes in memory of their own: Node cuts small buffers out of large ones, and one that is kept would keep all of it. */
+/** A copy in memory of its own: Node slices small buffers from a pool, and keeping one would keep the whole pool. */
 export function inOwnMemory(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

@@ -1,21 +1,21 @@
-/** Whether a read replica may answer: only with everything that this process knows of, and only while it keeps up. */
+/** Whether the read replica may be used: only with every change that this process knows of, and only while it keeps up. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Connection } from '../database/client.ts';
-import type { Changes } from './changes.ts';
+import type { Changes, Topic } from './changes.ts';
 
 export type Replica = Reads & {
   /**
-   * How many changes it has replayed at least, if every change of a topic that is known of here, or of all when absent,
-   * is among them; undefined otherwise.
+   * How many changes it has replayed at least, if they include every known change of the topics, or of everything when
+   * absent; undefined otherwise.
    */
-  replayed(topic: string | undefined): number | undefined;
-  /** It failed: not to be asked until it has answered once more. */
+  replayed(topics: readonly Topic[] | undefined): number | undefined;
+  /** A query failed: the replica is not used until it has caught up again. */
   doubt(error: unknown): void;
   close(): Promise<void>;
 };
 
-/** What answers are read with. */
+/** The functions that public responses are read with. */
 export type Reads = Pick<Connections, 'read' | 'search'>;
 
 /** The connections to one server. */
@@ -24,15 +24,15 @@ type Connections = Pick<Connection, 'read' | 'pool'> & {
   searchPool: Connection['pool'];
 };
 
-// It is asked again at once when something has changed, and otherwise so often.
+// It is polled at once when something has changed, and otherwise this often.
 const restMs = 1000;
 const stepMs = 10;
-// Further behind than this it is left alone until it has caught up.
+// Further behind than this it is not used until it has caught up.
 const patienceMs = 3000;
 
 /**
- * Changes are numbered as they become known; what the leader had written by then, the replica must have replayed. Nothing
- * has to be kept by clients: whatever was written since, by anybody, is read from the leader until the replica has it.
+ * Changes are numbered as their notices arrive; the replica must have replayed what the leader had written by then. Clients
+ * need no token: what anybody has written since is read from the leader until the replica has it.
  */
 export function watchReplica(
   leader: Pool,
@@ -41,12 +41,12 @@ export function watchReplica(
   onError: (error: Error) => void,
 ): Replica {
   const closing = new AbortController();
-  /** The replica has all changes up to this one; undefined while it is not to be asked. */
+  /** The replica has all changes up to this one; undefined while it is not used. */
   let caughtUpWith: number | undefined;
 
   async function catchUp(): Promise<void> {
     const count = changes.count();
-    // Nobody would tell of a change.
+    // No notice of a change could arrive.
     if (count === undefined) return void (caughtUpWith = undefined);
     const { rows } = await leader.query<{ lsn: string }>('select pg_current_wal_flush_lsn() as lsn');
     const endsAt = performance.now() + patienceMs;
@@ -57,7 +57,7 @@ export function watchReplica(
     caughtUpWith = count;
   }
 
-  /** A server that is no replica any more, or of another leader, has replayed nothing. */
+  /** False for a server that was promoted, or follows another leader. */
   async function hasReplayed(lsn: string | undefined): Promise<boolean> {
     const { rows } = await pool.query<{ replayed: boolean }>(
       'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed',
@@ -86,8 +86,8 @@ export function watchReplica(
   return {
     read,
     search,
-    replayed: (topic) =>
-      caughtUpWith !== undefined && changes.unchanged(topic, caughtUpWith) ? caughtUpWith : undefined,
+    replayed: (topics) =>
+      caughtUpWith !== undefined && changes.unchanged(topics, caughtUpWith) ? caughtUpWith : undefined,
     doubt(error) {
       caughtUpWith = undefined;
       onError(error as Error);

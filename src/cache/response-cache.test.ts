@@ -15,6 +15,7 @@ import { countAttempt } from '../features/limits/limits.server.ts';
 import { withDatabase } from '../test/database.ts';
 import { request, type Site, startSite, type User } from '../test/site.ts';
 import { createHttp } from '../server/http.ts';
+import { readingLimits } from '../features/limits/reading-limit.server.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; raw: Buffer };
 
@@ -190,7 +191,7 @@ test('who gathers sellers’ numbers is stopped at what is ready, too', async ()
   const path = `/api/cars/${(await site.aListing(cars, { user })).id}`;
   const read = (address: string) => fetchFrom(other, path, { 'x-forwarded-for': address });
   await read('203.0.113.8');
-  await countAttempt(site.app, 'detailsOfAddress', '203.0.113.9', { by: 3000 });
+  await countAttempt(site.app, readingLimits.detailsOfAddress, '203.0.113.9', { by: 3000 });
   expect((await read('203.0.113.9')).status).toBe(200);
   for (let time = 0; time < 30; time += 1) await read('203.0.113.9');
   // The count is told while answers go on.

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { withoutTracking } from '../browser/tracking.ts';
 import { endOfDay } from '../language/dates.ts';
-import type { Changes } from './changes.ts';
+import type { Changes, Topic } from './changes.ts';
 import { inOwnMemory } from './own-memory.ts';
 import { holdsSecret } from './secret-address.ts';
 
@@ -16,23 +16,23 @@ type CachedResponse = {
   route: string;
   /** It shows a seller's contact. */
   limited: boolean;
-  /** Names and values in turn, as they are written. */
+  /** Names and values in turn, as Node writes them. */
   headers: string[];
-  /** Those that are told as well when a client has the body already. */
+  /** Those that a 304 carries, too. */
   unchangedHeaders: string[];
   etag: string;
   body: Buffer;
-  /** What it is made of, and how many changes were known of before. */
-  topic: string | undefined;
+  /** What it was made from, and how many changes were known before. */
+  topics: readonly Topic[] | undefined;
   count: number;
   /** Milliseconds since the epoch; words such as `bugün` change at midnight. */
   until: number;
 };
 
-/** The topics that an answer is made of, as `Changes` has them. */
-type MadeOf = { topic: string | undefined };
+/** The topics that a response was made from; everything when absent. */
+type MadeOf = { topics: readonly Topic[] | undefined };
 
-/** An answer being made, and whoever waits for it. */
+/** A response being made, and those who wait for it. */
 type PendingResponse = {
   count: number | undefined;
   encoding: Encoding;
@@ -51,38 +51,38 @@ type OnServed = (
 
 /** What the server supplies for requests that never reach Fastify. */
 type Hooks = {
-  /** Whether the answer shows a seller's contact. */
+  /** Whether the response shows a seller's contact. */
   showsContact: (request: FastifyRequest) => boolean;
-  /** Whether whoever asks may be told what shows a seller's contact. */
+  /** Whether the client may still read responses that show a seller's contact. */
   admits: (request: IncomingMessage) => boolean;
   onServed: OnServed;
-  /** Headers that depend on who asks, as names and values in turn. */
+  /** Headers that depend on the client, as names and values in turn. */
   headersFor: (request: IncomingMessage) => readonly string[];
   /** Whether a header is such a one. */
   isForOne: (name: string, request: FastifyRequest) => boolean;
 };
 
 export type ResponseCache = {
-  /** Sends what is ready, waits for what is being made, and leaves everything else to `next`. */
+  /** Sends what is cached, waits for what is being made, and leaves everything else to `next`. */
   serve: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
-  /** Completes an answer that a handler has marked by `keep`. */
+  /** Completes a response that a handler has marked by `cacheUntilChanged`. */
   finish: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => unknown;
 };
 
-// A browser asks each time whether what it has still holds; a proxy in front may answer a moment by itself.
+// Browsers revalidate each time; a proxy in front may answer by itself for a moment.
 const freshness = [
   ['Cache-Control', 'public, max-age=0, s-maxage=1'],
   ['CDN-Cache-Control', 'public, max-age=1, stale-while-revalidate=10'],
   ['Vary', 'Accept-Encoding'],
 ] as const;
-// Whatever was missed is mended by then.
+// A missed change notice is made good by then.
 const maxAgeMs = 10 * 60_000;
 const smallestCompressed = 1024;
 const longestAddress = 4000;
-// Room that an answer takes beside its bytes.
+// Memory that a response takes beside its body.
 const overheadBytes = 2000;
 
-// These have their own ways, and none must wait for another.
+// Never public pages or calls: these are not cached, and none must wait for another.
 const others = /^\/(assets|uploads|cards|sitemaps|healthz|readyz|metrics)\b/i;
 
 const pendingByRequest = new WeakMap<IncomingMessage, PendingResponse>();
@@ -96,7 +96,7 @@ export function cacheUntilChanged(request: FastifyRequest, reading: MadeOf): voi
 /** The parts of the app it works with. */
 type CacheApp = { changes: Changes; now: () => Date; config: { cacheMb: number } };
 
-/** Keeps at most the memory of the settings; the least recently used goes first. */
+/** Uses at most `CACHE_MB`; the least recently used goes first. */
 export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache {
   const { changes } = app;
   const maxSize = app.config.cacheMb * 1024 * 1024;
@@ -108,8 +108,8 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
     : undefined;
   const pendingByKey = new Map<string, PendingResponse>();
 
-  const isValid = ({ topic, count, until }: CachedResponse) =>
-    changes.unchanged(topic, count) && app.now().getTime() < until;
+  const isValid = ({ topics, count, until }: CachedResponse) =>
+    changes.unchanged(topics, count) && app.now().getTime() < until;
 
   function serve(request: IncomingMessage, response: ServerResponse, next: Next): void {
     const { method, headers, url = '' } = request;
@@ -119,7 +119,7 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
     const encoding = encodingFor(headers['accept-encoding']);
     const key = `${encoding} ${request.url}`;
     const count = changes.count();
-    // Nobody would tell when they change.
+    // No notice would arrive when they change.
     if (count === undefined) responses?.clear();
     const cached = responses?.get(key);
     const respond = (answer: CachedResponse | undefined) => {
@@ -182,7 +182,7 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
       unchangedHeaders: flat(headers.filter(([name]) => !/^content-(type|length|encoding)$/.test(name))),
       etag,
       body: inOwnMemory(body),
-      topic: pending.kept.topic,
+      topics: pending.kept.topics,
       count: pending.count ?? 0,
       until: Math.min(app.now().getTime() + maxAgeMs, endOfDay(app.now())),
     });
@@ -194,7 +194,7 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
   return { serve, finish };
 }
 
-/** Here and now: to hand it to another thread and back costs a third more than it takes, under a millisecond for a page. */
+/** Synchronously: another thread and back costs a third more than the work itself, under a millisecond for a page. */
 function compress(body: Buffer, wanted: Encoding): { encoding: Encoding; body: Buffer } {
   if (wanted === 'identity' || body.length < smallestCompressed) return { encoding: 'identity', body };
   if (wanted === 'gzip') return { encoding: 'gzip', body: gzipSync(body) };
@@ -203,7 +203,7 @@ function compress(body: Buffer, wanted: Encoding): { encoding: Encoding; body: B
   return { encoding: 'br', body: brotliCompressSync(body, { params }) };
 }
 
-// There are few different ones, and browsers send some twenty letters.
+// There are few different headers, and those of browsers have some twenty characters.
 const longestEncodings = 500;
 const encodings = new Map<string, Encoding>();
 

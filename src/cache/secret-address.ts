@@ -1,15 +1,15 @@
-/** Addresses that hold what is nobody else's business: the link of a mail, or a form that was sent without its script. */
+/** Addresses with personal data in the query: a link from a mail, or a form that was sent without its script. */
 
 const secret = new Set(['email', 'code', 'token', 'password', 'newpassword', 'oldpassword', 'phone']);
 const perhaps = /email|code|token|password|phone|%/i;
 
-/** For answers to such addresses: no cache keeps them, and no other page is told where its visitor came from. */
+/** For responses at such addresses: no cache keeps them, and no other site learns the address as a referrer. */
 export const secretHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
 };
 
-/** Whether a parameter of the address, however it is spelled, is a person's secret or tells who they are. */
+/** Whether a parameter of the address, in any spelling, is a secret or identifies a person. */
 export function holdsSecret(url: string): boolean {
   const start = url.indexOf('?');
   const query = start < 0 ? '' : url.slice(start);

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: the database and its photos in one file, whether the site is serving or not. */
+/** `npm run backup -- FILE`: writes the database and its photos into one file, whether the site is running or not. */
 import { runCommand } from './run-command.ts';
 import { StartError } from '../database/open-database.ts';
 import { writeBackup } from '../features/backup/backup.server.ts';

@@ -1,4 +1,4 @@
-/** `npm run rebuild-search`: makes everything that search keeps beside the listings anew, while the site serves. */
+/** `npm run rebuild-search`: rebuilds the search tables while the site is running. */
 import { runCommand } from './run-command.ts';
 import { rebuildSearch } from '../features/search/index/upkeep.server.ts';
 

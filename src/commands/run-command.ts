@@ -1,4 +1,4 @@
-/** What commands beside the site have in common: its settings, and its database whether it is serving or not. */
+/** Runs a command with the site's settings and database, whether the site is running or not. */
 import { type App, closeApp, createApp } from '../app.ts';
 import { createLog } from '../log.ts';
 import { ConfigError, readConfig } from '../config.ts';
@@ -7,7 +7,7 @@ import { migrate } from '../database/client.ts';
 import { runningPostgresUrl } from '../database/embedded-postgres.ts';
 import { ensureSearch } from '../features/search/index/upkeep.server.ts';
 
-/** Runs `work` on the database as it is, or brought up to date first; what it returns is printed with the time it took. */
+/** Runs `work`, after migrating if `upToDate`, and prints what it returns with the time it took. */
 export async function runCommand(
   work: (app: App) => Promise<string>,
   { upToDate = false }: { upToDate?: boolean } = {},
@@ -35,7 +35,7 @@ export async function runCommand(
   }
 }
 
-/** A file named on the command line that is not there, is there already, or may not be touched; a disk that is full. */
+/** A file named on the command line is missing, exists already or is not accessible; or the disk is full. */
 function isFileError(error: unknown): error is Error {
   return error instanceof Error && 'path' in error && 'syscall' in error;
 }

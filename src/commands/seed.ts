@@ -1,12 +1,12 @@
-/** `npm run seed -- --count N [--seed S]`: loads invented ads in bulk, whether the site is serving or not. */
+/** `npm run seed -- --count N [--seed S]`: loads demo ads in bulk, whether the site is running or not. */
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { StartError } from '../database/open-database.ts';
-import { loadListings } from '../features/demo/demo.server.ts';
 
 await runCommand(
   async (app) => {
     const { count, seed } = readArguments();
+    const { loadListings } = await import('../../demo/load-listings.ts');
     await loadListings(app, count, seed);
     return `${count} ads`;
   },

@@ -1,4 +1,4 @@
-/** The connection to PostgreSQL: one pool, Kysely over it for most, prepared statements for what pages live on. */
+/** Access to PostgreSQL: one pool, used through Kysely for most queries and through prepared statements for hot reads. */
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
@@ -7,38 +7,37 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { type AppError, isAppError, unavailable } from '../errors.ts';
 
-/** The tables by name; each feature adds its own in its `table.ts`. */
+/** Tables by name; each feature declares its own in its `table.ts`. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type, typescript/consistent-type-definitions
 export interface Database {}
 
 export type Db = Kysely<Database>;
 
 export type Connection = {
-  /** Writes and rare reads. */
+  /** For writes and rare reads. */
   db: Db;
-  /** Reads of lists, details and search: each text is prepared once a connection. */
+  /** For lists, details and search: each SQL text is prepared once per connection. */
   read: <Row>(query: Sql) => Promise<Row[]>;
-  /** For what needs a connection of its own, such as COPY. */
+  /** For whatever needs a connection of its own, such as COPY. */
   pool: pg.Pool;
 };
 
 // Display numbers, prices and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-// Filters combine to thousands of texts, and each prepared one costs memory in every connection.
+// Filters combine into thousands of SQL texts, and each prepared one costs memory in every connection.
 const maxPrepared = 200;
 
-// Longer than the server lets any of these run: only a server that fell silent is given up on.
+// Longer than `statement_timeout`: reached only if the server stops answering.
 const silentAfterMs = 25_000;
 
-// A person notices; whoever looks after the database should, too.
 const slowMs = 500;
 
 export type Options = {
   onError?: (error: Error) => void;
-  /** Told of each query that took long: its text, without what it asked for. */
+  /** Called for each slow query with its SQL, without its parameters. */
   onSlow?: (text: string, ms: number) => void;
-  /** Settings of each connection, as SQL. */
+  /** SQL to run on each new connection. */
   settings?: string;
 };
 
@@ -59,7 +58,7 @@ export function connect(
     keepAlive: true,
     ...(settings ? { onConnect: async (client) => void (await client.query(settings)) } : {}),
   });
-  // A connection that breaks is replaced; without a listener, in use or not, it would end the process.
+  // The pool replaces a broken connection; without listeners its error would crash the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const names = new Map<string, string>();
@@ -78,20 +77,20 @@ export function connect(
     async read(query) {
       const { text, values } = query;
       if (names.size < maxPrepared && !names.has(text)) names.set(text, `read-${names.size}`);
-      // Without a name a statement is planned each time, and nothing of it stays.
+      // Without a name the statement is not kept.
       return (await timed(text, pool.query(withTimeout({ name: names.get(text), text, values })))).rows;
     },
   };
 }
 
-/** The migrations that this version knows, by name. */
+/** All migrations of this version, by name. */
 export const migrations = new FileMigrationProvider({
   fs,
   path,
   migrationFolder: path.resolve(import.meta.dirname, '../../migrations'),
 });
 
-/** Brings the database up to the newest migration, or to the one named; instances that start together wait for one another. */
+/** Migrates to the newest migration or to `last`. Concurrent instances wait for each other. */
 export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: migrations });
   const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
@@ -99,7 +98,7 @@ export async function migrate(db: Db, last?: string): Promise<void> {
   if (error) throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error });
 }
 
-/** The pool as Kysely uses it, with a database that is away told apart from a mistake in a query. */
+/** The pool for Kysely, with outages reported as 503 rather than as a failing query. */
 function steadyPool(pool: pg.Pool, timed: Timed): PostgresPool {
   return {
     options: pool.options,
@@ -107,7 +106,7 @@ function steadyPool(pool: pg.Pool, timed: Timed): PostgresPool {
       const client = await orUnavailable(pool.connect());
       let failure: AppError | undefined;
       const query = async (text: string, values: readonly unknown[]) => {
-        // Not even a rollback: it would wait as long again.
+        // Not even a rollback: it would time out, too.
         if (failure) throw failure;
         try {
           return await timed(text, client.query(withTimeout({ text, values: [...values] })));
@@ -123,7 +122,7 @@ function steadyPool(pool: pg.Pool, timed: Timed): PostgresPool {
   };
 }
 
-/** pg takes the limit with each query, though its types do not say so. */
+/** pg accepts a timeout per query, though its types do not say so. */
 function withTimeout<Query extends pg.QueryConfig>(query: Query): Query {
   return Object.assign(query, { query_timeout: silentAfterMs });
 }
@@ -137,9 +136,9 @@ async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Whether the database could not be reached or will not serve now. Only the server's own words about a query are
- * `DatabaseError`s; of those, classes 08 (connection), 53 (no disk, memory or places left) and 57P (being stopped or
- * started), and 55000 (takes no connections) pass by themselves.
+ * Whether the database is unreachable or temporarily out of service. The server's own errors are `DatabaseError`s; among
+ * them classes 08 (connection), 53 (out of disk, memory or connections), 57P (shutting down, starting up) and 55000 (not
+ * accepting connections) are temporary.
  */
 function isAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|53|57P|55000$)/.test(error.code ?? '');

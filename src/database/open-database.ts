@@ -1,4 +1,4 @@
-/** The database of this installation: the one `DATABASE_URL` names, or the embedded one. */
+/** Opens the database: the one of `DATABASE_URL`, or the embedded one. */
 import { existsSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -7,12 +7,12 @@ import { connectionsToOffer } from './connection-limits.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { makeFolder } from '../storage/folders.ts';
 
-/** Says in one line why the process cannot start. */
+/** A reason in one line why the process cannot start. */
 export class StartError extends Error {}
 
 /**
- * The address of the running database, started if it is ours; `stop` ends what was started. `check` runs once the folder
- * is ours, before anything is made: what it throws ends the start.
+ * Returns the URL of the database, after starting the embedded one if needed; `stop` stops what was started. `check` runs
+ * once DATA_DIR is locked and before anything is created; if it throws, the start fails.
  */
 export async function openDatabase(
   config: Config,
@@ -43,21 +43,21 @@ export async function openDatabase(
   };
 }
 
-/** Uploads under way lie there, whatever else is kept elsewhere. */
+/** Needed even with an external database and store: incoming forms are kept there. */
 async function makeDataDir({ dataDir }: Config): Promise<void> {
   try {
     await makeFolder(dataDir);
-    // In /proc, for one, folders may be written to and yet take nothing.
+    // Folders in /proc are writable and yet nothing can be created in them.
     rmdirSync(mkdtempSync(`${dataDir}/.writable-`));
   } catch {
     throw refusal('DATA_DIR', dataDir);
   }
 }
 
-// A process that is just being stopped needs this long at most.
+// A stopping process takes this long at most.
 const handOverMs = 10_000;
 
-/** Two processes over one folder would fight for its database. The file of a killed process is taken over. */
+/** Locks DATA_DIR: two processes would fight for its database. The lock of a killed process is taken over. */
 async function claimFolder(dataDir: string): Promise<() => void> {
   const file = `${dataDir}/axtartap.pid`;
   const deadline = Date.now() + handOverMs;
@@ -79,7 +79,7 @@ async function claimFolder(dataDir: string): Promise<() => void> {
   }
 }
 
-/** A pid may belong to something else after a crash; only a process of our kind holds the folder. */
+/** After a crash the pid may belong to another program; only a process of ours holds the lock. */
 function isNode(pid: number): boolean {
   try {
     process.kill(pid, 0);

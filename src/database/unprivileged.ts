@@ -1,25 +1,24 @@
-/** PostgreSQL refuses to run as root. This finds a way to run it all the same, without making an account. */
+/** PostgreSQL refuses to run as root. This runs it as somebody else, without creating an account. */
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export type Unprivileged = {
-  /** Where its data lies: the given folder, unless the account cannot get there. */
+  /** The given folder, or a replacement if the account cannot reach it. */
   dataDir: string;
-  /** Where a binary lies that it can start. */
+  /** The path of a binary that the account can run. */
   binary(path: string): string;
-  /** Hands a file or folder over to it. */
+  /** Gives a file or folder to the account. */
   own(path: string): void;
-  /** What to spawn. */
   command(binary: string, args: readonly string[]): [string, string[], Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'>];
 };
 
-// Debian's `nobody`; any account without rights does.
+// Debian's `nobody`.
 const nobody = 65_534;
 const namespace = ['-U', '--map-user=1000', '--map-group=1000', '--'];
 
-/** How programs that refuse root are run here, for an ordinary user and for root. */
+/** How to run PostgreSQL, for an ordinary user and for root. */
 export function runAsUnprivileged(dataDir: string, postgres: string): Unprivileged {
   const asItIs: Unprivileged = {
     dataDir,
@@ -28,14 +27,14 @@ export function runAsUnprivileged(dataDir: string, postgres: string): Unprivileg
     command: (binary, args) => [binary, [...args], { cwd: dataDir }],
   };
   if (process.getuid?.() !== 0) return asItIs;
-  // In a user namespace of its own root is seen as an ordinary user and still reaches folders only root may enter.
+  // In a user namespace root looks like an ordinary user and can still enter folders that only root may.
   if (spawnSync('unshare', [...namespace, postgres, '--version']).status === 0) {
     return { ...asItIs, command: (binary, args) => ['unshare', [...namespace, binary, ...args], { cwd: dataDir }] };
   }
   return asNobody(dataDir, postgres);
 }
 
-/** Where user namespaces are off: an account without rights, and copies where it cannot reach the originals. */
+/** Without user namespaces: runs as `nobody`, with copies of what it cannot reach. */
 function asNobody(dataDir: string, postgres: string): Unprivileged {
   const reaches = (path: string) => spawnSync('test', ['-x', path], { uid: nobody, gid: nobody }).status === 0;
   const place = '/var/lib/axtartap';

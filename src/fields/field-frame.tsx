@@ -1,20 +1,23 @@
-/** What surrounds every input of a form: label, required mark, hint, error, tied together for screen readers. */
-import type { ReactNode } from 'react';
+/** What surrounds every input of a form: label, required mark, hint and error, tied together for screen readers. */
+import { type ReactNode, useId } from 'react';
 import { InputError } from '../ui/inputs/text-input.tsx';
 import type { Field } from './field.ts';
 
-/** What every kind's input gets. */
-export type ControlProps<F extends Field = Field> = {
+/** What the input of each kind gets. */
+export type InputProps<F> = {
   field: F;
   value: string;
   error: string | undefined;
-  /** Told of every change; the value is text, as the calls take it. */
+  /** The value is text, as the calls take it. */
   onChange: (value: string) => void;
-  /** Told when the person leaves the input. */
   onBlur: () => void;
+  /** See `suggestionsOf`. */
+  suggestions?: readonly string[];
+  /** Makes texts comparable, so that `masin` finds `Maşın`. */
+  fold: (text: string) => string;
 };
 
-/** Attributes by which an input, its label, hint and error belong together. */
+/** Attributes that tie an input to its label, hint and error. */
 export type AriaProps = {
   id: string;
   name: string;
@@ -23,7 +26,7 @@ export type AriaProps = {
   'aria-describedby': string | undefined;
 };
 
-/** The attributes of a field's input; ids are made from `id`. */
+/** The attributes of a field's input; the ids of its hint and error begin with `id`. */
 export function ariaPropsOf(field: Field, id: string, error: string | undefined): AriaProps {
   const described = [error && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
@@ -37,16 +40,16 @@ export function ariaPropsOf(field: Field, id: string, error: string | undefined)
 
 type FrameProps = {
   field: Field;
-  ariaProps: AriaProps;
   error: string | undefined;
-  /** A group of inputs is named by a legend, one input by a label. */
+  /** A group of inputs is named by a text beside it, one input by its label. */
   group?: boolean;
   /** Stands at the right of the hint, such as a counter. */
   aside?: ReactNode;
-  children: ReactNode;
+  render: (ariaProps: AriaProps) => ReactNode;
 };
 
-export function FieldFrame({ field, ariaProps, error, group = false, aside, children }: FrameProps) {
+export function Framed({ field, error, group = false, aside, render }: FrameProps) {
+  const ariaProps = ariaPropsOf(field, useId(), error);
   const name = (
     <>
       {field.label}
@@ -71,7 +74,7 @@ export function FieldFrame({ field, ariaProps, error, group = false, aside, chil
           {name}
         </label>
       )}
-      {children}
+      {render(ariaProps)}
       {(field.hint || aside) && (
         <div className="mt-1.5 flex justify-between gap-3 text-sm text-muted">
           <span id={`${ariaProps.id}-hint`}>{field.hint}</span>

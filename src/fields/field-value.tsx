@@ -1,9 +1,8 @@
-/** The facts of a listing, each kind shown in its own way. */
-import type { Field } from './field.ts';
-import { showValue } from './format.ts';
+/** The facts of a listing as a list of labels and values. */
+import { type Field, kindOf } from './field.ts';
 import type { Input } from './schema.ts';
 
-/** A definition list of the fields that hold something; `values` are texts as the calls answer them. */
+/** The fields that hold something; `values` are texts as the calls answer them. */
 export function FieldFacts({ fields, values }: { fields: readonly Field[]; values: Input }) {
   const facts = fields.filter(({ name }) => values[name]);
   if (facts.length === 0) return null;
@@ -14,7 +13,7 @@ export function FieldFacts({ fields, values }: { fields: readonly Field[]; value
         {facts.map((field) => (
           <div key={field.name} className="flex justify-between gap-4 border-b border-line py-2.5">
             <dt className="shrink-0 text-muted">{field.label}</dt>
-            <dd className="min-w-0 text-right font-medium">{showValue(field, values[field.name] ?? '')}</dd>
+            <dd className="min-w-0 text-right font-medium">{kindOf(field).show(field, values[field.name] ?? '')}</dd>
           </div>
         ))}
       </dl>

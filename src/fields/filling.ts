@@ -1,16 +1,26 @@
-/** What stands in a form while it is filled in: before anything is typed, and what one field's text means for another's. */
-import type { Field, FollowingLists, TextField } from './field.ts';
+/** Forms while they are filled in: what stands in them at first, and what one field's value means for another's. */
+import { type Field, type FollowingLists, kindOf } from './field.ts';
 import type { Input } from './schema.ts';
 
-/** What stands in an untouched form. */
+/** The texts of an untouched form. */
 export function emptyInput(fields: readonly Field[]): Record<string, string> {
-  return Object.fromEntries(fields.map((field) => [field.name, field.kind === 'flag' ? 'Xeyr' : '']));
+  return Object.fromEntries(fields.map((field) => [field.name, kindOf(field).untouched]));
+}
+
+/** The field that a field's suggestions depend on, and the name of their list. */
+export function followingOf(field: Field): { field: string; list: string } | undefined {
+  return 'suggestionsBy' in field ? field.suggestionsBy : undefined;
 }
 
 /** What a field suggests, given what stands in the other fields. */
 export function suggestionsOf(field: Field, input: Input, lists: FollowingLists): readonly string[] {
-  if (field.kind !== 'text') return [];
-  return followedSuggestions(field, input, lists) ?? field.suggestions ?? [];
+  return followedSuggestions(field, input, lists) ?? knownValues(field);
+}
+
+/** Values that the definition of a field names. */
+export function knownValues(field: Field): readonly string[] {
+  if ('options' in field) return field.options;
+  return 'suggestions' in field ? (field.suggestions ?? []) : [];
 }
 
 /** Empties what was chosen among suggestions that a change took away, such as the model of another brand. */
@@ -22,22 +32,14 @@ export function clearFollowers(
 ): Record<string, string> {
   const stale = fields.filter((field) => {
     const value = after[field.name];
-    if (field.kind !== 'text' || !value || value !== before[field.name]) return false;
+    if (!value || value !== before[field.name]) return false;
     const follows = (input: Input) => followedSuggestions(field, input, lists)?.includes(value);
     return follows(before) && !follows(after);
   });
   return { ...after, ...Object.fromEntries(stale.map(({ name }) => [name, ''])) };
 }
 
-/** Whether an input wants a line of its own. */
-export function isWide(field: Field): boolean {
-  return field.kind === 'longText' || (field.kind === 'text' && !field.suggestions && !field.suggestionsBy);
-}
-
-function followedSuggestions(
-  { suggestionsBy }: TextField,
-  input: Input,
-  lists: FollowingLists,
-): readonly string[] | undefined {
-  return suggestionsBy && lists[suggestionsBy.list]?.[input[suggestionsBy.field]?.trim() ?? ''];
+function followedSuggestions(field: Field, input: Input, lists: FollowingLists): readonly string[] | undefined {
+  const following = followingOf(field);
+  return following && lists[following.list]?.[input[following.field]?.trim() ?? ''];
 }

@@ -1,26 +1,16 @@
-/** What a section of the marketplace is: everything in which the nine differ, as data. */
+/** What a section of the marketplace is: everything in which sections differ, as data. */
 import type { Field } from './field.ts';
-
-/** How drawn demo listings of a section look and read; `demo` turns it into listings. */
-export type DemoKind = {
-  /** Picture drawn for it; one of the names `features/demo/drawings.ts` knows. */
-  drawing: string;
-  /** Values that belong together, such as a brand and its model. Any field may be absent: it is then drawn from its suggestions. */
-  values: Record<string, string>;
-  /** AZN. */
-  price: readonly [low: number, high: number];
-  /** Sentences for the description. */
-  sentences: readonly string[];
-};
 
 export type Section = {
   /** The call's name: `/api/{name}`. */
   name: string;
-  /** 1 to 8 of the picker; 9 stands outside the tiles. */
+  /** Its place in every list of sections, from 1. */
   id: number;
   /** Last part of `/katalog/{path}`. */
   path: string;
   label: string;
+  /** Its picture: a path of SVG on a grid of 24, drawn with lines of two. */
+  icon: string;
   /** Stands among the tiles of the picker. */
   tile: boolean;
   /** Heading of the section page, as the specification quotes it. */

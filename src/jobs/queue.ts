@@ -1,16 +1,14 @@
-/** Asking for work that may wait; `jobs.ts` does it, in whichever process. */
+/** Queueing of background work; `process/jobs.ts` runs it. */
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import { connections } from '../database/connection-limits.ts';
 import type { Db } from '../database/client.ts';
 import { unavailable } from '../errors.ts';
 
-/** What each job is told. Stored for days: no secret belongs here. */
-export type JobData = {
-  'accounts.sendResetMail': { email: string };
-  'accounts.sendWelcomeMail': { accountId: string };
-  'accounts.sendPhoneCode': { id: string };
-  'photos.removeFiles': { names: string[] };
-};
+/**
+ * What each job is given; each feature declares its own in `feature.server.ts`. Stored for days: no secret belongs here.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type, typescript/consistent-type-definitions
+export interface JobData {}
 
 export type Queue = {
   /** Connects beforehand, so that no transaction waits for it. */

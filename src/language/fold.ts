@@ -1,4 +1,4 @@
-/** Text as it is compared: Azerbaijani letters and case folded away, so that `masin` finds `Maşın`. */
+/** Folds Azerbaijani letters and case for comparison, so that `masin` finds `Maşın`. */
 
 const letters: Readonly<Record<string, string>> = {
   ə: 'e',
@@ -19,13 +19,13 @@ const letters: Readonly<Record<string, string>> = {
   ü: 'u',
   Ü: 'u',
 };
-// No listing holds control characters, and PostgreSQL takes no text with a NUL.
+// Listings hold no control characters, and PostgreSQL rejects NUL.
 const gaps = /[\s\p{Cc}]+/gu;
-// An index takes no key of any length. Nobody looks for the middle of a longer run of letters.
+// Index keys have a maximum length; nobody searches the middle of a longer word.
 const overlong = /\S{100}(?=\S)/gu;
 const folded = /[əƏәӘıIİşŞçÇğĞöÖüÜ]/g;
 
-/** Folded text: lower case, no marks, single spaces. Punctuation stays; a word ends after a hundred letters. */
+/** Lower case, no marks, single spaces. Punctuation stays; words are cut at a hundred letters. */
 export function fold(text: string): string {
   return text
     .replace(folded, (letter) => letters[letter] ?? letter)
@@ -40,10 +40,10 @@ export function fold(text: string): string {
     .trim();
 }
 
-// The fiftieth word narrows nothing any more, and each costs a condition.
+// Each word costs a condition, and more narrow nothing.
 const maxWords = 50;
 
-/** The distinct words of a query, folded; those beyond the fiftieth are left out. */
+/** The first fifty distinct words of a query, folded. */
 export function foldWords(query: string): string[] {
   return [...new Set(fold(query).split(' ').filter(Boolean))].slice(0, maxWords);
 }

@@ -1,9 +1,9 @@
-/** What is wrong with several fields, in one sentence, for clients that show nothing else. */
+/** Field errors as one sentence, for clients that show only the message. */
 
 /** Texts by field name. */
 type Texts = Readonly<Record<string, string>>;
 
-// What people call the fields that belong to no section.
+// Labels of fields that belong to no section.
 const commonLabels: Texts = {
   username: 'İstifadəçi adı',
   email: 'E-poçt',
@@ -27,7 +27,7 @@ const commonLabels: Texts = {
   body: 'Göndərilən məlumat',
 };
 
-/** `Elanın adı: ən azı 2 hərf yazın.` for the first field, and how many more there are. */
+/** `Elanın adı: ən azı 2 hərf yazın.` for the first field, and the number of others. */
 export function sentenceOf(errors: Texts, labels: Texts = {}): string {
   const [[name, text] = ['', ''], ...others] = Object.entries(errors);
   const label = labels[name] ?? commonLabels[name] ?? name;
@@ -35,17 +35,17 @@ export function sentenceOf(errors: Texts, labels: Texts = {}): string {
   return others.length === 0 ? first : `${first} Daha ${others.length} sahədə də düzəliş lazımdır.`;
 }
 
-/** The labels of a section's fields, by what stands in forms and, for the ends of ranges, in addresses. */
+/** The labels of a section's fields by form name, and by the parameter names of their ranges. */
 export function labelsOf(fields: readonly { name: string; label: string }[]): Texts {
   return Object.fromEntries(
     fields.flatMap(({ name, label }) => [name, `${name}_min`, `${name}_max`].map((each) => [each, label])),
   );
 }
 
-/** Whether a text says by itself what it is about, as `Şifrə ən azı 8 simvol olmalıdır.` does. */
+/** Whether a text already names its field, as `Şifrə ən azı 8 simvol olmalıdır.` does. */
 function isNamed(label: string, text: string): boolean {
   const words = ` ${small(text).replace('email', 'e-poçt')}`;
-  // A short label may be the beginning of any word.
+  // A short label may begin any word.
   return label.length > 3 && words.includes(` ${small(label)}`);
 }
 

@@ -26,7 +26,7 @@ lenova: lenovo, eysus: asus, eyser: acer, del: dell, noutbook: noutbuk, notebook
 televizor: televizor, tv: televizor, televzor: televizor, kandisaner: kondisioner, kondisaner: kondisioner, kondinsaner: kondisioner
 xaladelnik: soyuducu, xaladilnik: soyuducu, xolodelnik: soyuducu, mobil: telefon, smartfon: telefon, velik: velosiped, velosipet: velosiped
 bina: bina, kvartira: mənzil, dacha: bağ, daca: bağ, uchastok: torpaq, masina: maşın, mashin: maşın, avto: avtomobil, ayaqqabi: ayaqqabı
-krossofka: krosovka, krossovka: krosovka, krasofka: krosovka, paltoo: palto, kurtka: gödəkçə, divan kreslo: divan, kravat: çarpayı, krovat: çarpayı
+krossofka: krossovka, krosovka: krossovka, krasofka: krossovka, paltoo: palto, kurtka: gödəkçə, divan kreslo: divan, kravat: çarpayı, krovat: çarpayı
 `);
 
 const nouns = pairs(`
@@ -45,8 +45,8 @@ const nouns = pairs(`
 мясорубка: ətçəkən, водонагреватель: su, мебель: mebel, диван: divan, кресло: kreslo, стол: stol, стул: stul, стулья: stul
 кровать: çarpayı, шкаф: şkaf, комод: komod, кухня: mətbəx, кухонная: mətbəx, ковер: xalça, ковры: xalça, штора: pərdə, шторы: pərdə
 матрас: matras, люстра: çilçıraq, лампа: lampa, посуда: qab, цветок: gül, цветы: gül, дерево: ağac, сад: bağ, полка: rəf
-одежда: geyim, платье: paltar, рубашка: köynək, футболка: futbolka, брюки: şalvar, джинсы: cins, куртка: gödəkçə, пальто: palto
-шуба: kürk, костюм: kostyum, юбка: yubka, обувь: ayaqqabı, туфли: tufli, кроссовки: krosovka, сапоги: çəkmə, сумка: çanta, шапка: papaq
+одежда: geyim, платье: don, рубашка: köynək, футболка: futbolka, брюки: şalvar, джинсы: cins, куртка: gödəkçə, пальто: palto
+шуба: kürk, костюм: kostyum, юбка: ətək, обувь: ayaqqabı, туфли: tufli, кроссовки: krossovka, сапоги: çəkmə, сумка: çanta, шапка: papaq
 ремень: kəmər, шарф: şərf, очки: eynək, женская: qadın, женский: qadın, мужская: kişi, мужской: kişi, детская: uşaq, детский: uşaq
 золото: qızıl, золотое: qızıl, золотой: qızıl, серебро: gümüş, серебряный: gümüş, кольцо: üzük, серьги: sırğa, цепочка: zəncir
 цепь: zəncir, браслет: qolbaq, бриллиант: brilyant, подвеска: kulon, новый: yeni, новая: yeni,

@@ -1,16 +1,16 @@
-/** How the site's mails look: one letter, as HTML and as plain text. */
+/** Layout of the site's mails, as HTML and plain text. */
 
 export type Letter = {
-  /** What a mail program shows beside the subject. */
+  /** Preview text beside the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
   button: { label: string; link: string };
-  /** Small, at the end. */
+  /** Small print. */
   closing: string;
 };
 
-/** The two parts of a mail. Whatever is passed in is text: nothing of it becomes markup. */
+/** The two parts of a mail; everything passed in is escaped. */
 export function writeLetter(letter: Letter): { html: string; text: string } {
   return { html: toHtml(letter), text: toText(letter) };
 }
@@ -19,7 +19,7 @@ function toText({ heading, paragraphs, button, closing }: Letter): string {
   return [heading, ...paragraphs, `${button.label}:\n${button.link}`, closing, '-- \nAxtarTap'].join('\n\n') + '\n';
 }
 
-// Mail programs know no style sheets and no variables; the values are those of `app.css`. Light alone: a program that
+// Mail programs support neither style sheets nor variables; values as in `app.css`. Light only: a program that
 // inverts colours by itself would spoil the contrast.
 const [page, surface, ink, muted, accent, line] = ['#f6f7f6', '#ffffff', '#14211e', '#55635f', '#0b746a', '#dde3e1'];
 const font = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif`;
@@ -44,7 +44,7 @@ function toHtml({ preview, heading, paragraphs, button, closing }: Letter): stri
       <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere;">${escape(heading)}</h1>
       ${body}
       <p style="margin: 24px 0;"><a href="${link}" style="display: inline-block; padding: 13px 24px; border-radius: 10px; background: ${accent}; color: #ffffff; font-weight: 600; line-height: 1.4; text-decoration: none;">${escape(button.label)}</a></p>
-      <p style="margin: 0; font-size: 14px; color: ${muted};">Düymə işləmirsə, bu linki brauzerə köçürün:<br><a href="${link}" style="color: ${accent}; overflow-wrap: anywhere;">${link}</a></p>
+      <p style="margin: 0; font-size: 14px; color: ${muted};">Düymə işləmirsə, bu linki kopyalayıb brauzerdə açın:<br><a href="${link}" style="color: ${accent}; overflow-wrap: anywhere;">${link}</a></p>
     </div>
     <p style="margin: 20px 8px 0; text-align: center; font-size: 14px; color: ${muted};">${escape(closing)}</p>
   </div>

@@ -1,11 +1,11 @@
-/** Outgoing mail: by SMTP, or into files one can open while there is no server for it. */
+/** Outgoing mail: by SMTP, or to files where there is no server. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
-/** To an address nobody has confirmed: the name would be a stranger's words to whoever reads there. */
+/** An unconfirmed address, without a name: a stranger may have typed it. */
 type Message = { to: { name: ''; address: string }; subject: string; text: string; html: string };
 
 export type Mail = {
@@ -16,13 +16,13 @@ export type Mail = {
 
 const common = {
   from: 'AxtarTap <noreply@axtartap.az>',
-  // Nobody reads answers: away notices stay where they are.
+  // Suppresses automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
 };
-// A server that says nothing for longer is away; the job tries again.
+// Then the server counts as unavailable and the job retries.
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** Mail as the settings say. */
+/** Opens SMTP or the mail folder, by the settings. */
 export function openMail(config: Config, log: Logger): Mail {
   if (config.smtpUrl) {
     const transport = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts });

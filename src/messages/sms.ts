@@ -1,8 +1,8 @@
 /**
- * Outgoing text messages: through an HTTP gateway, or into files one can open while there is none.
+ * Outgoing text messages: by an HTTP gateway, or to files where there is none.
  *
- * A gateway is any address that takes `POST {"to": "+994501234567", "text": "…"}` as JSON and answers 2xx once it has
- * taken the message; any other answer, a redirect too, means it has not.
+ * A gateway accepts `POST {"to": "+994501234567", "text": "…"}` as JSON and answers 2xx; any other answer, redirects
+ * included, is a failure.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export type Sms = {
 
 const timeoutMs = 10_000;
 
-/** Text messages as the settings say. */
+/** Opens the gateway or the folder of messages, by the settings. */
 export function openSms(config: Config, log: Logger): Sms {
   return config.smsUrl ? openGateway(config.smsUrl) : openFolder(`${config.dataDir}/sms`, log);
 }
@@ -35,18 +35,18 @@ function openGateway(smsUrl: string): Sms {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(credentials && { authorization: credentials }) },
         body: JSON.stringify(message),
-        // A code and the credentials go where the setting says and nowhere else.
+        // Code and credentials must go nowhere else.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.body?.cancel();
-      // Neither address nor message: what is said here is logged and kept with the job.
+      // Neither address nor message: errors are logged and stored with the job.
       if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
     },
   };
 }
 
-/** `fetch` refuses an address that carries a name and a password. */
+/** `fetch` refuses addresses with credentials. */
 function splitCredentials(smsUrl: string): { address: URL; credentials: string | undefined } {
   const address = new URL(smsUrl);
   const pair = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`;

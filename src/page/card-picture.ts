@@ -1,6 +1,6 @@
-/** Where the picture of a listing's preview lies. */
+/** URL of a listing's preview picture. */
 
-/** Another one after each change, so that whoever keeps it may keep it for ever. */
+/** It changes with the listing, so that it may be cached for ever. */
 export function cardPicture({ id, updatedAt }: { id: number | string; updatedAt: string }): string {
   return `/cards/${id}-${Date.parse(updatedAt).toString(36)}.jpg`;
 }

@@ -1,26 +1,27 @@
-/** What a page's loader gets, and what it says of the page. */
+/** What loaders get from the server, and what they report about the page. */
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { App } from '../app.ts';
-import { forReading, type Reading } from '../reading.ts';
+import type { Topic } from '../cache/changes.ts';
+import { forReading, type Reading } from './reading.ts';
 
 export const appContext = createContext<App>();
 
 export type PageNotes = {
-  /** Mark of the scripts that belong to the page. */
+  /** CSP nonce of the page's scripts. */
   nonce: string;
-  /** Whether the page may be sent again to whoever asks for the same. */
+  /** Whether the page may be cached. */
   keep: boolean;
-  /** What it is read with, and so made of; everything when absent. */
+  /** What the page was read from; everything when absent. */
   reading?: Reading;
-  /** What it tells programs, as `writeLinkedData` writes it. */
+  /** JSON-LD, as `writeLinkedData` writes it. */
   linkedData?: string;
-  /** The page, once it is rendered: a response would carry it through streams that cost more than the rendering. */
+  /** The rendered page: passing it through a Response's streams would cost more than rendering it. */
   html?: Buffer;
 };
 
 export const pageNotes = createContext<PageNotes>();
 
-/** The app for a page that is made of a topic of `freshness.ts`, or of everything when absent. A page has one. */
-export function readingOf(context: Readonly<RouterContextProvider>, topic?: string): Reading {
+/** The app for a page that is made from a topic, or from everything when absent. A page has one. */
+export function readingOf(context: Readonly<RouterContextProvider>, topic?: Topic): Reading {
   return (context.get(pageNotes).reading = forReading(context.get(appContext), topic));
 }

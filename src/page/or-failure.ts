@@ -1,9 +1,9 @@
-/** Loaders whose pages tell in place what could not be had. */
+/** For loaders whose pages show a failure in place. */
 import { data } from 'react-router';
 import type { LoadFailure } from '../browser/load-failure.ts';
 import { isAppError } from '../errors.ts';
 
-/** What `load` gives, or while the database is away the reason with its status, for the page to show. */
+/** What `load` answers or, while the database is unavailable, the failure with its status. */
 export async function orFailure<T>(load: () => Promise<T>) {
   try {
     return await load();

@@ -1,22 +1,22 @@
-/** What search engines and previews of links read in the head of a page. */
+/** Meta tags for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router';
 import { absolute } from './site-url.ts';
 
 type PageMeta = {
   title: string;
   description: string;
-  /** Canonical address, without the site's. */
+  /** Path of the canonical URL. */
   path: string;
-  /** What the preview is called; the page's title when absent. */
+  /** Title of the preview; the page's when absent. */
   name?: string;
-  /** The preview's picture, and what is on it; the site's own when absent. */
+  /** The preview's picture; the site's own when absent. */
   picture?: { path: string; alt: string };
   type?: 'website' | 'product';
-  /** For pages that nobody should find, such as lists narrowed by hand: their links are followed all the same. */
+  /** Not to be indexed, such as filtered lists; their links are followed. */
   hidden?: boolean;
 };
 
-/** Pictures of previews, in pixels: what the large networks show without cutting. */
+/** Size of preview pictures in pixels, which the large networks show uncropped. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 const ownPicture = { path: '/cards/axtartap.jpg', alt: 'AxtarTap – Azərbaycanın elan bazarı' };
@@ -44,7 +44,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The page after this one of a list, and the one before, for those who read page by page. */
+/** `rel=prev` and `rel=next` of a paged list. */
 export function pagingLinks({ previous, next }: { previous?: string | undefined; next?: string | undefined }) {
   const link = (rel: string, path: string) => ({ tagName: 'link', rel, href: absolute(path) }) as const;
   return [...(previous ? [link('prev', previous)] : []), ...(next ? [link('next', next)] : [])];

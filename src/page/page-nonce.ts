@@ -1,4 +1,4 @@
-/** The mark by which the site's policy allows the scripts of a page; known while the server makes the page. */
+/** CSP nonce for inline scripts, while the server renders. */
 import { createContext } from 'react';
 
 export const PageNonce = createContext<string | undefined>(undefined);

@@ -1,14 +1,14 @@
-/** The site's own public address, for links that leave it. */
+/** The site's public URL, for absolute links. */
 
-// The same for all pages of a process: no loader carries it to every page.
+// Set once per process, from a setting; a loader would send it with every page.
 let address: string | undefined;
 
-/** On the server: what `SITE_URL` says. */
+/** On the server: sets it to `SITE_URL`. */
 export function serveSiteAt(url: string): void {
   address = url;
 }
 
-/** A path of the site as others reach it. The browser reads the site's address in the page that it was given. */
+/** The absolute URL of a path. The browser takes the site's URL from the page's meta tags. */
 export function absolute(path: string): string {
   address ??= document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content ?? location.origin;
   return new URL(path, address).href;

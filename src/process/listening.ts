@@ -1,8 +1,8 @@
-/** Where the site listens, and what is wrong with the settings that say so. */
+/** The port and host to listen on, and errors in their settings. */
 import { ConfigError, type Config, refusal } from '../config.ts';
 import { freePort } from '../database/free-port.ts';
 
-/** The port that is set, once nobody else has it; any free one for 0. */
+/** The configured port, if it is free; any free one for 0. */
 export async function findPort(config: Config): Promise<number> {
   try {
     return await freePort(config.host, config.port);

@@ -1,4 +1,4 @@
-/** What must be there before the site serves. Instances that start together do it one after the other: the first does the work. */
+/** Work before the site serves. Instances that start together take turns: the first does the work. */
 import type { PoolClient } from 'pg';
 import type { App } from '../app.ts';
 import { connectionsNeeded } from '../database/connection-limits.ts';
@@ -6,14 +6,13 @@ import { StartError } from '../database/open-database.ts';
 import { migrate } from '../database/client.ts';
 import { isAppError } from '../errors.ts';
 import { checkAdminPassword, ensureAdmin } from '../features/admin/ensure-admin.server.ts';
-import { fillWithDemo } from '../features/demo/demo.server.ts';
 import { ensureSearch } from '../features/search/index/upkeep.server.ts';
 import { openFiles } from '../storage/files.ts';
 
-// Any number that nothing else uses.
+// Key of an advisory lock; any number that nothing else uses.
 const startLock = 7_201_835;
 
-/** Brings the database to this version of the program; what a person has to read goes to `print`. */
+/** Brings the database up to date with this version; `print` gets what a person has to read, such as a new password. */
 export async function prepare(app: App, print: (line: string) => void): Promise<void> {
   checkAdminPassword(app.config);
   await checkStores(app);
@@ -23,13 +22,13 @@ export async function prepare(app: App, print: (line: string) => void): Promise<
   };
   const client = await app.pool.connect().catch(unusable);
   try {
-    // The one before may have much to do.
+    // Waiting for another instance's migrations may take long.
     await client.query('set statement_timeout = 0').catch(unusable);
     if (app.config.databaseUrl) await checkConnections(app, client);
     await client.query('select pg_advisory_lock($1)', [startLock]).catch(unusable);
     await migrate(app.db).catch(unusable);
     await ensureSearch(app);
-    if (app.config.demo) await fillWithDemo(app);
+    if (app.config.demo) await (await import('../../demo/load-listings.ts')).fillWithDemo(app);
     await ensureAdmin(app, print);
   } finally {
     // The lock ends with the connection.
@@ -37,7 +36,7 @@ export async function prepare(app: App, print: (line: string) => void): Promise<
   }
 }
 
-/** A store that refuses us is a wrong setting; one that is away may be back before it is needed. */
+/** A store that refuses access is a wrong setting; one that is unreachable may be back before it is needed. */
 async function checkStores({ config, log }: App): Promise<void> {
   const { storageUrl, secondStorageUrl } = config;
   for (const [setting, url] of Object.entries({ STORAGE_URL: storageUrl, SECOND_STORAGE_URL: secondStorageUrl })) {
@@ -54,7 +53,7 @@ async function checkStores({ config, log }: App): Promise<void> {
   }
 }
 
-/** Workers that find no place at the database would answer 503, and only once many people come. */
+/** Too few connections would show only under load, as 503. */
 async function checkConnections({ config }: App, client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ there: number }>(
     `select least(
@@ -72,7 +71,7 @@ async function checkConnections({ config }: App, client: PoolClient): Promise<vo
   );
 }
 
-/** What went wrong at the bottom: the layers above only say that something did. */
+/** The innermost cause: the errors around it only say that something failed. */
 function deepestMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause) return deepestMessage(error.cause);

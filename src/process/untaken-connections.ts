@@ -5,7 +5,7 @@ import type { Worker } from 'node:cluster';
 type ClusterMessage = { act?: string; seq?: number; ack?: number };
 type Handle = { close(): void };
 
-// What a worker said before it died may be read after its end is known.
+// A worker's last messages may arrive after its exit event.
 const lastWordsMs = 100;
 
 /**

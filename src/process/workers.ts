@@ -5,8 +5,8 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
 import { StartError } from '../database/open-database.ts';
-import { removeFormsOf } from '../features/photos/uploads/under-way.server.ts';
-import { sumMetricsOfWorkers } from '../server/metrics.ts';
+import { removeFormsOf } from '../features/photos/incoming/forms.server.ts';
+import { sumMetricsOfWorkers } from '../server/plugins/metrics.ts';
 import { endUntakenConnections } from './untaken-connections.ts';
 
 export type Workers = {
@@ -19,14 +19,14 @@ export type Workers = {
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 const giveUpAfterMs = 60_000;
-// Ten seconds are promised; the database needs the last of them.
+// A stop may take ten seconds in all; the database needs the last of them.
 const drainMs = 7000;
 
 /** Forks as many as the settings say. Resolves once all listen, rejects as soon as one cannot. */
 export async function startWorkers(app: App, databaseUrl: string, port: number): Promise<Workers> {
   cluster.setupPrimary({
     exec: resolve(import.meta.dirname, '../worker.ts'),
-    // Those that come later have the settings of the start, even if their file has changed since.
+    // Workers forked later get the settings of the start, even if the file has changed since.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--env-file')),
   });
   sumMetricsOfWorkers();
@@ -34,7 +34,7 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     PAGE_KEY: app.config.pageKey,
-    // React renders at half the speed unless it is told so.
+    // React renders at half the speed without it.
     NODE_ENV: 'production',
   };
   const stopping = new AbortController();
@@ -42,13 +42,13 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
   const fork = () => {
     const worker = watch(cluster.fork(env));
     endUntakenConnections(worker);
-    // A message to one that has just died; without a listener it would end this process, too.
+    // Sending to a worker that has just died emits this; without a listener it would end this process, too.
     worker.on('error', (error) => app.log.warn({ err: error }, 'a message to a worker was lost'));
     const tidyUp = () => removeFormsOf(app, worker.process.pid ?? 0);
     worker.once('exit', () => void tidyUp().catch((error) => app.log.warn({ err: error }, 'uploads left behind')));
     return worker;
   };
-  /** The worker that holds each place; whoever was replaced holds none any more, and is not missed when it ends. */
+  /** The worker in each place. One that was replaced is in none, and is not restarted when it ends. */
   const places: Worker[] = [];
 
   const fill = (place: number, worker: Worker, pauseMs = firstPauseMs) => {
@@ -68,7 +68,7 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
     for (const place of places.keys()) {
       if (stopping.signal.aborted) return;
       const next = fork();
-      // One that cannot start leaves the one before in its place.
+      // If it cannot start, the worker before stays.
       await untilListening(next);
       const before = places[place];
       fill(place, next);
@@ -100,7 +100,7 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
 function watchServing() {
   const served = new WeakSet<Worker>();
   const { promise: failed, reject } = Promise.withResolvers<never>();
-  // Whoever waits for it comes later.
+  // Handled here, because it may reject before anything awaits it.
   failed.catch(() => undefined);
   const giveUp = () => reject(new StartError('No worker has served for a minute; the reasons stand above.'));
   let serving = 0;

@@ -4,7 +4,8 @@ import { words } from './vocabulary/words.ts';
 
 const categories = words(`
 Şinlər, Disklər, Akkumulyatorlar, Optika, Mühərrik hissələri, Kuzov hissələri, Əyləc sistemi, Asqı və sükan,
-Transmissiya, Salon aksesuarları, Audio və video, Yağ və kimya, Siqnalizasiya və kamera, Alətlər
+Transmissiya, Radiatorlar, Filtrlər, Elektrik hissələri, Motosiklet hissələri, Salon aksesuarları, Audio və video,
+Monitor və maqnitolalar, Videoqeydiyyatçılar, Siqnalizasiya və kamera, Yağ və kimya, Alətlər, Qeydiyyat nişanları
 `);
 
 const brands = words(`
@@ -22,9 +23,10 @@ export const accessories: Section = {
   name: 'accessories',
   id: 4,
   path: 'Ehtiyyat_hissələri_ve_aksesuarlar',
-  label: 'Ehtiyyat hissələri və aksesuarlar',
+  label: 'Ehtiyat hissələri və aksesuarlar',
+  icon: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-4.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm0-4.5h.01M12 3v4.5M12 16.5V21M3 12h4.5M16.5 12H21',
   tile: true,
-  heading: 'Ehtiyyat hissələri və aksesuar Elanları',
+  heading: 'Ehtiyat hissələri və aksesuar elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailAcsesuar'],
   skeletons: 20,

@@ -3,8 +3,8 @@ import { commonFields, shortText } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
-Minik avtomobili, Yolsuzluq avtomobili, Kommersiya avtomobili, Yük maşını, Avtobus, Motosiklet,
-Moped və skuter, Kvadrosikl, Kənd təsərrüfatı texnikası, Xüsusi texnika
+Minik avtomobili, Offroader / SUV, Kommersiya avtomobili, Yük maşını, Avtobus, Motosiklet,
+Moped və skuter, Kvadrosikl, Qoşqu, Kənd təsərrüfatı texnikası, Xüsusi texnika
 `);
 
 // Body names hold commas of their own.
@@ -12,22 +12,22 @@ const bodies = words(
   `
 Sedan; Hetçbek, 5 qapı; Hetçbek, 4 qapı; Hetçbek, 3 qapı; Liftbek; Universal, 5 qapı; Offroader / SUV, 5 qapı;
 Offroader / SUV, 3 qapı; SUV Kupe; Kupe; Fastbek; Kabriolet; Rodster; Limuzin; Pikap, ikiqat kabin; Pikap, tək kabin;
-Minivan; Kompakt-Van; Van; Furqon; Mikroavtobus; Avtobus; Yük maşını; Dartqı; Avtokran; Motosiklet; Moped; Skuter; Kvadrosikl
+Minivan; Kompakt-Van; Van; Furqon; Mikroavtobus; Avtobus; Yük maşını; Dartqı; Avtokran; Motosiklet; Moped; Skuter; Kvadrosikl; Qoşqu
 `,
   ';',
 );
 
 const makes = words(`
-Acura, Alfa Romeo, Audi, Avatr, BMW, BYD, Cadillac, Changan, Chery, Chevrolet, Citroen, Dacia, Daewoo, Daihatsu,
+Acura, Alfa Romeo, Audi, Avatr, Bentley, Bestune, BMW, BYD, Cadillac, Changan, Chery, Chevrolet, Citroen, Dacia, Daewoo, Daihatsu,
 Dodge, DongFeng, Exeed, Fiat, Ford, GAC, GAZ, Geely, Genesis, GMC, Great Wall, Haval, Honda, Hongqi, Hyundai,
-Infiniti, Isuzu, Jaguar, Jeep, Jetour, KAMAZ, Kia, LADA (VAZ), Land Rover, Lexus, Li Auto, Lincoln, Lynk & Co,
-Maserati, Mazda, Mercedes, MG, Mini, Mitsubishi, Moskvich, Nissan, Opel, Peugeot, Porsche, Renault, Saipa,
+Infiniti, Isuzu, Iveco, JAC, Jaguar, Jeep, Jetour, KAMAZ, Kia, LADA (VAZ), Land Rover, Lexus, Li Auto, Lincoln, Lynk & Co,
+MAN, Maserati, Mazda, Mercedes, MG, Mini, Mitsubishi, Moskvich, Nissan, Omoda, Opel, Peugeot, Porsche, Renault, Saipa,
 Skoda, Smart, SsangYong, Subaru, Suzuki, Tesla, Toyota, UAZ, Volkswagen, Volvo, Voyah, XPeng, ZEEKR, Kawasaki,
 Yamaha, Kuba, Zontes
 `);
 
 const engines = words(`
-1.6 L, 2.0 L, 1.5 L, 2.4 L, 1.8 L, 2.5 L, 3.0 L, 3.5 L, 2.2 L, 1.4 L, 1.3 L, 1.7 L, 2.7 L, 4.0 L, 5.7 L, 0.9 L
+0.9 L, 1.3 L, 1.4 L, 1.5 L, 1.6 L, 1.7 L, 1.8 L, 2.0 L, 2.2 L, 2.4 L, 2.5 L, 2.7 L, 3.0 L, 3.5 L, 4.0 L, 5.7 L
 `);
 
 /** Cars, lorries, buses, motorcycles; without a title of their own. */
@@ -36,6 +36,7 @@ export const cars: Section = {
   id: 1,
   path: 'Nəqliyyat',
   label: 'Nəqliyyat',
+  icon: 'M3 16.5v-4l2.5-1 2.200-4.5h7.600l3 4.5 2.700 1.200v3.800h-2.200m-11.300 0H3m6.5 0h5M7.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm9.300 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 11.5h12M12 7v4.5',
   tile: true,
   heading: 'Yeni Nəqliyyat Elanı',
   gridHeading: 'Əlavə olunan Elanlar',

@@ -4,11 +4,12 @@ import { colours } from './vocabulary/colours.ts';
 import { words } from './vocabulary/words.ts';
 
 const types = words(`
-Don, Gödəkçə, Palto, Köynək, Şalvar, Cins, Futbolka, Sviter, Kostyum, Ətək, İdman geyimi, Gecə geyimi,
-Ayaqqabı, Krossovka, Çəkmə, Çanta, Papaq, Kəmər, Şərf, Gəlinlik
+Don, Ziyafət geyimi, Gəlinlik, Bluz, Köynək, Futbolka, Sviter, Ətək, Şalvar, Cins şalvar, Şort, Kombinezon, Kostyum,
+İdman geyimi, Gödəkçə, Palto, Plaş, Kürk, Pijama, Alt geyimi, Ayaqqabı, Krossovka, Tufli, Çəkmə, Sandalet, Çanta,
+Papaq, Kəmər, Şərf
 `);
 
-const sizes = words('M, L, S, XL, XS, XXL, 3XL, Standart');
+const sizes = words('XS, S, M, L, XL, XXL, 3XL, Standart');
 
 const brands = words(`
 Zara, Nike, Adidas, LC Waikiki, H&M, Mango, Koton, DeFacto, Bershka, Pull&Bear, Stradivarius, Massimo Dutti, Puma,
@@ -24,8 +25,9 @@ export const clothing: Section = {
   id: 8,
   path: 'Geyimlər',
   label: 'Geyimlər',
+  icon: 'M8.5 4 3 7l2 4.5 2-1V20h10v-9.5l2 1L21 7l-5.5-3a3.5 3.5 0 0 1-7 0Z',
   tile: true,
-  heading: 'Geyim Elanlari',
+  heading: 'Geyim Elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailClothing'],
   skeletons: 8,
@@ -56,7 +58,7 @@ export const clothing: Section = {
       suggestionsBy: { field: 'category', list: 'clothingSizes' },
     }),
     shortText('color', 'Rəng', {
-      suggestions: colours,
+      suggestions: [...colours, 'Bordo'],
     }),
     shortText('brand', 'Marka', {
       searched: true,

@@ -4,13 +4,13 @@ import { words } from './vocabulary/words.ts';
 
 const categories = words(`
 Noutbuklar, Kompüterlər, Komponentlər və monitorlar, Planşetlər, Televizorlar, Audio və qulaqlıqlar,
-Oyun konsolları, Fotoaparatlar və linzalar, Smart saat və qolbaqlar, Dronlar, Ofis avadanlığı,
-Şəbəkə avadanlığı
+Oyun konsolları, Oyunlar, Fotoaparatlar və linzalar, Smart saat və qolbaqlar, Dronlar, Ofis avadanlığı,
+Şəbəkə avadanlığı, Nömrələr və SIM kartlar
 `);
 
 const brands = words(`
 Apple, Samsung, LG, Sony, ASUS, Lenovo, HP, Acer, Dell, MSI, Huawei, Xiaomi, Canon, Nikon, GoPro, DJI, JBL,
-Marshall, Microsoft, Nintendo, Epson, TP-Link, TCL, Hoffmann
+Marshall, Microsoft, Nintendo, Epson, TP-Link, TCL, Hisense, Philips, Toshiba, Gigabyte, Logitech, Razer, Hikvision, Hoffmann
 `);
 
 /** Computers, television, sound, cameras and games; phones have a section of their own. */
@@ -19,8 +19,9 @@ export const electronika: Section = {
   id: 3,
   path: 'Elektronika',
   label: 'Elektronika',
+  icon: 'M5 5h14v10H5zM2.5 18.5h19L19 15H5zM10 18.5h4',
   tile: true,
-  heading: 'Elektronika Elanlari',
+  heading: 'Elektronika Elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailElectronika'],
   skeletons: 8,

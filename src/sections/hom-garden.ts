@@ -3,13 +3,13 @@ import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
-Mebel, Yataq dəstləri, Divan və kreslolar, Mətbəx mebeli, Xalça və tekstil, İşıqlandırma, Bitkilər,
-Bağ və bostan, Qab-qacaq, Dekor, Təmir və tikinti, Alətlər, Ev heyvanları üçün
+Mebel, Yataq dəstləri, Divan və kreslolar, Masa və stullar, Şkaflar, Mətbəx mebeli, Uşaq mebeli, Xalça və tekstil, Pərdələr, İşıqlandırma, Bitkilər,
+Bağ və bostan, Qab-qacaq, Dekor, Təmir və tikinti, Santexnika, Alətlər, Ev heyvanları üçün
 `);
 
 const brands = words(`
-Fərdi istehsal, IKEA, İstikbal, Bellona, Embawood, Saloglu, Madeyra, Kelebek, Doğtaş, Azərxalça, Paşabahçe, Karaca,
-English Home, Bosch, Makita, Gardena, Philips, Yerli istehsal
+Fərdi istehsal, IKEA, İstikbal, Bellona, Embawood, Saloglu, Madeyra, Kelebek, Doğtaş, Yataş, Enza Home, Azərxalça, Paşabahçe, Karaca,
+English Home, Tefal, Bosch, Makita, Gardena, Karcher, Philips, Yerli istehsal
 `);
 
 const models = words('Klassik, Loft, Modern, Retro, Avanqard, Neo, Skandinav, Mini, Lüks, Standart');
@@ -20,6 +20,7 @@ export const homGarden: Section = {
   id: 2,
   path: 'Ev_veBag',
   label: 'Ev və Bağ üçün',
+  icon: 'M5 11V7.5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2V11M3 12.5a2 2 0 0 1 4 0V14h10v-1.5a2 2 0 0 1 4 0v5H3zM5 17.5V20m14-2.5V20M12 5.5V14',
   tile: true,
   heading: 'Ev və Bağ Elanı',
   gridHeading: 'Əlavə olunan Elanlar',

@@ -8,8 +8,9 @@ export const household: Section = {
   id: 6,
   path: 'Məişət_Texnikası',
   label: 'Məişət Texnikası',
+  icon: 'M5 3h14v18H5zM5 7.5h14M8 5.300h.01M11 5.300h.01M12 18a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-4-4c1.5-1 2.700 1 4 0s2.5-1 4 0',
   tile: true,
-  heading: 'Məişət Texnikası Elanları',
+  heading: 'Məişət texnikası elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailHousehold'],
   skeletons: 8,
@@ -23,7 +24,9 @@ export const household: Section = {
     title,
     shortText('category', 'Kateqoriya', {
       searched: true,
-      suggestions: words('Mətbəx texnikası, Camaşırxana, İqlim texnikası, Təmizlik texnikası, Kiçik məişət texnikası'),
+      suggestions: words(
+        'Mətbəx texnikası, Paltaryuyan və ütü, İqlim texnikası, Təmizlik texnikası, Kiçik məişət texnikası',
+      ),
     }),
     shortText('type_of_goods', 'Malın növü', {
       suggestionsBy: { field: 'category', list: 'appliances' },

@@ -3,11 +3,13 @@ import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
-Qızıl 585, Qızıl 750, Qızıl 375, Qızıl 999, Gümüş 925, Brilyant, Ağ qızıl, Mirvari, Saatlar, Bijuteriya
+Qızıl 375, Qızıl 500, Qızıl 583, Qızıl 585, Qızıl 750, Qızıl 900, Qızıl 999, Ağ qızıl, Gümüş 875, Gümüş 925, Platin,
+Brilyant, Mirvari, Saatlar, Bijuteriya
 `);
 
 const goods = words(`
-Üzük, Nişan üzüyü, Sırğa, Boyunbağı, Zəncir, Qolbaq, Bilərzik, Kulon, Dəst, Qol saatı, Broş, Sikkə
+Üzük, Nişan üzüyü, Nikah üzüyü, Sırğa, Boyunbağı, Zəncir, Qolbaq, Bilərzik, Kulon, Medalyon, Dəst, Qol saatı, Broş,
+Təsbeh, Sikkə, Külçə
 `);
 
 /** Gold, silver and watches; posted from its catalogue page, without a tile of its own. */
@@ -16,8 +18,9 @@ export const jewelry: Section = {
   id: 9,
   path: 'Zinət_əşyaları',
   label: 'Zinət əşyaları',
+  icon: 'M12 21a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM9 8.300 7.5 5.5l2-2.5h5l2 2.5L15 8.300M7.5 5.5h9M12 8 9.5 5.5M12 8l2.5-2.5',
   tile: false,
-  heading: 'Zinət Əşyaları Elanları',
+  heading: 'Zinət əşyaları elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailJewelry'],
   skeletons: 8,

@@ -14,8 +14,9 @@ export const phone: Section = {
   id: 7,
   path: 'Telefonlar',
   label: 'Telefonlar',
+  icon: 'M7 2.5h10v19H7zM11 18.5h2M10.5 5h3',
   tile: true,
-  heading: 'Telefon Elanlari',
+  heading: 'Telefon Elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailPhone'],
   skeletons: 8,
@@ -40,11 +41,11 @@ export const phone: Section = {
       suggestions: words('Smartfon, Düyməli telefon, Qatlanan telefon, Ev telefonu'),
     }),
     shortText('storage', 'Yaddaş', {
-      suggestions: words('128 GB, 256 GB, 64 GB, 512 GB, 32 GB, 1 TB, 16 GB'),
+      suggestions: words('16 GB, 32 GB, 64 GB, 128 GB, 256 GB, 512 GB, 1 TB'),
       suggestionsBy: { field: 'type', list: 'storages' },
     }),
     shortText('rom', 'RAM', {
-      suggestions: words('8 GB, 6 GB, 4 GB, 12 GB, 3 GB, 16 GB, 2 GB'),
+      suggestions: words('2 GB, 3 GB, 4 GB, 6 GB, 8 GB, 12 GB, 16 GB'),
     }),
     shortText('color', 'Rəng', {
       suggestions: colours,

@@ -2,7 +2,7 @@ import type { Section } from '../fields/section.ts';
 import { commonFields, shortText } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
-const kinds = words('Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Ofis, Qaraj, Torpaq, Obyekt');
+const kinds = words('Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Otaq, Ofis, Qaraj, Torpaq, Obyekt');
 
 /** Flats, houses, land and offices. In these calls `location` is the city and `city` the address. */
 export const realEstate: Section = {
@@ -10,8 +10,9 @@ export const realEstate: Section = {
   id: 5,
   path: 'Daşınmaz_əmlak',
   label: 'Daşınmaz əmlak',
+  icon: 'M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3M16.5 13h.01M16.5 17h.01',
   tile: true,
-  heading: 'En Son Dasinmaz Emlak Elanlari',
+  heading: 'Ən Son Daşınmaz Əmlak Elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostRealEstate'],
   skeletons: 20,
@@ -37,7 +38,7 @@ export const realEstate: Section = {
       searched: true,
       suggestions: words('Satış, Kirayə (aylıq), Kirayə (günlük)'),
     }),
-    shortText('field', 'Bölmə', {
+    shortText('field', 'Əmlakın növü', {
       searched: true,
       suggestions: kinds,
     }),

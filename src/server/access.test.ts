@@ -1,64 +1,23 @@
-/** Every call × everybody who may try it. A call without a row here fails. */
+/** Every call × everybody who may try it. A call without a rule in its feature's `access` fails. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Access, AccessRule } from '../features/feature.server.ts';
+import { features } from '../features/index.server.ts';
 import { sections } from '../sections/index.ts';
 import { adminPair, photo, request, type Site, startSite, type User } from '../test/site.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Whom a call serves, what it then answers to a request without content, and whose `{id}` is tried. */
-type Row = {
-  for: 'all' | 'users' | 'owner' | 'admin';
-  answers: number;
-  id?: 'listing' | 'account' | 'banner' | 'session';
-  /** What is another's seems not to be there, in these words. */
-  hides?: string;
-  /** It succeeds only once. */
-  once?: true;
-};
-
-// Those that end something stand last: they are tried in this order.
-const table: Record<string, Row> = {
-  'GET /api/{section}': { for: 'all', answers: 200 },
-  'GET /api/photos': { for: 'users', answers: 200 },
-  'POST /api/photos': { for: 'users', answers: 400 },
-  'POST /api/{section}': { for: 'users', answers: 400 },
-  'GET /api/{section}/{id}': { for: 'all', answers: 200, id: 'listing' },
-  'PUT /api/{section}/{id}': { for: 'owner', answers: 200, id: 'listing' },
-  'GET /api/search': { for: 'all', answers: 400 },
-  'GET /api/search/counts': { for: 'all', answers: 200 },
-  'GET /api/suggest': { for: 'all', answers: 200 },
-  'GET /api/my-announcements': { for: 'users', answers: 200 },
-  'POST /api/reqister': { for: 'all', answers: 400 },
-  'POST /api/login': { for: 'all', answers: 400 },
-  'POST /api/auth/forgot-password': { for: 'all', answers: 400 },
-  'POST /api/auth/reset-password': { for: 'all', answers: 400 },
-  'POST /api/auth/phone-code': { for: 'users', answers: 200, once: true },
-  'POST /api/auth/confirm-phone': { for: 'users', answers: 400 },
-  'GET /api/users/{id}': { for: 'owner', answers: 200, id: 'account' },
-  'GET /api/users/{id}/data': { for: 'owner', answers: 200, id: 'account' },
-  'POST /api/users/{id}/password': { for: 'owner', answers: 400, id: 'account' },
-  'POST /api/users/{id}/deletion': { for: 'owner', answers: 400, id: 'account' },
-  'GET /api/sessions': { for: 'users', answers: 200 },
-  'POST /api/admin/login': { for: 'all', answers: 400 },
-  'GET /api/stats': { for: 'admin', answers: 200 },
-  'GET /api/ads': { for: 'all', answers: 200 },
-  'POST /api/ads': { for: 'admin', answers: 400 },
-  'DELETE /api/my-announcements/{id}': { for: 'owner', answers: 200, id: 'listing', once: true },
-  'DELETE /api/ads/{id}': { for: 'admin', answers: 200, id: 'banner', once: true },
-  'DELETE /api/sessions/{id}': { for: 'owner', answers: 200, id: 'session', hides: 'Belə giriş yoxdur.', once: true },
-  'DELETE /api/sessions': { for: 'users', answers: 200 },
-  'DELETE /api/session': { for: 'users', answers: 200, once: true },
-  'DELETE /api/admin/session': { for: 'admin', answers: 200, once: true },
-};
+// Every feature's rules, by method and path.
+const table: Access = Object.assign({}, ...features.map(({ access }) => access));
 
 const notSignedIn = 'Davam etmək üçün hesabınıza daxil olun.';
 const notYours = 'Bu əməliyyat üçün icazəniz yoxdur.';
 const adminOnly = 'Bu əməliyyat yalnız admin üçündür.';
 
 let site: Site;
-let calls: { method: Method; path: string; row: Row | undefined; name: string }[];
+let calls: { method: Method; path: string; row: AccessRule | undefined; name: string }[];
 let people: { role: string; is: 'nobody' | 'owner' | 'other' | 'admin'; token: string | undefined }[];
 /** What `{id}` stands for in a call, in every spelling. */
-let spellings: Record<NonNullable<Row['id']>, (section?: string) => string[]>;
+let spellings: Record<NonNullable<AccessRule['id']>, (section?: string) => string[]>;
 let snapshot: () => Promise<unknown>;
 
 beforeAll(async () => {
@@ -158,8 +117,7 @@ describe('whoever a call is not for', () => {
 
 test('whoever a call is for is served, in any spelling of the address', async () => {
   const wrong: unknown[] = [];
-  const rows = Object.values(table);
-  for (const { method, path, row, name } of calls.toSorted((a, b) => rows.indexOf(a.row!) - rows.indexOf(b.row!))) {
+  for (const { method, path, row, name } of calls.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     const served = people.filter(({ is }) => row && !refusal(row, is));
     for (const { role, token } of row?.once ? served.slice(-1) : served) {
       for (const url of addresses(path, row!).slice(row?.once ? -1 : 0)) {
@@ -171,8 +129,15 @@ test('whoever a call is for is served, in any spelling of the address', async ()
   expect(wrong).toEqual([]);
 });
 
+/** Calls that remove something come after the others, and last those that end the session they are made with. */
+function turnOf({ method, row }: (typeof calls)[number]): number {
+  const rules = Object.values(table);
+  const group = row?.endsSession ? 2 : method === 'DELETE' ? 1 : 0;
+  return group * rules.length + rules.indexOf(row!);
+}
+
 /** Status and sentence for somebody a call is not for; undefined where it is. */
-function refusal(row: Row, is: 'nobody' | 'owner' | 'other' | 'admin'): [number, string] | undefined {
+function refusal(row: AccessRule, is: 'nobody' | 'owner' | 'other' | 'admin'): [number, string] | undefined {
   if (row.for === 'all') return undefined;
   if (is === 'nobody') return [401, notSignedIn];
   if (row.for === 'admin') return is === 'admin' ? undefined : [403, adminOnly];
@@ -183,7 +148,7 @@ function refusal(row: Row, is: 'nobody' | 'owner' | 'other' | 'admin'): [number,
 }
 
 /** The address in three letter cases, with a slash at the end, and with every spelling of its id. */
-function addresses(path: string, { id }: Row): string[] {
+function addresses(path: string, { id }: AccessRule): string[] {
   const section = sections.find(({ name }) => path.startsWith(`/api/${name}/`))?.name;
   const ids = id ? spellings[id](section) : [''];
   const [start = '', end = ''] = path.split('{id}');

@@ -91,7 +91,7 @@ test.each([
         message: 'Göndərilən məlumat çox böyükdür.',
         error: 'Göndərilən məlumat çox böyükdür.',
       });
-      expect(sent).toBeLessThan(16 * MiB);
+      expect(sent).toBeLessThan(64 * MiB);
     }
   });
   expect(grown).toBeLessThan(100 * MiB);
@@ -113,7 +113,7 @@ test.each([
       expect(JSON.parse(body)).toMatchObject({
         message: expect.stringMatching(/^Göndərilən mətn həddindən artıq uzundur|^Göndərilən məlumat/),
       });
-      expect(sent).toBeLessThan(16 * MiB);
+      expect(sent).toBeLessThan(64 * MiB);
     }
   });
   expect(grown).toBeLessThan(100 * MiB);

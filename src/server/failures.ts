@@ -1,10 +1,17 @@
 /** How failures read: as JSON for programs, as a short page where a person's browser waits for one. */
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type FieldErrors, invalid, isAppError, tooLarge } from '../errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type FieldErrors, invalid, isAppError, notFound, tooLarge } from '../errors.ts';
 import { endConnection } from './connections/linger.ts';
 
-/** Answers what went wrong; a bug is logged whole and told without detail. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerErrors(http: FastifyInstance): void {
+  http.setErrorHandler(answerFailure);
+  http.setNotFoundHandler(() => {
+    throw notFound('Belə bir ünvan yoxdur.');
+  });
+}
+
+/** A bug is logged whole and answered without detail. */
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toAppError(error);
   if (problem) {
     if (problem.cause && problem.status === 503) request.log.warn({ err: problem.cause }, 'unavailable');
@@ -16,7 +23,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   }
   request.log.error({ err: error }, 'request failed');
   return reply.code(500).send({
-    ...errorBody('Serverdə xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.'),
+    ...errorBody('Serverdə xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.'),
     id: request.id,
   });
 }

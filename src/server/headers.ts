@@ -1,10 +1,12 @@
-/** What browsers are told with every answer: of a page, a call, a file, a refusal, of whatever could not even be read. */
+/** Security headers of every response: pages, calls, files, refusals, even of requests that could not be read. */
+
+export type Headers = Readonly<Record<string, string>>;
 
 // Nothing here asks for any of these, so neither may what gets in by a mistake.
 const unused = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'display-capture', 'browsing-topics'];
 
 /** The headers by name; with `https` browsers are told to come no other way. */
-export function commonHeaders(https: boolean): Readonly<Record<string, string>> {
+export function commonHeaders(https: boolean): Headers {
   return {
     'Content-Security-Policy': policy("'self'"),
     'Cross-Origin-Opener-Policy': 'same-origin',

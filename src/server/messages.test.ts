@@ -31,7 +31,7 @@ test('of a listing, by the label of its first wrong field, and how many others t
   const post = (fields: Record<string, string>) =>
     told('POST', '/api/homGarden', { token: user.token, form: { ...formValues(homGarden), ...fields } });
   expect(await post({ title: 'T' })).toBe('Elanın adı: ən azı 2 hərf yazın.');
-  expect(await post({ 'contact.phone': '5' })).toBe('Telefon: nömrəni +994-50-123-45-67 kimi yazın.');
+  expect(await post({ 'contact.phone': '5' })).toBe('Telefon: nömrəni 50 123 45 67 kimi yazın.');
   expect(await post({ 'contact.email': '5' })).toBe('E-poçtu ad@domen.az kimi yazın.');
   expect(await post({ price: 'x', title: '', description: 'qısa' })).toBe(
     'Elanın adı: bu sahəni doldurun. Daha 2 sahədə də düzəliş lazımdır.',
@@ -53,7 +53,7 @@ test.each<[json: unknown, path: string, sentence: string]>([
   [{}, '/api/reqister', 'İstifadəçi adı: bu sahəni doldurun. Daha 3 sahədə də düzəliş lazımdır.'],
   [{ email: 'a@misal.az' }, '/api/login', 'Şifrə: bu sahəni doldurun.'],
   [[], '/api/login', 'Göndərilən məlumat: JSON obyekti göndərin.'],
-  [{ email: '' }, '/api/auth/forgot-password', 'Email daxil edin!'],
+  [{ email: '' }, '/api/auth/forgot-password', 'E-poçt daxil edin!'],
   [{ email: 'a@misal.az', code: 'a', newPassword: '' }, '/api/auth/reset-password', 'Yeni şifrə daxil edin!'],
   [{ code: '12' }, '/api/auth/confirm-phone', 'Kod: SMS-dəki 6 rəqəmi yazın.'],
 ])('of %j to %s is %s', async (json, path, sentence) => {

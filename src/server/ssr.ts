@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { App } from '../app.ts';
-import { forReading } from '../reading.ts';
+import { forReading } from '../page/reading.ts';
 import type { PageNotes } from '../page/context.ts';
 import { pagePolicy } from './headers.ts';
 import { cacheUntilChanged } from '../cache/response-cache.ts';

@@ -1,18 +1,18 @@
-/** Names of stored files. Strict, so that no name can leave its store, whatever a caller passes on. */
+/** Names of stored files. Strict, so that no name can lead outside the store, whatever a caller passes. */
 const namePattern = /^[0-9a-f]{32}-[1-9][0-9]{0,4}\.webp$/;
 const partialPattern = /^[0-9a-f]{32}-[1-9][0-9]{0,4}\.webp\.[0-9a-f]{12}\.tmp$/;
 
-/** Whether a file may be called so. */
+/** Whether this is a valid name of a stored file. */
 export function isFileName(name: string): boolean {
   return namePattern.test(name);
 }
 
-/** Whether a file is one of ours: a killed process leaves half-written ones on disk. */
+/** Also accepts the partial files that a killed process leaves on disk. */
 export function isOurName(name: string): boolean {
   return isFileName(name) || partialPattern.test(name);
 }
 
-/** The error for a name that no file can have. */
+/** The error for an invalid name. */
 export function notAFileName(name: string): Error {
   return new Error(`Not a file name: ${JSON.stringify(name)}`);
 }

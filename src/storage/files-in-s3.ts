@@ -1,4 +1,4 @@
-/** Stored files in a bucket of any store that speaks S3. */
+/** Files in a bucket of any S3-compatible store. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
@@ -7,7 +7,7 @@ import { isFileName, isOurName, notAFileName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 import type { Bucket } from './storage-url.ts';
 
-// Until the answer begins, and between two pieces of it. What fails by chance is tried again, after a longer pause each time.
+// Milliseconds. The SDK retries what may pass, with growing pauses.
 const timeouts = {
   connectionTimeout: 3000,
   requestTimeout: 15_000,
@@ -15,30 +15,16 @@ const timeouts = {
   socketTimeout: 30_000,
 };
 const tries = 4;
-// So many removals at once: fewer than the connections that are kept, so that readers find one.
+// Fewer than the pooled connections, so that reads still get one.
 const removalsAtOnce = 16;
 
-export function openBucket({ bucket: Bucket, endpoint, region, credentials }: Bucket): Files {
+export function openBucket(place: Bucket): Files {
+  const Bucket = place.bucket;
   let opened: Promise<S3> | undefined;
-  const s3 = () => (opened ??= connect());
-
-  // Loaded with the first use: it takes half a second and 40 MB, and most sites keep photos on disk.
-  async function connect(): Promise<S3> {
-    const { S3 } = await import('@aws-sdk/client-s3');
-    return new S3({
-      region,
-      maxAttempts: tries,
-      requestHandler: timeouts,
-      // Not every store knows the newer sums; `ContentMD5` is known to all.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      ...(credentials ? { credentials } : {}),
-    });
-  }
+  const s3 = () => (opened ??= connect(place));
 
   async function getFile(name: string): Promise<StoredFile | undefined> {
-    // Names come from addresses that anybody may type: a wrong one is simply a file that does not exist.
+    // Names come from URLs: an invalid one is a file that does not exist.
     if (!isFileName(name)) return undefined;
     const found = await unlessMissing(answered((await s3()).headObject({ Bucket, Key: name })));
     return found && { size: found.ContentLength ?? 0, body: (range) => Readable.from(read(name, range)) };
@@ -65,7 +51,7 @@ export function openBucket({ bucket: Bucket, endpoint, region, credentials }: Bu
     async put(Key, Body) {
       if (!isFileName(Key)) throw notAFileName(Key);
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
-      // As `/uploads` answers them, for a network of caches that reads the bucket itself.
+      // The same headers as `/uploads` sends, for a CDN that reads the bucket directly.
       const headers = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' };
       await answered((await s3()).putObject({ Bucket, Key, Body, ContentMD5, ...headers }));
     },
@@ -73,7 +59,7 @@ export function openBucket({ bucket: Bucket, endpoint, region, credentials }: Bu
     async remove(names) {
       const wrong = names.find((name) => !isOurName(name));
       if (wrong !== undefined) throw notAFileName(wrong);
-      // One by one: many at once is a call that some stores lack and others answer by parts.
+      // One by one: some stores lack the bulk call, and others may answer it partially.
       for (let at = 0; at < names.length; at += removalsAtOnce) {
         const some = names.slice(at, at + removalsAtOnce);
         await Promise.all(some.map(async (Key) => answered((await s3()).deleteObject({ Bucket, Key }))));
@@ -85,18 +71,33 @@ export function openBucket({ bucket: Bucket, endpoint, region, credentials }: Bu
   };
 }
 
-/** What the store answered, 0 for nothing, and nothing of the request: its headers prove who we are. */
+/** Loaded on first use: the SDK costs half a second and 40 MB, and most sites keep photos on disk. */
+async function connect({ endpoint, region, credentials }: Bucket): Promise<S3> {
+  const { S3 } = await import('@aws-sdk/client-s3');
+  return new S3({
+    region,
+    maxAttempts: tries,
+    requestHandler: timeouts,
+    // Not every store supports the newer checksums; all support `ContentMD5`.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(credentials ? { credentials } : {}),
+  });
+}
+
+/** The status of the store's answer, 0 for none. Holds nothing of the request, whose headers are credentials. */
 class StoreError extends Error {
   readonly status: number;
 
   constructor(status: number, name: string) {
-    // An answer without a body has no name.
+    // The SDK calls an answer without a body `Unknown`.
     super(`the store of photos answered ${status}${name === 'Unknown' ? '' : ` ${name}`}`);
     this.status = status;
   }
 }
 
-/** A refusal is a mistake to be mended; anything else passes by itself. */
+/** Turns SDK errors into ours: a refusal is a misconfiguration; anything else is temporary. */
 async function answered<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -1,4 +1,4 @@
-/** Stored files in a folder of this machine, or one that several share. */
+/** Files in a folder, on this machine or shared by several. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export function openFolder(folder: string): Files {
   };
 }
 
-/** Sub-folders by the first two characters keep each folder small enough to list. */
+/** Subfolders by the first two characters keep each folder small. */
 function pathOf(folder: string, name: string, isName: (name: string) => boolean): string {
   if (!isName(name)) throw notAFileName(name);
   return join(folder, name.slice(0, 2), name);
@@ -36,7 +36,7 @@ async function putFile(path: string, body: Buffer): Promise<void> {
     await writeDurably(partial, body);
     await rename(partial, path);
     await syncFolder(shard);
-    // Always: another request that made the folder a moment ago may not have come this far.
+    // Always: another request may have made the folder just now and not have synced it yet.
     await syncFolder(dirname(shard));
     if (made) await syncFolder(dirname(made));
   } catch (error) {
@@ -55,7 +55,7 @@ async function writeDurably(path: string, body: Buffer): Promise<void> {
   }
 }
 
-/** Without this a power cut may forget the new name although the bytes are on disk. */
+/** Without this a power cut may lose the new name although the bytes are on disk. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return; // Windows refuses to open folders.
   const handle = await open(path, 'r');
@@ -67,7 +67,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function getFile(folder: string, name: string): Promise<StoredFile | undefined> {
-  // Names come from addresses that anybody may type: a wrong one is simply a file that does not exist.
+  // Names come from URLs: an invalid one is a file that does not exist.
   if (!isFileName(name)) return undefined;
   const path = pathOf(folder, name, isFileName);
   const found = await unlessMissing(stat(path));

@@ -1,4 +1,4 @@
-/** Where stored files live. The only place that knows; another sort of store is another object with these functions. */
+/** The store of photo files. Callers see only `Files`; another kind of store is another implementation of it. */
 import type { Readable } from 'node:stream';
 import { openFolder } from './files-on-disk.ts';
 import { openBucket } from './files-in-s3.ts';
@@ -6,25 +6,25 @@ import { parseStorageUrl, takesStorage } from './storage-url.ts';
 
 export type StoredFile = {
   size: number;
-  /** Read as it is asked for; a range includes its end. */
+  /** Opens a stream; a range includes its end. */
   body: (range?: { start: number; end: number }) => Readable;
 };
 
 export type Files = {
-  /** Stores bytes durably under a flat name, whole or not at all. */
+  /** Stores a file durably and atomically. */
   put(name: string, body: Buffer): Promise<void>;
-  /** Opens a stored file; undefined when there is none. */
+  /** Finds a file; undefined if there is none. */
   get(name: string): Promise<StoredFile | undefined>;
-  /** Removes files; one that is not there is fine. */
+  /** Removes files; missing ones are ignored. */
   remove(names: readonly string[]): Promise<void>;
-  /** All stored names with their age, half-written ones of a killed process too: for the job that removes orphans. */
+  /** All names with their age, including partial files of a killed process, for the job that removes orphans. */
   list(): AsyncGenerator<{ name: string; modifiedAt: Date }>;
-  /** Fails while the store does not answer, or refuses us. */
+  /** Fails if the store is down or denies access. */
   check(): Promise<void>;
   close(): void;
 };
 
-/** Opens the store that `STORAGE_URL` names. While photos move from one store to another, both are read. */
+/** Opens the store of `STORAGE_URL`, with a second one to read from while photos are being moved. */
 export function openFiles(storageUrl: string, secondUrl?: string): Files {
   const first = openStore('STORAGE_URL', storageUrl);
   return secondUrl ? withSecond(first, openStore('SECOND_STORAGE_URL', secondUrl)) : first;
@@ -37,7 +37,7 @@ function openStore(setting: string, url: string): Files {
   throw new Error(`${setting}: got ${JSON.stringify(shown)}, takes ${takesStorage}`);
 }
 
-/** New files go to the first; what it lacks is looked for in the second; what is removed is removed from both. */
+/** Writes to the first, reads from the first and then the second, removes from both. */
 function withSecond(first: Files, second: Files): Files {
   return {
     put: (name, body) => first.put(name, body),

@@ -1,4 +1,4 @@
-/** How `STORAGE_URL` names a store of photos. */
+/** Parses `STORAGE_URL`. */
 import { isAbsolute } from 'node:path';
 
 export type Folder = { kind: 'disk'; folder: string };
@@ -7,20 +7,20 @@ export type Bucket = {
   kind: 's3';
   bucket: string;
   region: string;
-  /** Absent: Amazon's own, by the region. */
+  /** Absent: Amazon's endpoint of the region. */
   endpoint: string | undefined;
-  /** Absent: as on Amazon's machines, from the role of the machine or its environment. */
+  /** Absent: the SDK's default credentials (environment, instance role). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
-/** In the words of the line that refuses a wrong one. */
+/** Accepted forms, for the error message. */
 export const takesStorage =
   'file:/folder with its full path, or s3://KEY:SECRET@bucket?endpoint=https://host:port&region=REGION';
 
-/** The store that a setting names; undefined where it names none. */
+/** The store of a setting; undefined if it is not valid. */
 export function parseStorageUrl(url: string): Folder | Bucket | undefined {
   if (url.startsWith('s3:')) return parseBucket(url);
-  // Not through `URL`: a folder may hold `%`, `#` or a space, and the setting is written as people write folders.
+  // Not with `URL`: a path may contain `%`, `#` or spaces, and people write paths unescaped.
   const folder = /^file:(?:\/\/(?=\/))?(?<folder>.+)$/.exec(url)?.groups?.['folder'];
   return folder && isAbsolute(folder) ? { kind: 'disk', folder } : undefined;
 }

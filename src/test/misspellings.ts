@@ -63,5 +63,5 @@ mənzill: mənzil, mənizl: mənzil, avtombil: avtomobil, aftamabil: avtomobil, 
 gənçə: gəncə, gencee: gəncə, sumqayıd: sumqayıt, sumqaıt: sumqayıt, sumqayot: sumqayıt, lənkaran: lənkəran, lenkəranı: lənkəran
 mingeçevr: mingəçevir, mingəcevr: mingəçevir, naxcvan: naxçıvan, naxçivann: naxçıvan, xırdalann: xırdalan, şəkki: şəki
 xaçmas: xaçmaz, qubba: quba, şamaxıı: şamaxı, şamxı: şamaxı, şirvann: şirvan, yevlaq: yevlax, masalı: masallı, calilabad: cəlilabad
-zaqatalla: zaqatala, abşeran: abşeron, mersik: mercedes, aypat: ipad, krasovka: krosovka, krasavka: krosovka, kreslu: kreslo
+zaqatalla: zaqatala, abşeran: abşeron, mersik: mercedes, aypat: ipad, krasovka: krossovka, krasavka: krossovka, kreslu: kreslo
 `);

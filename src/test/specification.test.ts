@@ -61,13 +61,13 @@ describe('a wrong row is caught:', () => {
 
   test('tests that are skipped or only mentioned do not count', () => {
     const source = `test.skip('a', f); test.todo('b'); // test('c')
-      describe('d', () => { it.each([1])('e', f); test('f', f); test.skip.each([1])('g', f); other('h'); });`;
-    expect([...testsIn(source)]).toEqual(['e', 'f']);
+      describe('d', () => { it.each([1])('e', f); test('f', f); test.skip.each([1])('g', f); other('h'); test.for([1])('i', f); });`;
+    expect([...testsIn(source)]).toEqual(['e', 'f', 'i']);
   });
 });
 
 function problemsOf(markdown: string): string[] {
-  const rows = rowsOf(markdown);
+  const rows = withRowAbove(rowsOf(markdown));
   return rows.flatMap((cells, index) => {
     // Number, statement, code, tests, decision.
     const [number = '', statement = '', code = '', tests = ''] = cells;
@@ -77,6 +77,15 @@ function problemsOf(markdown: string): string[] {
     if (statement === '') found.push('says nothing');
     found.push(...codeProblems(code), ...testProblems(tests));
     return found.map((problem) => `${number}: ${problem}`);
+  });
+}
+
+/** An empty cell of code or tests means the one of the row above. */
+function withRowAbove(rows: string[][]): string[][] {
+  let above: string[] = [];
+  return rows.map((cells) => {
+    above = cells.map((cell, column) => (cell === '' && (column === 2 || column === 3) ? (above[column] ?? '') : cell));
+    return above;
   });
 }
 

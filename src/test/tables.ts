@@ -72,13 +72,13 @@ export function testsIn(source: string): ReadonlySet<string> {
   return names;
 }
 
-/** `test`, or what `test.each(…)` answers. */
+/** `test`, or what `test.each(…)`, `test.for(…)` and `test.runIf(…)` return. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'test' || callee.text === 'it';
   return (
     ts.isCallExpression(callee) &&
     ts.isPropertyAccessExpression(callee.expression) &&
-    callee.expression.name.text === 'each' &&
+    ['each', 'for', 'runIf'].includes(callee.expression.name.text) &&
     isTest(callee.expression.expression)
   );
 }

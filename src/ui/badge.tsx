@@ -1,4 +1,4 @@
-/** Small marks beside words: how many, and what something is. */
+/** Small labels: counts and states. */
 import type { ReactNode } from 'react';
 
 export function Count({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** How buttons, and links that look like buttons, are drawn. */
+/** Classes of buttons, and of links that look like buttons. */
 
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 text-base font-semibold wrap-break-word transition-colors disabled:cursor-progress disabled:opacity-70';

@@ -1,4 +1,4 @@
-/** Something that is set and can be taken away by a touch: a link, so that it works without scripts. */
+/** A removable filter: a link, so that it works without scripts. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './drawn/icons.tsx';

@@ -1,15 +1,15 @@
-/** Stands where there is nothing to show: says so, why, and what to try. */
+/** Shown where there is nothing to show: says why, and what to try. */
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './drawn/drawings.tsx';
 
 type Props = {
   drawing: DrawingName;
   title: string;
-  /** Level of the title where it heads the page. */
+  /** `h1` where it is the title of the page. */
   heading?: 'h1' | 'p';
   text?: ReactNode;
   role?: 'alert' | 'status' | undefined;
-  /** What can be done. */
+  /** Buttons. */
   children?: ReactNode;
 };
 

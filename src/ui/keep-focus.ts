@@ -1,13 +1,13 @@
-/** Tab inside a dialog, without a moment in which the page behind could take the focus. */
+/** Traps Tab inside a dialog. */
 import type { KeyboardEvent } from 'react';
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 const skipped = ':disabled, [tabindex="-1"], [data-base-ui-focus-guard], [inert] *';
 
-/** For the dialog's `onKeyDown`. Its own guards send the focus back a frame late, and quick typing slips through. */
+/** For the dialog's `onKeyDown`. Base UI's focus guards return the focus a frame late, so that quick typing reaches the page. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, target, key, shiftKey } = event;
-  // Keys pressed in a dialog above this one arrive here too.
+  // Events of nested dialogs bubble to this one.
   if (key !== 'Tab' || !currentTarget.contains(target as Node)) return;
   const all = [...currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => !element.matches(skipped) && element.getClientRects().length > 0,

@@ -1,4 +1,4 @@
-/** Stands in the place of what could not be fetched, and offers another try. */
+/** Shown instead of what failed to load, with a retry button. */
 import { useRevalidator } from 'react-router';
 import { quietButton } from './buttons.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -13,12 +13,12 @@ export function LoadFailed({ text, retrying = false, onRetry }: Props) {
   );
 }
 
-/** The same for what the page's loader fetches. */
+/** For the page's loader. */
 export function PageLoadFailed({ text }: { text: string }) {
   return <LoadFailed text={text} {...usePageRetry()} />;
 }
 
-/** The button alone, for pages that say in their own way what failed. */
+/** The button alone. */
 export function PageRetryButton() {
   return <RetryButton {...usePageRetry()} />;
 }
@@ -30,7 +30,7 @@ function usePageRetry() {
 
 function RetryButton({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
-    // Not disabled meanwhile: the keyboard would lose its place.
+    // Not disabled while retrying: it would lose the focus.
     <button type="button" aria-busy={retrying} onClick={() => retrying || onRetry()} className={quietButton}>
       {retrying ? 'Yüklənir…' : 'Yenidən cəhd et'}
     </button>

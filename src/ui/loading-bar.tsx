@@ -1,4 +1,4 @@
-/** A bar that seems to fill while the next page is fetched: nobody knows how long that takes. */
+/** A progress bar for page loads; the progress is simulated. */
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
@@ -12,7 +12,7 @@ export function LoadingBar() {
 function Bar() {
   const [share, setShare] = useState(0);
   useEffect(() => {
-    // Ever slower, so that it never arrives before the page does.
+    // Slows down towards the end, which it never reaches.
     const timer = setInterval(() => setShare((before) => before + (95 - before) * 0.12), tickMs);
     return () => clearInterval(timer);
   }, []);

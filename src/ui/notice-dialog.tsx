@@ -1,4 +1,4 @@
-/** The dialog of a short message; pages take `Notice` from beside it. */
+/** A short message as a dialog; pages use `Notice`, which loads it on demand. */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { primaryButton, quietButton } from './buttons.ts';
@@ -7,13 +7,13 @@ import { Icon } from './drawn/icons.tsx';
 type Props = {
   title: string;
   text?: string | undefined;
-  /** The answer that closes the message; where there is an action, the one that does nothing. */
+  /** Label of the button that closes the message, or cancels where there is an action. */
   closeLabel?: string;
-  /** What is offered besides closing. */
+  /** A button besides the closing one. */
   action?: ReactNode;
-  /** Something was done: said with a tick. Or: the action cannot be undone, and Enter alone must not start it. */
+  /** `done`: success. `danger`: the action cannot be undone, so the cancel button has the focus. */
   tone?: 'done' | 'danger';
-  /** What takes the focus afterwards, where what had it may be gone. */
+  /** Takes the focus afterwards, where the element that had it may be gone. */
   finalFocus?: () => HTMLElement | null;
   onClose: () => void;
 };

@@ -1,15 +1,14 @@
-/** Parts that few people open: fetched when somebody is about to, and at the latest when they do. */
+/** Components that few people open: loaded on hover or focus of their button, at the latest when they are rendered. */
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 
 type OnDemand<Props> = FunctionComponent<Props> & {
-  /** Begins to fetch it. */
   preload: () => void;
-  /** For what opens it: a pointer, a finger or the keyboard that comes near fetches it. */
+  /** Props for the button that opens it: preload on hover and focus. */
   nearing: { onPointerEnter: () => void; onFocus: () => void };
 };
 
-/** A component that is not there until it is fetched; should that fail, it offers another try. */
+/** Like `lazy`, with a retry button when loading fails. */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let fetching: Promise<ComponentType<Props>> | undefined;
   let fetched: ComponentType<Props> | undefined;
@@ -32,7 +31,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       fetchOnce().then(
         (part) => setFetched(() => part),
         async () => {
-          // For as long as a page lives many browsers remember that a module was not there: only a new page has it.
+          // Many browsers cache a failed module import for the life of the page: only a reload helps.
           if (state === 'retrying' && (await isReachable())) location.reload();
           else setState('failed');
         },
@@ -43,7 +42,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     return (
       <div className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md">
         <LoadFailed
-          text="Yükləmək alınmadı. İnterneti yoxlayıb yenidən cəhd edin."
+          text="Yüklənmədi. İnterneti yoxlayıb yenidən cəhd edin."
           retrying={state === 'retrying'}
           onRetry={() => setState('retrying')}
         />
@@ -62,7 +61,7 @@ async function isReachable(): Promise<boolean> {
   );
 }
 
-/** Nobody needs to read it where the part comes at once. */
+/** Appears after a delay, so that it does not flash. */
 function Underway() {
   return (
     <p

@@ -1,4 +1,4 @@
-/** A dialog with a heading and an X: the whole screen on phones. Apart, so that only who opens one fetches it. */
+/** A dialog with a heading and a close button, full screen on phones. Loaded on demand by its users. */
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Icon } from './drawn/icons.tsx';
@@ -6,9 +6,9 @@ import { keepFocusInside } from './keep-focus.ts';
 
 type Props = {
   title: ReactNode;
-  /** Where it stands on wider screens. */
+  /** Position on wider screens. */
   place: 'middle' | 'wide' | 'right';
-  /** Whether only its own buttons and Escape close it. */
+  /** A click outside does not close it. */
   firm?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -1,9 +1,9 @@
-/** People with an account: registering, logging in, and what an account holds. */
+/** Accounts: registration, log-in, profile data. */
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Db } from '../../database/client.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../errors.ts';
-import { showPhone } from '../../fields/phone.ts';
+import { showPhone } from '../../fields/phone/phone.ts';
 import { countAttempt, takeAddress } from '../limits/limits.server.ts';
 import { limitLogIns } from '../limits/log-ins.server.ts';
 import {
@@ -15,16 +15,17 @@ import {
 } from './passwords/passwords.server.ts';
 import type { Registration } from './schema.ts';
 import { type Account, type Client, type Login, openSession } from './sessions/sessions.server.ts';
+import { accountLimits } from './limits.server.ts';
 
-/** Makes an account and logs it in; refuses an e-mail that has one. */
+/** Creates an account and its first session; 409 if the e-mail is taken. */
 export async function register(app: App, client: Client, registration: Registration): Promise<Login> {
   refuseCommonPassword(registration.password, 'password');
-  // Counted whatever comes of it: a refusal tells that an e-mail is known here.
-  await takeAddress(app, 'registrationsOfAddress', client.address);
+  // Counted even if refused: a refusal reveals that the e-mail is registered.
+  await takeAddress(app, accountLimits.registrationsOfAddress, client.address);
   const id = uuidv7();
   const passwordHash = await hashPassword(registration.password);
-  // Apart from the account, which may be deleted and made anew.
-  const greeted = await countAttempt(app, 'welcomeMails', mailboxKey(registration.email));
+  // Not by account: it may be deleted and created again.
+  const greeted = await countAttempt(app, accountLimits.welcomeMails, mailboxKey(registration.email));
   return app.db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto('accounts')
@@ -48,21 +49,21 @@ export async function register(app: App, client: Client, registration: Registrat
   });
 }
 
-/** Opens a session for the right pair. A wrong one takes as long and reads the same, whichever half is wrong. */
+/** Opens a session for the right credentials. Wrong ones take the same time and get the same answer, whichever half is wrong. */
 export async function logIn(app: App, client: Client, email: string, password: string): Promise<Login> {
   const account = await app.db
     .selectFrom('accounts')
     .select(['id', 'username', 'password_hash'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
-  const wrong = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
+  const wrong = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
   const subject = emailKey(email);
   await limitLogIns(
     app,
-    { limit: 'failedLogIns', subject, holderId: account?.id, address: client.address, wrong },
+    { limit: accountLimits.failedLogIns, subject, holderId: account?.id, address: client.address, wrong },
     () => verifyPassword(account?.password_hash, password),
   );
-  // The right pair belongs to an account.
+  // Right credentials imply an account.
   const { id, username, password_hash } = account as NonNullable<typeof account>;
   const newHash = isOutdated(password_hash) ? await hashPassword(password) : undefined;
   return app.db.transaction().execute(async (trx) => {
@@ -72,7 +73,7 @@ export async function logIn(app: App, client: Client, email: string, password: s
   });
 }
 
-/** What the profile shows. Only for oneself: it holds an e-mail and a phone number. */
+/** Profile data, for the account itself only: it includes e-mail and phone. */
 export async function readAccount(app: App, asker: Account, id: string) {
   if (id.toLowerCase() !== asker.id) throw forbidden();
   const account = await app.db
@@ -92,29 +93,29 @@ export async function readAccount(app: App, asker: Account, id: string) {
   };
 }
 
-/** For a transaction: the account may have been deleted while photos were still coming in; until the commit it may not. */
+/** Locks the account until the commit; refuses if it was deleted while photos were being received. */
 export async function holdAccount(trx: Db, { id }: Account): Promise<void> {
   const account = await trx.selectFrom('accounts').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
   if (!account) throw unauthorized();
 }
 
-/** Forgets sessions and codes that nobody can use any more. */
+/** Removes expired sessions and codes. */
 export async function removeExpired(app: App): Promise<void> {
   await app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute();
   await app.db.deleteFrom('reset_codes').where('expires_at', '<', app.now()).execute();
-  // Those of the last day are still counted.
+  // The last day's still count towards the limits.
   const dayAgo = new Date(app.now().getTime() - 86_400_000);
   await app.db.deleteFrom('phone_codes').where('requested_at', '<', dayAgo).execute();
   await app.db.deleteFrom('deleted_phone_codes').where('requested_at', '<', dayAgo).execute();
 }
 
-/** A mailbox as mails to it are counted: many take `a.b+c@…` and `ab@…` for one. */
+/** The key by which mails to a mailbox are limited: `a.b+c@…` and `ab@…` are often one mailbox. */
 export function mailboxKey(email: string): string {
   const [local = '', domain = ''] = emailKey(email).split('@');
   return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;
 }
 
-/** An e-mail as accounts are told apart by. */
+/** The form of an e-mail that is unique to an account. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -16,7 +16,7 @@ const send = (method: 'GET' | 'POST' | 'DELETE', url: string, options: Parameter
   request<Body>(site.http, method, url, options);
 
 const registration = { username: 'Rəşad', email: 'Resad@Misal.az', password: 'uzun parol', phone: '050 123 45 67' };
-const wrongPair = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
+const wrongPair = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
 
 describe('registration', () => {
   test('answers a session at once, and the account as it was typed', async () => {

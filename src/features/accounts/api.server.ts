@@ -22,7 +22,7 @@ const account = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** The account that asks; refuses a request without a known token. */
+/** The account of a request's token; 401 without a valid one. */
 export function requireAccount(app: App, request: FastifyRequest): Promise<Account> {
   return accountOfToken(app, bearerToken(request), clientOf(request));
 }
@@ -32,7 +32,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Who sends a request. Of proxies in front only those of the settings are believed. */
+/** Address and device of a request's sender; only trusted proxies may name another address. */
 export function clientOf({ ip, headers }: FastifyRequest): Client {
   return { address: ip, device: deviceOf(headers['user-agent']) };
 }
@@ -62,14 +62,16 @@ export const accountCalls =
       '/auth/forgot-password',
       {
         schema: {
-          summary: 'Şifrəni yeniləmə linki',
+          summary: 'Şifrəni yeniləmək üçün link',
           body: forgotSchema,
           response: { 200: z.object({ message: z.string() }) },
         },
       },
       async (request) => {
         await requestReset(app, clientOf(request), request.body.email);
-        return { message: 'Bu e-poçtla hesab varsa, ona şifrəni yeniləmə linki göndərildi.' };
+        return {
+          message: 'Bu e-poçtla hesab varsa, ona şifrəni yeniləmək üçün link göndərildi. Spam qovluğuna da baxın.',
+        };
       },
     );
     http.post(
@@ -103,7 +105,7 @@ export const accountCalls =
           body: phoneCodeSchema,
           response: { 200: z.object({ message: z.string(), phoneVerified: z.literal(true) }) },
         },
-        // Who asks is settled before what was sent is looked at.
+        // Authenticate before the body is validated.
         onRequest: async (request) => void (await requireAccount(app, request)),
       },
       async (request) => {

@@ -1,7 +1,7 @@
-/** A schema's complaints as texts by field. */
+/** Zod issues as messages by field. */
 import type { z } from '../../fields/zod.ts';
 
-/** The first complaint about each field; empty when there is none. */
+/** The first message for each field; empty if all are valid. */
 export function checkTexts(schema: z.ZodType, texts: Record<string, string>): Record<string, string> {
   const result = schema.safeParse(texts);
   const errors: Record<string, string> = {};

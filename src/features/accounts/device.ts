@@ -1,6 +1,6 @@
-/** A browser as its owner calls it, from what it says of itself. */
+/** Browser and system of a `User-Agent` header. */
 
-// Browsers claim to be others, too: the first that fits is the one.
+// Browsers also claim to be others: the first match counts.
 const browsers: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Such as `Chrome, Android`; empty for a program that is no browser. Nothing else of the text is kept. */
+/** Such as `Chrome, Android`; empty if it is not a browser. Nothing else of the header is stored. */
 export function deviceOf(userAgent: string | undefined = ''): string {
   const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(', ');

@@ -1,25 +1,25 @@
-/** Where a log-in leads back to. The address carries it, so that it survives reloads and the way through registration. */
+/** Where a log-in returns to; kept in the address, so that it survives reloads and registration. */
 
 const name = 'davam';
 const ownOrigin = 'https://own.invalid';
 
-/** The log-in that leads back to a page of ours. */
+/** The address of the log-in page that returns to a path. */
 export function logInPath(back: string): string {
   return `/login?${new URLSearchParams({ [name]: back })}`;
 }
 
-/** Another of the account pages, which then leads to the same place. */
+/** The address of another account page with the same return path. */
 export function withReturn(path: string, params: URLSearchParams): string {
   const back = returnPath(params);
   return back ? `${path}?${new URLSearchParams({ [name]: back })}` : path;
 }
 
-/** The page to go on to. Anybody can write the address, so only a path of this site counts. */
+/** The return path of an address; only paths of this site are accepted. */
 export function returnPath(params: URLSearchParams): string | undefined {
   const text = params.get(name) ?? '';
   if (!text.startsWith('/') || !URL.canParse(text, ownOrigin)) return undefined;
   const { origin, pathname, search, hash } = new URL(text, ownOrigin);
-  // `/.//elsewhere.az` has our origin, and still a path that browsers read as another site.
+  // `/.//elsewhere.az` has our origin, but browsers resolve its path to another site.
   if (origin !== ownOrigin || pathname.startsWith('//')) return undefined;
   return pathname + search + hash;
 }

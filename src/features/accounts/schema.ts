@@ -1,7 +1,8 @@
-/** What registration and log-in take; the same checks in the forms and on the server. */
+/** Schemas of account forms and calls, shared by browser and server. */
 import { z } from '../../fields/zod.ts';
-import { emailSchema, textSchema } from '../../fields/schema.ts';
-import { parsePhone } from '../../fields/phone.ts';
+import { emailSchema } from '../../fields/email/schema.ts';
+import { parsePhone } from '../../fields/phone/phone.ts';
+import { textSchema } from '../../fields/text/schema.ts';
 
 const required = 'Bu sahəni doldurun.';
 const passwordMin = 8;
@@ -19,7 +20,7 @@ const phoneSchema = z.string({ error: required }).transform((text, context) => {
 const passwordSchema = z
   .string({ error: required })
   .min(passwordMin, `Şifrə ən azı ${passwordMin} simvol olmalıdır.`)
-  .max(passwordMax, `Şifrə ən çoxu ${passwordMax} simvol ola bilər.`);
+  .max(passwordMax, `Şifrə ən çox ${passwordMax} simvol ola bilər.`);
 
 export const registrationSchema = z.object({
   username: z.string({ error: required }).min(1, required).pipe(textSchema(2, 50)),
@@ -29,7 +30,7 @@ export const registrationSchema = z.object({
 });
 
 export const forgotSchema = z.object({
-  email: z.string({ error: 'Email daxil edin!' }).trim().min(1, 'Email daxil edin!').pipe(emailSchema),
+  email: z.string({ error: 'E-poçt daxil edin!' }).trim().min(1, 'E-poçt daxil edin!').pipe(emailSchema),
 });
 
 export const resetSchema = z.object({
@@ -46,12 +47,12 @@ export const passwordChangeSchema = z.object({
   newPassword: z.string({ error: required }).min(1, required).pipe(passwordSchema),
 });
 
-/** Between two codes for one number or account; the page counts it down. */
+/** Minimum time between two codes for a number or account. */
 export const phoneCodePauseSeconds = 60;
 
 const sixDigits = 'SMS-dəki 6 rəqəmi yazın.';
 
-// People type and paste the code with a space in it, as it is read aloud.
+// People type and paste the code with spaces.
 export const phoneCodeSchema = z.object({
   code: z
     .string({ error: required })
@@ -68,9 +69,9 @@ export const phoneCodeSchema = z.object({
 /** Checked registration: the phone as `+994…`. */
 export type Registration = z.output<typeof registrationSchema>;
 
-// A log-in is never refused for its form: what is wrong is wrong.
+// Malformed credentials are simply wrong ones.
 export const logInSchema = z.object({
-  // PostgreSQL takes no NUL, and no address holds one.
+  // PostgreSQL rejects NUL.
   email: z
     .string({ error: required })
     .min(1, required)

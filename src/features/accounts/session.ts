@@ -1,9 +1,9 @@
-/** Who is signed in, as the browser knows it: the page itself is the same for everybody. */
+/** The signed-in account, known only in the browser: pages are the same for everybody. */
 import { useSyncExternalStore } from 'react';
 import { call } from '../../browser/call.ts';
 import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';
 
-/** Whether a token is stored; undefined on the server and until the page is alive. */
+/** Whether a token is stored; undefined on the server and before hydration. */
 export function useSignedIn(): boolean | undefined {
   return useSyncExternalStore(
     onStoredChange,
@@ -21,12 +21,12 @@ export function useUserId(): string | null {
   );
 }
 
-/** Keeps what log-in and registration answer. False when the browser refuses to. */
+/** Stores the answer of log-in or registration; false if the browser refuses storage. */
 export function keepSession(session: { token: string; userId: string; username: string }): boolean {
   return writeStored({ token: session.token, userId: session.userId, username: session.username });
 }
 
-/** Ends the session here at once and on the server as soon as it hears of it. */
+/** Ends the session: in the browser at once, on the server in the background. */
 export async function endSession(options: { keepUsername?: boolean } = {}): Promise<void> {
   const ended = call('/api/session', { method: 'DELETE' });
   writeStored({ token: null, userId: null, ...(options.keepUsername ? {} : { username: null }) });

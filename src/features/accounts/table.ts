@@ -34,7 +34,7 @@ export type PhoneCodesTable = {
   /** UUIDv7. */
   id: string;
   account_id: string;
-  /** The number it was asked for. */
+  /** The number it was requested for. */
   phone: string;
   requested_at: Date;
   /** Argon2id of the code; null until one is sent, and once it is used. */
@@ -44,7 +44,7 @@ export type PhoneCodesTable = {
   tries: Generated<number>;
 };
 
-/** Codes sent to numbers of accounts that were deleted since. */
+/** When codes were sent to the numbers of deleted accounts. */
 export type DeletedPhoneCodesTable = {
   /** SHA-256 of the number. */
   number_hash: Buffer;
@@ -55,11 +55,11 @@ export type SessionsTable = {
   /** SHA-256 of the token. */
   token_hash: Buffer;
   account_id: string;
-  /** What the session is called in the list of open log-ins. */
+  /** Public id of the session. */
   id: Generated<string>;
-  /** Such as `Chrome, Android`; empty where it is not known. */
+  /** Such as `Chrome, Android`; empty if unknown. */
   device: Generated<string>;
-  /** Beginning of the address it was last used from; empty where it is not known. */
+  /** Beginning of the address it was last used from; empty if unknown. */
   place: Generated<string>;
   created_at: ColumnType<Date, Date, never>;
   used_at: ColumnType<Date, Date, Date>;

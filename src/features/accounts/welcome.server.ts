@@ -1,8 +1,8 @@
-/** The mail that greets a new account. */
+/** The welcome mail. */
 import type { App } from '../../app.ts';
 import { writeLetter } from '../../messages/letter.ts';
 
-/** The job: greets, and says what the account is good for. */
+/** Job: sends the welcome mail. */
 export async function sendWelcomeMail(app: App, { accountId }: { accountId: string }): Promise<void> {
   const account = await app.db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
   if (!account) return;

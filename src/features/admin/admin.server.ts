@@ -1,17 +1,21 @@
-/** The admin: logging in and out, whose token it is, and what the panel counts. */
+/** The admin's log-in, sessions and statistics. */
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { forbidden, unauthorized } from '../../errors.ts';
 import { holdPassword, verifyPassword } from '../accounts/passwords/passwords.server.ts';
 import { accountOfToken, hashToken } from '../accounts/sessions/sessions.server.ts';
-import { limitLogIns, rememberPlace } from '../limits/log-ins.server.ts';
+import { defineLimits } from '../limits/limits.server.ts';
+import { guessLimit, limitLogIns, rememberPlace } from '../limits/log-ins.server.ts';
 
 export type Admin = { id: string; username: string };
 
-// A working day: the panel is opened now and then, often on a shared machine.
+/** The admin's own limit beside those of all log-ins. */
+export const adminLimits = defineLimits({ failedAdminLogIns: guessLimit });
+
+// A working day: the panel is used now and then, often on a shared machine.
 const sessionHours = 12;
 
-/** Opens a session for the right pair. A wrong one takes as long and reads the same, whichever half is wrong. */
+/** Opens a session for the right credentials. Wrong ones take the same time and get the same answer, whichever half is wrong. */
 export async function logInAdmin(
   app: App,
   address: string,
@@ -24,10 +28,9 @@ export async function logInAdmin(
     .where('username', '=', username)
     .executeTakeFirst();
   const wrong = 'Daxil etdiyiniz məlumat yanlışdır';
-  await limitLogIns(app, { limit: 'failedAdminLogIns', subject: username, holderId: admin?.id, address, wrong }, () =>
-    verifyPassword(admin?.password_hash, password),
-  );
-  // The right pair belongs to an admin.
+  const attempt = { limit: adminLimits.failedAdminLogIns, subject: username, holderId: admin?.id, address, wrong };
+  await limitLogIns(app, attempt, () => verifyPassword(admin?.password_hash, password));
+  // Right credentials imply an admin.
   const { id, password_hash } = admin as NonNullable<typeof admin>;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(app.now().getTime() + sessionHours * 3_600_000);
@@ -47,7 +50,7 @@ export async function logOutAdmin(app: App, token: string): Promise<void> {
   await app.db.deleteFrom('admin_sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Whose token it is; refuses none and unknown ones alike, and says to a user that this is not theirs. */
+/** The admin of a token; 401 if missing or unknown, 403 for a user's. */
 export async function adminOfToken(app: App, token: string | undefined): Promise<Admin> {
   const admin = token
     ? await app.db
@@ -63,7 +66,7 @@ export async function adminOfToken(app: App, token: string | undefined): Promise
   throw forbidden('Bu əməliyyat yalnız admin üçündür.');
 }
 
-/** How many listings and accounts there are. */
+/** Numbers of listings and accounts. */
 export async function readStats(app: App): Promise<{ posts: number; users: number }> {
   const count = (table: 'listings' | 'accounts') =>
     app.db
@@ -74,7 +77,7 @@ export async function readStats(app: App): Promise<{ posts: number; users: numbe
   return { posts: posts.count, users: users.count };
 }
 
-/** Forgets sessions that nobody can use any more. */
+/** Removes expired sessions. */
 export async function removeExpiredAdminSessions(app: App): Promise<void> {
   await app.db.deleteFrom('admin_sessions').where('expires_at', '<', app.now()).execute();
 }

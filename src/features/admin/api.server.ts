@@ -9,7 +9,7 @@ import { adminLogInSchema } from './schema.ts';
 
 const common = { tags: ['Admin'], security: [{ bearer: [] }] };
 
-/** The admin that asks: 401 without a known token, 403 with a user's. */
+/** The admin of a request's token: 401 without a valid one, 403 with a user's. */
 export function requireAdmin(app: App, request: FastifyRequest): Promise<Admin> {
   return adminOfToken(app, bearerToken(request));
 }

@@ -1,4 +1,4 @@
-/** The site has one admin: the one the settings name, or one made at the first start. */
+/** The one admin: from the settings, or created at the first start. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,22 +9,22 @@ import type { AdminsTable } from './table.ts';
 
 type Credentials = { username: string; password: string };
 
-/** Refuses a password of the settings that everybody thinks of; not where settings are read: every command would load the list. */
+/** Refuses a common `ADMIN_PASSWORD`. Not in config.ts: every command would load the list. */
 export function checkAdminPassword({ admin }: Config): void {
   if (!admin || !isCommonPassword(admin.password)) return;
   throw new ConfigError('ADMIN_PASSWORD: got "…", takes one that is not among the first that anybody guesses');
 }
 
-/** Gives the admin the name and password of the settings; without these makes one if there is none, and prints its password. */
+/** Applies the admin's name and password from the settings; without them creates an admin if there is none and prints the password. */
 export async function ensureAdmin(app: App, print: (line: string) => void): Promise<void> {
   const { admin: wanted } = app.config;
   const admin = await app.db.selectFrom('admins').selectAll().executeTakeFirst();
   if (admin && (!wanted || (await hasPair(admin, wanted)))) return;
   const { username, password } = wanted ?? { username: 'admin', password: randomBytes(18).toString('base64url') };
-  // Slow on purpose, so it is made before anybody has to wait for the table.
+  // Hash before the lock: hashing is slow.
   const password_hash = await hashPassword(password);
   const isSet = await app.db.transaction().execute(async (trx) => {
-    // Instances that start together wait here for one another; sessions and log-ins do not.
+    // Serializes instances that start together; does not block sessions and log-ins.
     await sql`lock table admins in share row exclusive mode`.execute(trx);
     const current = await trx.selectFrom('admins').selectAll().executeTakeFirst();
     if (current?.password_hash !== admin?.password_hash || current?.username !== admin?.username) return false;
@@ -33,14 +33,14 @@ export async function ensureAdmin(app: App, print: (line: string) => void): Prom
       return true;
     }
     await trx.updateTable('admins').set({ username, password_hash }).where('id', '=', current.id).execute();
-    // Whoever came in by the old pair is out.
+    // Sessions of the old credentials end.
     await trx.deleteFrom('admin_sessions').where('admin_id', '=', current.id).execute();
     await trx.deleteFrom('used_places').where('holder_id', '=', current.id).execute();
     return true;
   });
-  // Another instance was quicker; it may have other settings.
+  // Another instance created it, perhaps with other settings.
   if (!isSet) return ensureAdmin(app, print);
-  // Shown this once and kept nowhere: whoever loses it sets another by the settings.
+  // Shown once and stored nowhere; the settings can replace it.
   if (!wanted) print(`AxtarTap admin: username ${username}, password ${password} (shown only this once)\n`);
 }
 

@@ -1,9 +1,9 @@
-/** What an admin's log-in takes; the same checks in the form and on the server. */
+/** Schema of the admin's log-in, shared by browser and server. */
 import { z } from '../../fields/zod.ts';
 
 const required = 'Bu sahəni doldurun.';
 
-// Never refused for its form: what is wrong is wrong. PostgreSQL takes no NUL, and no name holds one.
+// Malformed credentials are simply wrong ones. PostgreSQL rejects NUL.
 export const adminLogInSchema = z.object({
   username: z
     .string({ error: required })

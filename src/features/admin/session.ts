@@ -1,9 +1,9 @@
-/** Whether the admin is signed in, as the browser knows it. */
+/** The admin's session, known only in the browser. */
 import { useSyncExternalStore } from 'react';
 import { call } from '../../browser/call.ts';
 import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';
 
-/** Whether an admin's token is stored; undefined on the server and until the page is alive. */
+/** Whether an admin's token is stored; undefined on the server and before hydration. */
 export function useAdminSignedIn(): boolean | undefined {
   return useSyncExternalStore(
     onStoredChange,
@@ -12,7 +12,7 @@ export function useAdminSignedIn(): boolean | undefined {
   );
 }
 
-/** Ends the session here at once and on the server as soon as it hears of it. */
+/** Ends the session: in the browser at once, on the server in the background. */
 export async function endAdminSession(): Promise<void> {
   const ended = call('/api/admin/session', { method: 'DELETE', as: 'admin' });
   writeStored({ adminToken: null });

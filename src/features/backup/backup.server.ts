@@ -1,78 +1,92 @@
-/** One file with the whole database, as it was at one moment, and all photos it names. */
-import { createHash, type Hash } from 'node:crypto';
+/** Backups: one file with a snapshot of the whole database and every photo that it names. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { App } from '../../app.ts';
 import { removalLock } from '../photos/removal.server.ts';
+import { type AddEntry, writeArchive } from './archive.server.ts';
 import { BackupError, type Manifest, type Table, tableFile } from './manifest.ts';
-import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
-/** Writes the backup beside its place and moves it there once it is whole and on disk. Returns what is in it. */
-export async function writeBackup(
-  app: App,
-  file: string,
-): Promise<{ listings: number; photos: number; missing: number }> {
+type Counts = { listings: number; photos: number; missing: number };
+
+/** Writes a backup under a temporary name, and renames it once it is whole and on disk. Returns what is in it. */
+export async function writeBackup(app: App, file: string): Promise<Counts> {
   const draft = `${file}.partial`;
   const handle = await open(draft, 'wx', 0o600);
   const client = await app.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    // From here on no file is removed that a row of the snapshot names.
+    // Until the connection closes, no file is removed that a row of the snapshot names.
     await client.query('select pg_advisory_lock($1)', [removalLock]);
     await client.query('begin isolation level repeatable read read only');
-    const counts = await writeContents(app, client, new Archive(handle, app.now()), `${file}.table`);
+    let counts: Counts | undefined;
+    await writeArchive(handle, app.now(), async (add) => {
+      const names = await addTables(app, client, add, `${file}.table`);
+      const listings = await countListings(client);
+      // The lock protects the files; an open transaction would only keep the database from vacuuming.
+      await client.query('commit');
+      const photos = await addPhotos(app, names, add);
+      counts = { listings, photos, missing: names.length - photos };
+    });
     await handle.sync();
     await rename(draft, file);
     await syncFolder(dirname(file));
-    return counts;
+    return counts!;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   } finally {
     await rm(`${file}.table`, { force: true });
     await handle.close();
-    // Ends the lock with the connection, and the transaction if it has come no further.
+    // Closed, not returned to the pool: this releases the lock, and rolls back an unfinished transaction.
     client.release(true);
   }
 }
 
-async function writeContents(app: App, client: PoolClient, archive: Archive, scratch: string) {
+/** Adds manifest and tables. Returns the names of the files that their rows refer to. */
+async function addTables(app: App, client: PoolClient, add: AddEntry, scratch: string): Promise<string[]> {
   const manifest = await readManifest(app, client);
-  await archive.addText('manifest.json', JSON.stringify(manifest, null, 2));
+  const json = Buffer.from(JSON.stringify(manifest, null, 2));
+  await add('manifest.json', json.length, [json]);
   for (const table of manifest.tables) {
     const columns = table.columns.map((name) => `"${name}"`).join();
     const source = client.query(copyTo(`copy "${table.name}" (${columns}) to stdout`));
-    // How long it is stands before the table in the archive, and is only known at its end.
-    // Its name can be guessed: what somebody else put there is not written into.
+    // A tar header needs the size, which COPY tells only at its end, so the table goes through a file. Its name can be
+    // guessed: `wx` refuses to write into a file that somebody else has put there.
     await rm(scratch, { force: true });
     await pipeline(source, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }));
-    await archive.add(tableFile(table.name), (await stat(scratch)).size, createReadStream(scratch));
+    await add(tableFile(table.name), (await stat(scratch)).size, createReadStream(scratch));
   }
-  // A database of an older version has not all of them.
-  const keepers = ['photos', 'banners', 'uploads'].filter((name) =>
+  // The database of an older version lacks some of these tables.
+  const tables = ['photos', 'banners', 'uploads'].filter((name) =>
     manifest.tables.some((table) => table.name === name),
   );
   const { rows } = await client.query<{ name: string }>(
     `select distinct key || '-' || step || '.webp' as name
-      from (${keepers.map((name) => `select key, widths from ${name}`).join(' union all ')}) kept,
+      from (${tables.map((name) => `select key, widths from ${name}`).join(' union all ')}) photo,
         unnest(widths) as each (step)`,
   );
-  const { rows: counted } = await client.query<{ count: number }>('select count(*) from listings');
-  // The lock keeps the files; an open transaction would keep the database from tidying up for as long as the store takes.
-  await client.query('commit');
-  let missing = 0;
-  for (const { name } of rows) {
+  return rows.map(({ name }) => name);
+}
+
+async function countListings(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('select count(*) from listings');
+  return rows[0]?.count ?? 0;
+}
+
+/** Adds the photos that the store still has. Returns how many. */
+async function addPhotos(app: App, names: readonly string[], add: AddEntry): Promise<number> {
+  let added = 0;
+  for (const name of names) {
     const stored = await app.files.get(name);
-    if (stored) await archive.add(`photos/${name}`, stored.size, stored.body());
-    else missing += 1;
+    if (!stored) continue;
+    await add(`photos/${name}`, stored.size, stored.body());
+    added += 1;
   }
-  await archive.finish();
-  return { listings: counted[0]?.count ?? 0, photos: rows.length - missing, missing };
+  return added;
 }
 
 /** Every table in an order in which those that are referred to come first. */
@@ -112,44 +126,6 @@ async function readManifest(app: App, client: PoolClient): Promise<Manifest> {
     tables: ordered,
     sequences,
   };
-}
-
-/** A tar file under way; its last entry is the sum of all before. */
-class Archive {
-  readonly #handle: FileHandle;
-  readonly #now: Date;
-  readonly #sum: Hash = createHash('sha256');
-
-  constructor(handle: FileHandle, now: Date) {
-    this.#handle = handle;
-    this.#now = now;
-  }
-
-  async add(name: string, size: number, body: Readable | Buffer[]): Promise<void> {
-    await this.#write(tarHeader(name, size, this.#now));
-    let written = 0;
-    for await (const chunk of body as AsyncIterable<Buffer> | Buffer[]) {
-      written += chunk.length;
-      await this.#write(chunk);
-    }
-    if (written !== size) throw new Error(`${name} changed while it was read`);
-    await this.#write(tarPadding(size));
-  }
-
-  async addText(name: string, text: string): Promise<void> {
-    const body = Buffer.from(text);
-    await this.add(name, body.length, [body]);
-  }
-
-  async finish(): Promise<void> {
-    await this.addText('sha256', this.#sum.copy().digest('hex'));
-    await this.#write(tarEnd);
-  }
-
-  async #write(bytes: Buffer): Promise<void> {
-    this.#sum.update(bytes);
-    await this.#handle.write(bytes);
-  }
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Whether a database may be filled from a backup, and what an attempt before left in it. */
+/** Empties the target of a restore, if it holds nothing of value. */
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { type Database, migrations } from '../../database/client.ts';
@@ -6,7 +6,7 @@ import { BackupError } from './manifest.ts';
 
 type Thing = { kind: 'table' | 'view' | 'sequence' | 'function' | 'type'; schema: string; name: string };
 
-/** Drops the empty tables of an attempt that failed. Refuses a database with anybody's data, or with anything we did not make. */
+/** Drops the tables that a failed restore left. Refuses a database with data, or with objects that are not ours. */
 export async function emptyDatabase(app: App): Promise<void> {
   const found = await thingsIn(app.db);
   const ours = await thingsOfMigrations(app);
@@ -21,7 +21,7 @@ export async function emptyDatabase(app: App): Promise<void> {
     );
   }
   for (const { kind, schema, name } of found) {
-    // No migration fills a table but the list of migrations.
+    // Migrations insert no rows, apart from Kysely's own tables.
     if (kind !== 'table' || name.startsWith('kysely_')) continue;
     const { rows } = await sql`select from ${sql.id(schema)}.${sql.raw(name)} limit 1`.execute(app.db);
     if (rows.length > 0) throw new BackupError('the database holds data; restore into an empty DATA_DIR');
@@ -31,7 +31,7 @@ export async function emptyDatabase(app: App): Promise<void> {
   }
 }
 
-/** What the migrations make, asked of themselves: they run in a schema of their own, which is rolled back. */
+/** The objects that our migrations create, found by running them in a schema that is rolled back. */
 async function thingsOfMigrations(app: App): Promise<Thing[]> {
   const made: Thing[] = ['kysely_migration', 'kysely_migration_lock'].map((name) => ({
     kind: 'table',

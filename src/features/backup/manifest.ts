@@ -1,18 +1,18 @@
-/** What a backup says about itself in its first file. */
+/** The manifest: the first entry of a backup. */
 import { z } from 'zod';
 
-/** Says in one line why a backup cannot be made or restored. */
+/** Says in one line why a backup cannot be written or restored. */
 export class BackupError extends Error {}
 
-/** Names go into SQL text, so they may be nothing but names. */
+/** Strict, since these names go into SQL as they are. */
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** The newest migration of the database it was made of. */
+  /** The newest migration that its database had. */
   migration: z.string(),
-  /** In an order in which they can be filled. */
+  /** Referenced tables first. */
   tables: z.array(z.object({ name, columns: z.array(name) })),
   sequences: z.array(z.object({ name, lastValue: z.number() })),
 });
@@ -20,7 +20,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Table = Manifest['tables'][number];
 
-/** Where a table's rows lie, as PostgreSQL's COPY writes them. */
+/** The entry with a table's rows, in the text format of COPY. */
 export function tableFile(table: string): string {
   return `tables/${table}.copy`;
 }

@@ -4,16 +4,17 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import { requireAdmin } from '../admin/api.server.ts';
-import { forReading } from '../../reading.ts';
+import { forReading } from '../../page/reading.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
+import { bannersTopic } from '../../cache/changes.ts';
 import { photoAnswer } from '../photos/answer.server.ts';
-import { receiveForm } from '../photos/uploads/multipart.server.ts';
+import { receiveForm } from '../photos/incoming/multipart.server.ts';
 import { deleteBanner, postBanner, readBanners } from './banners.server.ts';
 import { presentBanner } from './present.ts';
 import { bannerSchema } from './schema.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
-// Far more than a page shows; only so that the answer has an end.
+// Far more than a page shows; bounds the answer.
 const listLimit = 1000;
 
 const banner = z.object({
@@ -27,14 +28,14 @@ const banner = z.object({
 });
 const body = bannerSchema.extend({ images: z.array(z.string()).describe('Bir şəkil faylı; images və ya images[]') });
 
-/** Everybody reads banners; the admin adds and removes them. */
+/** Reading is public; the admin adds and removes. */
 export const bannerCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
     const tags = ['Bannerlər'];
     const ofAdmin = { tags, security: [{ bearer: [] }] };
     http.get('/ads', { schema: { tags, response: { 200: z.array(banner) } } }, async (request) => {
-      const reading = forReading(app, 'banners');
+      const reading = forReading(app, bannersTopic);
       cacheUntilChanged(request, reading);
       return (await readBanners(reading, listLimit)).map(presentBanner);
     });
@@ -42,9 +43,9 @@ export const bannerCalls =
       '/ads',
       {
         schema: { ...ofAdmin, consumes: ['multipart/form-data'], body, response: { 201: banner } },
-        // Describes the call; the texts are checked once the form has been read.
+        // For the API document; texts are validated once the form is read.
         validatorCompiler: () => () => true,
-        // Who asks is settled before a byte of the photo is read.
+        // Authenticate before a byte of the photo is read.
         onRequest: async (request) => void (await requireAdmin(app, request)),
       },
       async (request, reply) => {
@@ -58,7 +59,7 @@ export const bannerCalls =
         });
         try {
           const texts = Object.entries(form.fields).map(([name, values]) => [name, values.at(-1) ?? '']);
-          const row = await postBanner(app, admin, Object.fromEntries(texts), form.uploads[0]);
+          const row = await postBanner(app, admin, Object.fromEntries(texts), form.photos[0]);
           return await reply.code(201).send(presentBanner(row));
         } finally {
           await form.discard();

@@ -1,34 +1,33 @@
-/** Adding, reading and removing banners. */
+/** Banners in the database. */
 import { v7 as uuidv7, validate } from 'uuid';
 import type { App } from '../../app.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { checkTexts } from '../accounts/check.ts';
 import type { Admin } from '../admin/admin.server.ts';
-import type { Upload } from '../photos/uploads/multipart.server.ts';
+import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
 import { removeLater } from '../photos/removal.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
 import { bannerSchema } from './schema.ts';
 import type { BannersTable } from './table.ts';
 
-/** Stores a new banner with its photo, both or neither. */
+/** Stores a banner and its photo, both or neither. */
 export async function postBanner(
   app: App,
   admin: Admin,
   texts: Record<string, string>,
-  upload: Upload | undefined,
+  file: ReceivedPhoto | undefined,
 ): Promise<BannersTable> {
   const checked = bannerSchema.safeParse(texts);
-  if (!checked.success || !upload) {
-    throw invalid({ ...(upload ? {} : { images: 'Şəkil əlavə edin.' }), ...checkTexts(bannerSchema, texts) });
+  if (!checked.success || !file) {
+    throw invalid({ ...(file ? {} : { images: 'Şəkil əlavə edin.' }), ...checkTexts(bannerSchema, texts) });
   }
-  const banner = await withStoredPhotos(app, [upload], ([photo]) =>
+  const banner = await withStoredPhotos(app, [file], ([photo]) =>
     app.db
       .insertInto('banners')
       .values({ id: uuidv7(), admin_id: admin.id, created_at: app.now(), ...checked.data, ...photo! })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  app.changes.tell('banners');
   return banner;
 }
 
@@ -46,5 +45,4 @@ export async function deleteBanner(app: App, id: string): Promise<void> {
     if (!deleted) throw notFound('Banner tapılmadı.');
     await removeLater(app, trx, [deleted]);
   });
-  app.changes.tell('banners');
 }

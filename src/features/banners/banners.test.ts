@@ -112,7 +112,7 @@ describe('refused, with nothing left on disk:', () => {
       'a long description',
       { form: { ...form, description: 'ə'.repeat(501) }, files },
       400,
-      { description: 'Ən çoxu 500 hərf ola bilər.' },
+      { description: 'Ən çox 500 hərf ola bilər.' },
     ],
   ];
 

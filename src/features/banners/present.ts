@@ -1,8 +1,8 @@
-/** Banners as the calls answer them and as pages show them. */
+/** Banners in calls and pages. */
 import { largestName, type Photo, presentPhoto } from '../photos/present.ts';
 import type { BannersTable } from './table.ts';
 
-/** The specification shows the first three at the left and the next three at the right. */
+/** As the specification says: the first three left, the next three right. */
 export const columnLength = 3;
 
 export type Banner = {
@@ -17,7 +17,7 @@ export type Banner = {
   userId: string;
 };
 
-/** A stored banner as everybody reads it. */
+/** The public form of a stored banner. */
 export function presentBanner(row: BannersTable): Banner {
   return {
     _id: row.id,

@@ -1,6 +1,6 @@
-/** What a banner takes besides its picture; the same checks in the form and on the server. */
+/** Schema of a banner's texts, shared by browser and server. */
 import { z } from '../../fields/zod.ts';
-import { textSchema } from '../../fields/schema.ts';
+import { textSchema } from '../../fields/text/schema.ts';
 
 const required = 'Bu sahəni doldurun.';
 const maxLinkLength = 2000;
@@ -19,12 +19,12 @@ export const bannerSchema = z.object({
   description: z.string().default('').pipe(textSchema(0, 500)),
 });
 
-/** Whoever clicks must land on a page: no script, no data, and no address that pretends to be another by a name before @. */
+/** Only http and https, without credentials, which could disguise the host. */
 function linkProblem(link: string): string | undefined {
   if (link === '') return required;
-  if (link.length > maxLinkLength) return `Ən çoxu ${maxLinkLength} simvol ola bilər.`;
+  if (link.length > maxLinkLength) return `Ən çox ${maxLinkLength} simvol ola bilər.`;
   if (!/^https?:\/\//i.test(link)) return 'Link http:// və ya https:// ilə başlamalıdır.';
-  // Browsers drop or turn these before they read an address, so what is checked would not be what is opened.
+  // Browsers normalize these away, so the checked address would not be the opened one.
   if (/[\s\\\p{Cc}\p{Cs}\p{Cf}]/u.test(link) || !URL.canParse(link)) return 'Link düzgün deyil.';
   const { username, password } = new URL(link);
   return username || password ? 'Linkdə istifadəçi adı və şifrə ola bilməz.' : undefined;

@@ -7,12 +7,12 @@ declare module '../../database/client.ts' {
 }
 
 export type BannersTable = {
-  /** UUIDv7: grows with the time of adding. */
+  /** UUIDv7, ordered by creation. */
   id: string;
   admin_id: string;
   created_at: Date;
   title: string;
-  /** Empty where there is none. */
+  /** Empty if none. */
   description: string;
   /** An http or https address. */
   link: string;

@@ -1,9 +1,10 @@
 /** `GET /api/search`, the counts that stand beside its pages, and suggestions. */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
-import { forReading } from '../../reading.ts';
+import { forReading } from '../../page/reading.ts';
+import { topicOfSection } from '../../cache/changes.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { listingAnswer, sendPage } from '../listings/answers.server.ts';
@@ -56,80 +57,91 @@ const parameters = z.looseObject({
 export const searchCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
-    http.get(
-      '/search',
-      {
-        schema: { summary: 'Axtarış', querystring: parameters, response: { 200: answer } },
-        config: { cost: 1 },
-        // Parameters repeat, so they are read from the address itself, by the parser the page uses, too.
-        validatorCompiler: () => () => true,
-      },
-      async (request, reply) => {
-        const { text, query, literal, errors, refuse } = parseSearch(request);
-        if (foldWords(text).length === 0 && !query.section && !isFiltered(query))
-          errors['q'] ??= 'Axtarış sözünü yazın.';
-        if (Object.keys(errors).length > 0) throw refuse();
-        const reading = forReading(app, query.section?.name);
-        const { page, counts, understood } = await answerMeant(
-          app,
-          { text, query, literal },
-          async (meant) => {
-            const [page, counts] = await Promise.all([
-              searchListings(reading, meant, query),
-              countMatches(reading, meant, query),
-            ]);
-            return { page, counts };
-          },
-          (answer) => answer.page.items.length === 0,
-        );
-        if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
-        if (page.complete) cacheUntilChanged(request, reading);
-        return { ...sendPage(page, query), ...counts, totalIsExact: counts.totalIsExact && page.complete };
-      },
-    );
-    http.get(
-      '/search/counts',
-      {
-        schema: {
-          summary: 'Axtarışın sayları',
-          description: 'Hər sahənin sayları həmin sahənin öz filtri nəzərə alınmadan verilir.',
-          querystring: parameters,
-          response: { 200: counts },
-        },
-        config: { cost: 1 },
-        validatorCompiler: () => () => true,
-      },
-      async (request) => {
-        const { text, query, errors, refuse } = parseSearch(request);
-        if (Object.keys(errors).length > 0) throw refuse();
-        const reading = forReading(app, query.section?.name);
-        const counts = await countChoices(reading, text, query);
-        // Without parts, time was out; it may suffice once more.
-        if (counts.total === 0 || Object.keys(counts.facets).length > 0) cacheUntilChanged(request, reading);
-        return counts;
-      },
-    );
-    http.get(
-      '/suggest',
-      {
-        schema: {
-          summary: 'Yazarkən təkliflər: ən çoxu səkkiz ad, bölmə və söz',
-          querystring: z.looseObject({ q: z.string().optional() }),
-          response: { 200: suggestions },
-        },
-        config: { cost: 1 },
-        // Whatever is typed is worth an answer.
-        validatorCompiler: () => () => true,
-      },
-      async (request, reply) => {
-        const text = new URL(request.raw.url ?? '/', 'http://site').searchParams.get('q') ?? '';
-        void reply.header('Cache-Control', 'public, max-age=60');
-        return { items: await suggest(app, text) };
-      },
-    );
-    // Whoever types first after a start should not wait for the words.
+    searchCall(http, app);
+    countsCall(http, app);
+    suggestCall(http, app);
+    // Loaded now, so that the first to type after a start need not wait.
     http.addHook('onListen', () => void readKnown(app).catch(() => undefined));
   };
+
+function searchCall(http: FastifyInstance, app: App): void {
+  http.get(
+    '/search',
+    {
+      schema: { summary: 'Axtarış', querystring: parameters, response: { 200: answer } },
+      config: { cost: 1 },
+      // Parameters repeat, so they are read from the address itself, by the parser the page uses, too.
+      validatorCompiler: () => () => true,
+    },
+    async (request, reply) => {
+      const { text, query, literal, errors, refuse } = parseSearch(request);
+      if (foldWords(text).length === 0 && !query.section && !isFiltered(query)) errors['q'] ??= 'Axtarış sözünü yazın.';
+      if (Object.keys(errors).length > 0) throw refuse();
+      const reading = forReading(app, query.section && topicOfSection(query.section.name));
+      const { page, counts, understood } = await answerMeant(
+        app,
+        { text, query, literal },
+        async (meant) => {
+          const [page, counts] = await Promise.all([
+            searchListings(reading, meant, query),
+            countMatches(reading, meant, query),
+          ]);
+          return { page, counts };
+        },
+        (answer) => answer.page.items.length === 0,
+      );
+      if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
+      if (page.complete) cacheUntilChanged(request, reading);
+      return { ...sendPage(page, query), ...counts, totalIsExact: counts.totalIsExact && page.complete };
+    },
+  );
+}
+
+function countsCall(http: FastifyInstance, app: App): void {
+  http.get(
+    '/search/counts',
+    {
+      schema: {
+        summary: 'Axtarışın sayları',
+        description: 'Hər sahənin sayları həmin sahənin öz filtri nəzərə alınmadan verilir.',
+        querystring: parameters,
+        response: { 200: counts },
+      },
+      config: { cost: 1 },
+      validatorCompiler: () => () => true,
+    },
+    async (request) => {
+      const { text, query, errors, refuse } = parseSearch(request);
+      if (Object.keys(errors).length > 0) throw refuse();
+      const reading = forReading(app, query.section && topicOfSection(query.section.name));
+      const counts = await countChoices(reading, text, query);
+      // Without parts, time was out; it may suffice once more.
+      if (counts.total === 0 || Object.keys(counts.facets).length > 0) cacheUntilChanged(request, reading);
+      return counts;
+    },
+  );
+}
+
+function suggestCall(http: FastifyInstance, app: App): void {
+  http.get(
+    '/suggest',
+    {
+      schema: {
+        summary: 'Yazarkən təkliflər: ən çox səkkiz ad, bölmə və söz',
+        querystring: z.looseObject({ q: z.string().optional() }),
+        response: { 200: suggestions },
+      },
+      config: { cost: 1 },
+      // Whatever is typed is worth an answer.
+      validatorCompiler: () => () => true,
+    },
+    async (request, reply) => {
+      const text = new URL(request.raw.url ?? '/', 'http://site').searchParams.get('q') ?? '';
+      void reply.header('Cache-Control', 'public, max-age=60');
+      return { items: await suggest(app, text) };
+    },
+  );
+}
 
 function parseSearch(request: FastifyRequest) {
   const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;

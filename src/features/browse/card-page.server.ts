@@ -1,11 +1,11 @@
 /** A page of cards, as the pages' loaders answer it. */
-import type { Reading } from '../../reading.ts';
+import type { Reading } from '../../page/reading.ts';
 import type { PageNotes } from '../../page/context.ts';
 import { foldWords } from '../../language/fold.ts';
 import { nextCursor } from '../listings/answers.server.ts';
 import { type CardPage, presentCard } from '../cards/present-card.ts';
 import { isFiltered, type ListQuery, writeCursor } from '../search/list-query.ts';
-import { readCards, readPageBefore } from '../listings/read.server.ts';
+import { readCards, readPageBefore } from '../listings/reading/lists.server.ts';
 
 /** Cards of listings that hold every word of a text, in the order asked for. */
 export async function readCardPage(reading: Reading, notes: PageNotes, query: ListQuery, text = ''): Promise<CardPage> {

@@ -1,6 +1,6 @@
 /** What the address says is filtered: read, changed and told in words. */
 import type { Field, FollowingLists } from '../../fields/field.ts';
-import { suggestionsOf } from '../../fields/filling.ts';
+import { followingOf, suggestionsOf } from '../../fields/filling.ts';
 import type { Section } from '../../fields/section.ts';
 import { filterNames } from '../search/list-names.ts';
 import { fold } from '../../language/fold.ts';
@@ -68,7 +68,6 @@ export function withoutStale(
 ): URLSearchParams {
   let next = after;
   for (const field of fields) {
-    if (field.kind !== 'text' || !field.suggestionsBy) continue;
     const known = (params: URLSearchParams) =>
       Object.values(followedFrom(field, params, lists))
         .flat()
@@ -94,10 +93,10 @@ export function followedFrom(
   params: URLSearchParams,
   lists: FollowingLists,
 ): Readonly<Record<string, readonly string[]>> {
-  if (field.kind !== 'text' || !field.suggestionsBy) return {};
-  const { list, field: leader } = field.suggestionsBy;
-  const chosen = new Set(params.getAll(leader).map(fold));
-  return Object.fromEntries(Object.entries(lists[list] ?? {}).filter(([name]) => chosen.has(fold(name))));
+  const following = followingOf(field);
+  if (!following) return {};
+  const chosen = new Set(params.getAll(following.field).map(fold));
+  return Object.fromEntries(Object.entries(lists[following.list] ?? {}).filter(([name]) => chosen.has(fold(name))));
 }
 
 /** What is asked for the counts beside a page: its words and filters alone. */

@@ -1,9 +1,10 @@
 /** Search: which listings hold every word of a query, how many there are, and how they divide. */
-import type { Reading } from '../../reading.ts';
-import { countSection, type Page, readListings } from '../listings/read.server.ts';
+import type { Reading } from '../../page/reading.ts';
+import { countSection, type Page, readListings } from '../listings/reading/lists.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { isFiltered, type ListQuery } from '../search/list-query.ts';
-import { findListings, isOutOfTime, toSearch } from '../search/find.server.ts';
+import { toSearch } from '../search/conditions.server.ts';
+import { findListings, isOutOfTime } from '../search/find.server.ts';
 import { foldWords } from '../../language/fold.ts';
 import { fieldsOfAll } from '../search/query.ts';
 import { doubt, lookAhead, sampleRows, type Tally, tallyAll, tallySample } from '../search/tally.server.ts';

@@ -4,6 +4,11 @@ import { sections } from '../../sections/index.ts';
 import { formValues } from '../../test/values.ts';
 import { adminPair, photo, request, type Site, startSite, type User } from '../../test/site.ts';
 import { countAddress, countAttempt, removeOldAttempts } from './limits.server.ts';
+import { photoLimits } from '../photos/limits.server.ts';
+import { logInLimits } from './log-ins.server.ts';
+import { listingLimits } from '../listings/limits.server.ts';
+import { readingLimits } from './reading-limit.server.ts';
+import { accountLimits } from '../accounts/limits.server.ts';
 
 let site: Site;
 let now = new Date();
@@ -141,7 +146,7 @@ test('a link to a new password is sent five times an hour to an e-mail, whether 
 test('all networks of a /48 have sixteen times what one has, and one of them uses up no more than its own', async () => {
   const ask = async (address: string) =>
     (await post('/api/auth/forgot-password', { json: { email: `${crypto.randomUUID()}@misal.az` }, address })).status;
-  const count = (address: string) => countAddress(site.app, 'resetMailsOfAddress', address, 50);
+  const count = (address: string) => countAddress(site.app, accountLimits.resetMailsOfAddress, address, 50);
   for (let time = 0; time < 40; time += 1) await count('2001:db8:7:1::1');
   expect([await ask('2001:db8:7:1::2'), await ask('2001:db8:7:2::1')]).toEqual([429, 200]);
   for (let network = 16; network < 32; network += 1) await count(`2001:db8:7:${network.toString(16)}::1`);
@@ -161,7 +166,7 @@ test('a user posts a hundred listings an hour; what is refused for its form is n
   const send = (form: Record<string, string>) =>
     post(`/api/${section.name}`, { token: user.token, form, files: [photo()] });
   expect((await send({})).status).toBe(400);
-  await countAttempt(site.app, 'listings', user.userId, { by: 99 });
+  await countAttempt(site.app, listingLimits.listings, user.userId, { by: 99 });
   expect((await send(formValues(section))).status).toBe(201);
   const { status, headers, body } = await send(formValues(section));
   expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true]);
@@ -176,10 +181,10 @@ test('a user changes three hundred listings an hour; new photos count as those s
   const { id } = await site.aListing(section, { user });
   const change = (options: Sent, { token } = user) =>
     request<Body>(site.http, 'PUT', `/api/${section.name}/${id}`, { token, ...options });
-  await countAttempt(site.app, 'photos', user.userId, { by: 199 });
+  await countAttempt(site.app, photoLimits.photos, user.userId, { by: 199 });
   expect((await change({ files: [photo(), photo()] })).body.message).toMatch(/^Bir saatda ən çox 200 şəkil /);
   expect((await change({ form: { price: '7' } })).status).toBe(200);
-  await countAttempt(site.app, 'changes', user.userId, { by: 297 });
+  await countAttempt(site.app, listingLimits.changes, user.userId, { by: 297 });
   expect((await change({ form: { price: '8' } })).status).toBe(200);
   const { status, headers, body } = await change({ form: { price: '9' } });
   expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true]);
@@ -200,11 +205,11 @@ test('an address posts a thousand listings and five thousand photos an hour, who
         ...(from ? { address: from } : {}),
       })
     ).status;
-  await countAddress(site.app, 'listingsOfAddress', address, 999);
+  await countAddress(site.app, listingLimits.listingsOfAddress, address, 999);
   expect([await send(address), await send(address), await send('192.0.2.91'), await send()]).toEqual([
     201, 429, 201, 201,
   ]);
-  await countAddress(site.app, 'photosOfAddress', '192.0.2.92', 5000);
+  await countAddress(site.app, photoLimits.photosOfAddress, '192.0.2.92', 5000);
   expect(await send('192.0.2.92')).toBe(429);
   const { token } = await site.aUser();
   expect((await post('/api/photos', { token, files: [photo()], address: '192.0.2.92' })).status).toBe(429);
@@ -221,7 +226,7 @@ describe('reading many listings one by one', () => {
     const call = `/api/${section!.name}/${listing.id}`;
     const path = `${section!.detailPaths[0]}/${listing.id}`;
     const read = (url: string, address?: string) => request<Body>(http, 'GET', url, address ? { address } : {});
-    await countAttempt(site.app, 'detailsOfAddress', reader, { by: 2975 });
+    await countAttempt(site.app, readingLimits.detailsOfAddress, reader, { by: 2975 });
     // What a process has not yet told the others is at most 25.
     for (let time = 0; time < 25; time += 1) expect((await read(call, reader)).status).toBe(200);
     for (let time = 0; time < 25; time += 1) await read(path, reader);
@@ -254,7 +259,7 @@ describe('behind a proxy', () => {
 
   test('whose name the settings hold, each client is counted by itself, whatever it claims', async () => {
     const own = await startSite({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } });
-    await countAttempt(own.app, 'failedLogInsOfAddress', stranger, { by: 100 });
+    await countAttempt(own.app, logInLimits.failedLogInsOfAddress, stranger, { by: 100 });
     expect((await wrong(own, stranger, '10.1.2.3')).status).toBe(429);
     expect((await wrong(own, home, '10.1.2.3')).status).toBe(401);
     // The proxy adds the address that it saw to what the client wrote.
@@ -265,7 +270,7 @@ describe('behind a proxy', () => {
 
   test('that the settings do not name, nobody is believed', async () => {
     const own = await startSite();
-    await countAttempt(own.app, 'failedLogInsOfAddress', stranger, { by: 100 });
+    await countAttempt(own.app, logInLimits.failedLogInsOfAddress, stranger, { by: 100 });
     expect((await wrong(own, home, stranger)).status).toBe(429);
     expect((await wrong(own, stranger, home)).status).toBe(401);
     await own.close();

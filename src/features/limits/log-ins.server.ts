@@ -6,18 +6,34 @@ import { countedNetworks, placeOf } from './address.ts';
 import {
   countAddress,
   countAttempt,
+  defineLimits,
   endOfSpentAddress,
   giveBackAttempt,
-  type LimitName,
   refusal,
   takeAddress,
   takeAttempt,
 } from './limits.server.ts';
 
+const failedLogIns = 'Çox sayda uğursuz giriş cəhdi olub.';
+const logIns = 'Bir saatda çox sayda giriş edilib.';
+
+/** Wrong passwords for one name: what each kind of account counts under a limit of its own. */
+export const guessLimit = { max: 10, minutes: 15, reason: failedLogIns };
+
+/** What counts for log-ins of any kind. */
+export const logInLimits = defineLimits({
+  failedLogInsOfAddress: { max: 100, minutes: 15, reason: failedLogIns },
+  // On top of an account's own, for each place that guesses come from.
+  failedLogInsOfPlace: { max: 40, minutes: 15, reason: failedLogIns },
+  logIns: { max: 100, minutes: 60, reason: logIns },
+  logInsOfAddress: { max: 1000, minutes: 60, reason: logIns, sparesLoopback: true },
+});
+
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 type LogIn = {
-  limit: LimitName & ('failedLogIns' | 'failedAdminLogIns');
+  /** Counts the wrong passwords for `subject`. */
+  limit: typeof guessLimit & { name: string };
   /** The name that was typed, whether anybody has it or not. */
   subject: string;
   /** Who has that name. */
@@ -35,26 +51,27 @@ type LogIn = {
 export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise<boolean>): Promise<void> {
   const { limit, address } = logIn;
   const tell = (outcome: 'right' | 'wrong' | 'refused') =>
-    app.log.info({ limit, holderId: logIn.holderId, ip: address, outcome }, 'log-in');
+    app.log.info({ limit: limit.name, holderId: logIn.holderId, ip: address, outcome }, 'log-in');
   // Asked for nobody as well: it must take as long.
   const used = await isUsedPlace(app, logIn.holderId ?? nobody, address);
-  const addressEnd = await endOfSpentAddress(app, 'failedLogInsOfAddress', address);
+  const addressEnd = await endOfSpentAddress(app, logInLimits.failedLogInsOfAddress, address);
   const guess = await takeGuess(app, logIn, addressEnd);
   const right = await (addressEnd ? fewAtOnce(address, isRight) : isRight()).catch(async (error: unknown) => {
     await guess.giveBack();
     throw error;
   });
   // Of guesses that were sent at once, those that are answered after the limit was reached are refused, right or not.
-  const isOpen = async () => !guess.refusedUntil && !(await endOfSpentAddress(app, 'failedLogInsOfAddress', address));
+  const isOpen = async () =>
+    !guess.refusedUntil && !(await endOfSpentAddress(app, logInLimits.failedLogInsOfAddress, address));
   if (right && (used || (await isOpen()))) {
     // What is refused here stays counted as a guess: it costs as much.
-    await takeAttempt(app, 'logIns', `${limit} ${logIn.subject}`);
-    await takeAddress(app, 'logInsOfAddress', address);
+    await takeAttempt(app, logInLimits.logIns, `${limit.name} ${logIn.subject}`);
+    await takeAddress(app, logInLimits.logInsOfAddress, address);
     tell('right');
     return guess.giveBack();
   }
   tell(right ? 'refused' : 'wrong');
-  const ofAddress = await countAddress(app, 'failedLogInsOfAddress', address);
+  const ofAddress = await countAddress(app, logInLimits.failedLogInsOfAddress, address);
   const end = guess.refusedUntil ?? (ofAddress.beyond ? ofAddress.endsAt : undefined);
   throw end ? refusal(app, limit, end) : unauthorized(logIn.wrong);
 }
@@ -87,11 +104,11 @@ async function takeGuess(app: App, { limit, subject, address }: LogIn, addressEn
   if (attempt && !attempt.beyond) {
     return { refusedUntil: undefined, giveBack: () => giveBackAttempt(app, limit, subject) };
   }
-  const ofPlace = `${limit} ${subject} ${placeOf(address)}`;
-  await takeAttempt(app, 'failedLogInsOfPlace', ofPlace);
+  const ofPlace = `${limit.name} ${subject} ${placeOf(address)}`;
+  await takeAttempt(app, logInLimits.failedLogInsOfPlace, ofPlace);
   return {
     refusedUntil: addressEnd ?? attempt?.endsAt,
-    giveBack: () => giveBackAttempt(app, 'failedLogInsOfPlace', ofPlace),
+    giveBack: () => giveBackAttempt(app, logInLimits.failedLogInsOfPlace, ofPlace),
   };
 }
 

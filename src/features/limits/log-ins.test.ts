@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { request, type Site, startSite, type User } from '../../test/site.ts';
 import { countAddress, countAttempt } from './limits.server.ts';
+import { accountLimits } from '../accounts/limits.server.ts';
+import { logInLimits } from './log-ins.server.ts';
 
 let site: Site;
 let now = new Date();
@@ -49,7 +51,7 @@ describe('places where an account was used', () => {
     const user = await aUserAtHome();
     expect((await logIn(user.email, password, stranger)).status).toBe(200);
     await reset(user, newPassword, home);
-    await countAttempt(site.app, 'failedLogIns', user.email, { by: 11 });
+    await countAttempt(site.app, accountLimits.failedLogIns, user.email, { by: 11 });
     expect(await answersOf(user.email)).toEqual([200, 429]);
   });
 
@@ -58,7 +60,7 @@ describe('places where an account was used', () => {
     expect((await logIn(user.email, password, stranger)).status).toBe(200);
     const json = { currentPassword: password, newPassword };
     expect((await post(`/api/users/${user.userId}/password`, json, home, user.token)).status).toBe(200);
-    await countAttempt(site.app, 'failedLogIns', user.email, { by: 11 });
+    await countAttempt(site.app, accountLimits.failedLogIns, user.email, { by: 11 });
     expect(await answersOf(user.email)).toEqual([200, 429]);
   });
 });
@@ -84,7 +86,7 @@ describe('a log-in that is refused', () => {
 
   test('by the limit of an address tells nobody whose account was used from there, or whether there is one', async () => {
     const user = await aUserAtHome();
-    await countAddress(site.app, 'failedLogInsOfAddress', home, 101);
+    await countAddress(site.app, logInLimits.failedLogInsOfAddress, home, 101);
     const { told, took } = await wrongOnes([user.email, unknown()], 12);
     expect(told[0]).toEqual(told[1]);
     expect(told[0]?.[0]).toEqual([429, '900', expect.anything()]);
@@ -99,7 +101,7 @@ describe('a log-in that is refused', () => {
   test('by the limit of an account tells nobody either, however often it is tried', async () => {
     const user = await aUserAtHome();
     const emails = [user.email, unknown()];
-    for (const email of emails) await countAttempt(site.app, 'failedLogIns', email, { by: 11 });
+    for (const email of emails) await countAttempt(site.app, accountLimits.failedLogIns, email, { by: 11 });
     const { told, took } = await wrongOnes(emails, 45);
     expect(told[0]).toEqual(told[1]);
     expect((took[0] ?? 0) / (took[1] ?? 1)).toBeGreaterThan(0.4);
@@ -109,7 +111,7 @@ describe('a log-in that is refused', () => {
 
   test('is told no other than the rest, where guesses at once reach the limit of their address', async () => {
     const user = await site.aUser({ password });
-    await countAddress(site.app, 'failedLogInsOfAddress', stranger, 98);
+    await countAddress(site.app, logInLimits.failedLogInsOfAddress, stranger, 98);
     const guesses = ['yanlış', password, 'yanlış', 'yanlış', 'yanlış', password].map((typed) =>
       logIn(user.email, typed, stranger),
     );
@@ -122,7 +124,7 @@ describe('a log-in that is refused', () => {
 describe('right log-ins', () => {
   test('are taken a hundred times an hour for an account, from wherever they come', async () => {
     const user = await aUserAtHome();
-    await countAttempt(site.app, 'logIns', `failedLogIns ${user.email}`, { by: 98 });
+    await countAttempt(site.app, logInLimits.logIns, `failedLogIns ${user.email}`, { by: 98 });
     const statuses = [];
     for (const place of [home, stranger, home]) statuses.push((await logIn(user.email, password, place)).status);
     expect(statuses).toEqual([200, 200, 429]);
@@ -136,7 +138,7 @@ describe('right log-ins', () => {
 
   test('are taken a thousand times an hour from an address', async () => {
     const user = await aUserAtHome();
-    await countAddress(site.app, 'logInsOfAddress', home, 1000);
+    await countAddress(site.app, logInLimits.logInsOfAddress, home, 1000);
     expect((await logIn(user.email, password, home)).status).toBe(429);
     expect((await logIn(user.email, password, stranger)).status).toBe(200);
   });

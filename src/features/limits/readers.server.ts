@@ -17,11 +17,11 @@ const batch = 25;
 const maxNetworks = 20_000;
 
 /** Counts the readers of one limit. */
-export function countReaders(app: App, name: AddressLimit): Readers {
+export function countReaders(app: App, limit: AddressLimit): Readers {
   const counts = new LRUCache<string, Known>({ max: maxNetworks });
 
   function knownOf(address: string): Known[] {
-    return networksOf(name, address).map(({ name: network, times }) => {
+    return networksOf(limit, address).map(({ name: network, times }) => {
       const known = counts.get(network);
       if (known) return known;
       const first: Known = { network, times, count: 0, refusedUntil: undefined };
@@ -33,7 +33,7 @@ export function countReaders(app: App, name: AddressLimit): Readers {
   async function tellOthers(known: Known): Promise<void> {
     const { network, times, count: by } = known;
     known.count = 0;
-    const { beyond, endsAt } = await countAttempt(app, name, network, { by, times });
+    const { beyond, endsAt } = await countAttempt(app, limit, network, { by, times });
     known.refusedUntil = beyond ? endsAt : undefined;
   }
 

@@ -3,6 +3,7 @@ import { sections } from '../../sections/index.ts';
 import { createHttp, type Http } from '../../server/http.ts';
 import { request, type Site, startSite } from '../../test/site.ts';
 import { countAddress } from './limits.server.ts';
+import { readingLimits } from './reading-limit.server.ts';
 
 let site: Site;
 let http: Http;
@@ -27,7 +28,8 @@ let lastWord = 0;
 /** An address that nobody has asked for, so that no answer is ready. */
 const fresh = (url: string) => `${url}${url.includes('?') ? '&' : '?'}x=${(lastWord += 1)}`;
 const read = (url: string, address = reader) => request<{ message: string }>(http, 'GET', url, { address });
-const spend = (address: string, left = 0) => countAddress(site.app, 'answersOfAddress', address, 6000 - left);
+const spend = (address: string, left = 0) =>
+  countAddress(site.app, readingLimits.answersOfAddress, address, 6000 - left);
 
 test.each([
   ['/api/search?q=ev', 25],
@@ -52,7 +54,7 @@ test.each([
 });
 
 test('the /64s of one customer that read a little each are counted together', async () => {
-  await countAddress(site.app, 'answersOfAddress', '2001:db8:9:1::1', 1);
+  await countAddress(site.app, readingLimits.answersOfAddress, '2001:db8:9:1::1', 1);
   for (let network = 2; network < 18; network += 1) await spend(`2001:db8:9:${network}::1`);
   const statuses = [];
   for (let network = 100; network < 126; network += 1) {
@@ -67,7 +69,7 @@ test('what is ready costs nothing and is given to everybody', async () => {
   const get = (path: string) => fetch(origin + path, { headers: { 'x-forwarded-for': reader } });
   const url = `/api/${section.name}`;
   await expect.poll(async () => (await get(url)).headers.has('etag'), { timeout: 10_000 }).toBe(true);
-  await countAddress(own.app, 'answersOfAddress', reader, 6000);
+  await countAddress(own.app, readingLimits.answersOfAddress, reader, 6000);
   for (let time = 0; time < 30; time += 1) expect((await get(url)).status).toBe(200);
   await expect
     .poll(async () => (await get(fresh('/api/suggest?q=ev'))).status, { timeout: 10_000, interval: 10 })

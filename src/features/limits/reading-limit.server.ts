@@ -5,9 +5,15 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { App } from '../../app.ts';
 import type { AppError } from '../../errors.ts';
-import { refusal } from './limits.server.ts';
+import { defineLimits, refusal } from './limits.server.ts';
 import { countReaders } from './readers.server.ts';
 import { sectionByDetailPath } from '../../sections/detail-path.ts';
+
+/** What an address may read. */
+export const readingLimits = defineLimits({
+  answersOfAddress: { max: 6000, minutes: 10, reason: 'Bu şəbəkədən çox sayda səhifə açılıb.', sparesLoopback: true },
+  detailsOfAddress: { max: 3000, minutes: 60, reason: 'Bu şəbəkədən çox sayda elana baxılıb.', sparesLoopback: true },
+});
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,8 +38,8 @@ type ReadingLimit = {
  */
 export function limitReading(app: App): ReadingLimit {
   const readers = {
-    detailsOfAddress: countReaders(app, 'detailsOfAddress'),
-    answersOfAddress: countReaders(app, 'answersOfAddress'),
+    detailsOfAddress: countReaders(app, readingLimits.detailsOfAddress),
+    answersOfAddress: countReaders(app, readingLimits.answersOfAddress),
   };
   const details = readers.detailsOfAddress;
   return {
@@ -44,7 +50,7 @@ export function limitReading(app: App): ReadingLimit {
       if (!readers[name].refusedUntil(request.ip)) await readers[name].add(request.ip, by);
       const end = readers[name].refusedUntil(request.ip);
       if (!end) return;
-      const refused = refusal(app, name, end);
+      const refused = refusal(app, readingLimits[name], end);
       if (!isPage(request)) throw refused;
       return reply
         .code(refused.status)

@@ -6,7 +6,7 @@ import { photoAnswer } from '../photos/answer.server.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { type ListQuery, writeCursor } from '../search/list-query.ts';
-import type { Page } from './read.server.ts';
+import type { Page } from './reading/lists.server.ts';
 
 /** What every listing answers, whatever its section. */
 export const listingAnswer = z.looseObject({

@@ -5,11 +5,12 @@ import type { App } from '../../app.ts';
 import { invalid, notFound } from '../../errors.ts';
 import type { Field } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
-import { forReading } from '../../reading.ts';
+import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
+import { topicOfSection } from '../../cache/changes.ts';
 import { refuseIfAddressSpent, refuseIfSpent, takeAddress } from '../limits/limits.server.ts';
 import {
   answerListing,
@@ -23,8 +24,11 @@ import { changeListing, deleteListing, postListing, readOwnListing, type Submiss
 import { daysOffered, filterNames } from '../search/list-names.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
 import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
-import { countSection, readListings, readNewest, readOwnListings, readShownListing } from './read.server.ts';
+import { readVisibleListing } from './reading/listing.server.ts';
+import { countSection, readListings, readNewest, readOwnListings } from './reading/lists.server.ts';
 import { withSubmission } from './writing/submission.server.ts';
+import { photoLimits } from '../photos/limits.server.ts';
+import { listingLimits } from './limits.server.ts';
 
 const bearer = [{ bearer: [] }];
 const byId = z.object({ id: z.string().max(100) });
@@ -61,7 +65,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     },
     async (request, reply) => {
       const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
-      const reading = forReading(app, section.name);
+      const reading = forReading(app, topicOfSection(section.name));
       if (!asksForPage(params, section)) {
         cacheUntilChanged(request, reading);
         const rows = await readNewest(reading, section.name, wholeListLimit);
@@ -90,8 +94,8 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     `/${section.name}/:id`,
     { schema: { tags, params: byId, response: { 200: sectionAnswer(section) } }, config: { showsContact: true } },
     async (request) => {
-      const reading = forReading(app, section.name);
-      const row = await readShownListing(reading, request.params.id, section.name);
+      const reading = forReading(app, topicOfSection(section.name));
+      const row = await readVisibleListing(reading, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
       cacheUntilChanged(request, reading);
       return answerListing(row);
@@ -115,8 +119,8 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     const account = await requireAccount(app, request);
     const posted = await readPosted(app, postingKeyOf(request, account, section));
     if (posted) return reply.code(201).send(answerListing(posted));
-    await refuseIfSpent(app, 'listings', account.id);
-    await refuseIfAddressSpent(app, 'listingsOfAddress', request.ip);
+    await refuseIfSpent(app, listingLimits.listings, account.id);
+    await refuseIfAddressSpent(app, listingLimits.listingsOfAddress, request.ip);
   };
   http.post(
     `/${section.name}`,
@@ -133,7 +137,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     async (request, reply) => {
       const account = await requireAccount(app, request);
       const row = await withSubmission(app, request, account, section, async (submission) => {
-        await takeAddress(app, 'listingsOfAddress', request.ip);
+        await takeAddress(app, listingLimits.listingsOfAddress, request.ip);
         await takePhotos(app, request, submission);
         return postListing(app, account, section, submission, postingKeyOf(request, account, section));
       });
@@ -154,7 +158,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
       onRequest: async (request) => {
         const account = await requireAccount(app, request);
         await readOwnListing(app, account, request.params.id, section);
-        await refuseIfSpent(app, 'changes', account.id);
+        await refuseIfSpent(app, listingLimits.changes, account.id);
       },
     },
     async (request) => {
@@ -171,7 +175,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
 /** Counts the photos of a form for its address, whosever account it is, before they cost any work. */
 async function takePhotos(app: App, request: FastifyRequest, { photos }: Submission): Promise<void> {
   const by = photos.filter((photo) => typeof photo !== 'string').length;
-  if (by > 0) await takeAddress(app, 'photosOfAddress', request.ip, by);
+  if (by > 0) await takeAddress(app, photoLimits.photosOfAddress, request.ip, by);
 }
 
 function ownCalls(http: FastifyInstance, app: App): void {

@@ -1,9 +1,9 @@
 /** What the page of one listing shows. */
-import type { Reading } from '../../reading.ts';
+import type { Reading } from '../../page/reading.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { type Card, type CardRow, favoriteFields, presentCard } from '../cards/present-card.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
-import { readListingAmongOthers } from './read.server.ts';
+import { readListingWithNeighbours } from './reading/neighbours.server.ts';
 
 export type ListingPage = {
   listing: Listing;
@@ -20,7 +20,7 @@ export async function readListingPage(
   id: string,
   sectionName?: string,
 ): Promise<ListingPage | undefined> {
-  const found = await readListingAmongOthers(reading, id, sectionName);
+  const found = await readListingWithNeighbours(reading, id, sectionName);
   const section = found && sectionByName(found.listing.section);
   if (!found || !section) return undefined;
   const { listing: row, newest, ofSeller } = found;

@@ -56,7 +56,7 @@ describe('photos', () => {
       'one of 16 MB',
       [{ file: new File([Buffer.alloc(16 * 1024 * 1024)], 'a.jpg') }],
       413,
-      '1-ci şəkil 15 MB-dan böyükdür.',
+      '1-ci şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.',
     ],
   ])('%s: refused, beside the photos, and nothing stays on disk', async (_name, files, status, text) => {
     const answer = await post({ form: formValues(cars), files });

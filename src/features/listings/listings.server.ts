@@ -7,28 +7,29 @@ import { forbidden, invalid, notFound } from '../../errors.ts';
 import type { Values } from '../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
-import { topicOfSeller } from '../../cache/changes.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { holdAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
-import type { Upload } from '../photos/uploads/multipart.server.ts';
+import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
 import type { StoredPhoto } from '../photos/photos.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
-import { aheadProblem, readSentAhead, takeSentAhead } from '../photos/uploads/sent-ahead.server.ts';
+import { uploadProblem, findUploads, takeUploads } from '../photos/uploads/uploads.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
 import { remember } from '../search/index/upkeep.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import type { ListingRow } from './present.ts';
-import { readListing } from './read.server.ts';
+import { readListing } from './reading/listing.server.ts';
 import { toColumns, toValues } from '../search/row.ts';
+import { photoLimits } from '../photos/limits.server.ts';
+import { listingLimits } from './limits.server.ts';
 
 /** What a client sends for a listing: texts by field name, and photos as temporary files. */
 export type Submission = {
   input: Input;
   /** New photos, ids of those sent ahead and, in a change, the file names of those to keep, in the order they shall have. */
-  photos: readonly (Upload | string)[];
+  photos: readonly (ReceivedPhoto | string)[];
   /** The ids among them, each once. */
   ahead: readonly string[];
   /** In a change: all photos stay as they are, before the new ones. */
@@ -49,7 +50,6 @@ export async function postListing(
     // Another request with this key was quicker, or this one's commit went through and its answer did not.
     const posted = await readPosted(app, key);
     if (!posted) throw error;
-    app.changes.tell(section.name, topicOfSeller(account.id));
     return posted;
   }
 }
@@ -62,19 +62,19 @@ async function storeListing(
   key: Buffer | undefined,
 ): Promise<ListingRow> {
   const checked = checkFields(section.fields, submission.input, 'call');
-  const uploads = uploadsOf(submission);
-  const found = await readSentAhead(app, account, submission.ahead);
+  const received = receivedPhotosOf(submission);
+  const found = await findUploads(app, account, submission.ahead);
   const errors = {
-    ...countProblem(section, arrangePhotos([], submission, uploads, found).length),
-    ...aheadProblem(found, submission.ahead),
+    ...countProblem(section, arrangePhotos([], submission, received, found).length),
+    ...uploadProblem(found, submission.ahead),
     ...(checked.ok ? {} : checked.errors),
   };
   if (!checked.ok || Object.keys(errors).length > 0)
     throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
-  await takeAttempt(app, 'listings', account.id);
+  await takeAttempt(app, listingLimits.listings, account.id);
   const id = uuidv7();
   const now = app.now();
-  await withStoredPhotos(app, uploads, async (stored) => {
+  await withStoredPhotos(app, received, async (stored) => {
     const values = presentValues(checked.values);
     const circumstances = { postedAt: now, withPhotos: stored.length + found.size > 0 };
     await app.db.transaction().execute(async (trx) => {
@@ -92,12 +92,11 @@ async function storeListing(
         .execute();
       // Before words are counted: what waits for a key must hold no row that others wait for.
       if (key) await keepPostingKey(trx, key, { id, created_at: now });
-      const ahead = await takeSentAhead(app, trx, account, submission.ahead);
+      const ahead = await takeUploads(app, trx, account, submission.ahead);
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, ahead));
       await remember(trx, section, values, circumstances);
     });
   });
-  app.changes.tell(section.name, topicOfSeller(account.id));
   return readBack(app, id);
 }
 
@@ -119,21 +118,21 @@ export async function changeListing(
 ): Promise<ListingRow> {
   const before = await readOwnListing(app, account, id, section);
   const checked = checkFields(section.fields, submission.input, 'change');
-  const uploads = uploadsOf(submission);
-  const found = await readSentAhead(app, account, submission.ahead);
+  const received = receivedPhotosOf(submission);
+  const found = await findUploads(app, account, submission.ahead);
   const errors = {
-    ...countProblem(section, arrangePhotos(before.photos, submission, uploads, found).length),
-    ...aheadProblem(found, submission.ahead),
+    ...countProblem(section, arrangePhotos(before.photos, submission, received, found).length),
+    ...uploadProblem(found, submission.ahead),
     ...(checked.ok ? {} : checked.errors),
   };
   if (!checked.ok || Object.keys(errors).length > 0)
     throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
-  await takeAttempt(app, 'changes', account.id);
-  if (uploads.length > 0) await takeAttempt(app, 'photos', account.id, { by: uploads.length });
-  await withStoredPhotos(app, uploads, (added) =>
+  await takeAttempt(app, listingLimits.changes, account.id);
+  if (received.length > 0) await takeAttempt(app, photoLimits.photos, account.id, { by: received.length });
+  await withStoredPhotos(app, received, (added) =>
     app.db.transaction().execute(async (trx) => {
       const current = await lockListing(trx, before.id);
-      const ahead = await takeSentAhead(app, trx, account, submission.ahead);
+      const ahead = await takeUploads(app, trx, account, submission.ahead);
       const photos = arrangePhotos(current.photos, submission, added, ahead);
       // Another change may have come in between.
       const problem = countProblem(section, photos.length);
@@ -152,7 +151,6 @@ export async function changeListing(
       await removeLater(app, trx, dropped);
     }),
   );
-  app.changes.tell(section.name, topicOfSeller(account.id));
   return readBack(app, before.id);
 }
 
@@ -165,7 +163,6 @@ export async function deleteListing(app: App, account: Account, id: string): Pro
     if (numDeletedRows === 0n) throw notFound('Elan tapılmadı.');
     await removeLater(app, trx, photos);
   });
-  app.changes.tell(listing.section, topicOfSeller(account.id));
 }
 
 async function insertPhotos(trx: Transaction<Database>, listingId: string, photos: readonly StoredPhoto[]) {
@@ -193,11 +190,11 @@ async function lockListing(trx: Transaction<Database>, id: string) {
   return { ...listing, photos };
 }
 
-function uploadsOf({ photos }: Submission): Upload[] {
+function receivedPhotosOf({ photos }: Submission): ReceivedPhoto[] {
   return photos.filter((photo) => typeof photo !== 'string');
 }
 
-/** The photos after a change, `added` in the order of the uploads; one that is named twice is kept once. */
+/** The photos after a change, `added` in the order of the received; one that is named twice is kept once. */
 function arrangePhotos<Photo extends StoredPhoto, Added, Ahead>(
   stored: readonly Photo[],
   { photos, keepsAll }: Submission,

@@ -1,6 +1,6 @@
 /** Listings as the calls answer them. */
 import type { Section } from '../../fields/section.ts';
-import { callValue } from '../../fields/format.ts';
+import { kindOf } from '../../fields/field.ts';
 import { largestName, type Photo, type PhotoRow, presentPhoto } from '../photos/present.ts';
 import { toValues } from '../search/row.ts';
 import type { ListingsTable } from '../search/listings-table.ts';
@@ -41,7 +41,7 @@ export function presentListing(section: Section, row: ListingRow): Listing {
   const texts = Object.fromEntries(
     section.fields.flatMap((field) => {
       const value = values[field.name];
-      return value === undefined ? [] : [[field.name, callValue(field, value)] as const];
+      return value === undefined ? [] : [[field.name, kindOf(field).answer(value)] as const];
     }),
   );
   const {

@@ -1,4 +1,4 @@
-/** Tells the service worker which page is being read, so that it is there without a network. */
+/** Tells the service worker which page is open, to keep it for offline reading. */
 
 export function tellReading(worker: ServiceWorker | null | undefined): void {
   const { origin, pathname, search } = location;

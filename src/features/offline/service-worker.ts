@@ -1,4 +1,4 @@
-/** The browser's side of `public/service-worker.js`: started once a page is there, told what is read and of the favourites. */
+/** The browser's side of `public/service-worker.js`: registers it, reports open pages and favourites. */
 import { scriptUrl } from '../../browser/script-url.ts';
 import { onStoredChange } from '../../browser/storage.ts';
 import { favoritePhotos } from '../cards/favorites.ts';
@@ -6,7 +6,7 @@ import { tellReading } from './reading.ts';
 
 const path = '/service-worker.js';
 
-/** A browser that refuses, as in a private window, reads the site as before. */
+/** Browsers may refuse, as in private windows; the site works without it. */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {

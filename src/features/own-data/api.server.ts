@@ -1,4 +1,4 @@
-/** The calls on everything that is one's own. */
+/** The calls of one's own data: download, password, deletion. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ export const ownDataCalls =
       async (request) => {
         const account = await requireAccount(app, request);
         await changePassword(app, clientOf(request), account, bearerToken(request) ?? '', request.body);
-        return { message: 'Şifrə dəyişdirildi. Digər girişlər sonlandırıldı.' };
+        return { message: 'Şifrə dəyişdirildi. Digər cihazlardan çıxış edildi.' };
       },
     );
     http.post(
@@ -55,7 +55,7 @@ export const ownDataCalls =
           body: deletionSchema,
           response: { 200: z.object({ message: z.string() }) },
         },
-        // Who asks for whose account is settled before what was sent is looked at.
+        // Authorize before the body is validated.
         onRequest: async (request) => refuseOthers(await requireAccount(app, request), request.params.id),
       },
       async (request) => {

@@ -1,28 +1,33 @@
-/** What the site knows about somebody: all of it to take along, and all of it to be gone. */
+/** Download of an account's data, and its deletion. */
 import type { App } from '../../app.ts';
 import { forbidden } from '../../errors.ts';
 import { readAccount } from '../accounts/accounts.server.ts';
 import { checkOwnPassword } from '../accounts/passwords/own-password.server.ts';
 import { keepPace } from '../accounts/phone/phone-pace.server.ts';
 import { type Account, type Client, readSessions } from '../accounts/sessions/sessions.server.ts';
-import { takeAttempt } from '../limits/limits.server.ts';
+import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
-import { readOwnListings } from '../listings/read.server.ts';
+import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
 
-// Far more than anybody posts at a hundred an hour; only so that the answer has an end.
+/** How often somebody may download their data. */
+export const ownDataLimits = defineLimits({
+  downloads: { max: 10, minutes: 60, reason: 'Məlumatlarınızı bir az əvvəl bir neçə dəfə endirmisiniz.' },
+});
+
+// More than anybody posts; bounds the answer.
 const maxListings = 100_000;
 
-/** Whatever its letters' case, an id of another account is refused, whether there is one or not. */
+/** 403 for every id but one's own, in any letter case, whether it exists or not. */
 export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its open log-ins and where it was used, its listings and photos of none, with addresses under which the photos can be fetched. */
+/** The account, its sessions and places, its listings, unused uploads, and the addresses of its photos. */
 export async function readOwnData(app: App, asker: Account, token: string) {
-  await takeAttempt(app, 'downloads', asker.id);
+  await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
   const [account, sessions, places, listings, uploads] = await Promise.all([
     readAccount(app, asker, asker.id),
@@ -53,12 +58,12 @@ export async function readOwnData(app: App, asker: Account, token: string) {
   };
 }
 
-/** Removes the account and everything that is its own, files too. Asks for the password again: a token may be stolen. */
+/** Deletes the account with everything it owns, files included. Asks for the password: a token may be stolen. */
 export async function deleteAccount(app: App, client: Client, asker: Account, password: string): Promise<void> {
   const { id } = asker;
   const checkAgain = await checkOwnPassword(app, client, asker, password, 'password');
   await app.db.transaction().execute(async (trx) => {
-    // Whoever posts or changes at this moment has done so before, or comes too late.
+    // Serializes with postings and changes under way.
     await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
     await checkAgain(trx);
     const listings = await trx.selectFrom('listings').select('id').where('account_id', '=', id).forUpdate().execute();
@@ -72,10 +77,9 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
     const ahead = await trx.deleteFrom('uploads').where('account_id', '=', id).returning(['key', 'widths']).execute();
     await trx.deleteFrom('used_places').where('holder_id', '=', id).execute();
     await keepPace(trx, id);
-    // Listings, sessions and codes go with it.
+    // Cascades to listings, sessions and codes.
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
     app.log.info({ listings: listings.length, photos: shown.length }, 'an account was deleted');
     await removeLater(app, trx, [...shown, ...ahead]);
   });
-  app.changes.tell('');
 }

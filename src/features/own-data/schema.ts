@@ -1,4 +1,4 @@
-/** What deleting an account takes; the same check in the form and on the server. */
+/** Schema of an account's deletion, shared by browser and server. */
 import { z } from '../../fields/zod.ts';
 
 const required = 'Şifrənizi yazın.';

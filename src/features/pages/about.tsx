@@ -29,9 +29,9 @@ export default function About() {
             hissələri.
           </p>
         </InfoCard>
-        <InfoCard icon="search" title="Nəyi fərqli edirik">
+        <InfoCard icon="search" title="Fərqimiz nədir">
           <p>
-            Sözü necə yazsanız da tapırıq: „masin“ yazan „maşın“ elanlarını görür. Səhifələr zəif internetdə də tez
+            Sözü necə yazsanız da tapırıq: «masin» yazan «maşın» elanlarını görür. Səhifələr zəif internetdə də tez
             açılır.
           </p>
         </InfoCard>

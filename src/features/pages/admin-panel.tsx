@@ -1,4 +1,4 @@
-/** The admin's panel: counts, banners, the way out. The page is the same for everybody; what it shows, the browser fetches. */
+/** The admin's panel: counts, banners, log-out. The page is the same for everyone; the browser fetches its content. */
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallError } from '../../browser/call.ts';
@@ -61,7 +61,7 @@ function Loading() {
   );
 }
 
-/** What the panel shows. Whoever is not, or no longer, signed in as the admin is sent to the log-in. */
+/** The panel's content. Redirects to the log-in whoever is not signed in as the admin. */
 function useContents() {
   const navigate = useNavigate();
   const signedIn = useAdminSignedIn();
@@ -80,7 +80,7 @@ function useContents() {
   }, []);
   useEffect(() => {
     if (signedIn) load();
-    // A refused token is forgotten by `call`, so this is also where a user's token or an old one ends.
+    // `call` removes a refused token, so expired and ordinary users' tokens end here, too.
     else if (signedIn === false) void navigate('/admin/login', { replace: true });
   }, [signedIn, load, navigate]);
   return { contents: signedIn ? contents : undefined, failure: signedIn ? failure : '', load };

@@ -1,4 +1,4 @@
-/** Every component in every state, in both themes, for those who work on the site. Not for search engines, linked from nowhere. */
+/** Every component in every state, in both themes, for developers. Not indexed, and linked from nowhere. */
 import { type ReactNode, useState } from 'react';
 import { Badge, Count } from '../../ui/badge.tsx';
 import { dangerButton, plainButton, primaryButton, quietButton, quietDangerButton } from '../../ui/buttons.ts';
@@ -49,10 +49,20 @@ export default function DevUi() {
 }
 
 function Everything({ theme }: { theme: string }) {
-  const [open, setOpen] = useState<'notice' | 'done' | 'danger' | 'sheet'>();
-  const [segment, setSegment] = useState('b');
-  const [on, setOn] = useState(true);
-  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Basics />
+      <Inputs theme={theme} />
+      <Marks />
+      <Dialogs />
+      <Cards />
+      <EmptyStates />
+      <Icons />
+    </>
+  );
+}
+
+function Basics() {
   return (
     <>
       <Part title="Loqo">
@@ -87,64 +97,90 @@ function Everything({ theme }: { theme: string }) {
           ),
         )}
       </Part>
-      <Part title="Sahələr" grid>
-        <TextInput label="Ad" hint="İpucu burada durur." />
-        <TextInput label="Ad, səhv" required defaultValue="Al" error="Ən azı 3 hərf yazın." />
-        <TextInput label="Ad, bağlı" disabled defaultValue="Dəyişmir" />
-        <PasswordInput label="Şifrə" defaultValue="uzun parol" />
-        <TextArea label="Təsvir" rows={3} placeholder="Bir neçə cümlə" />
-        <Select aria-label="Siyahı" defaultValue="a">
-          <option value="a">Ən yeni</option>
-          <option value="b">Əvvəlcə ucuz</option>
-        </Select>
-        <Segments
-          role="radiogroup"
-          aria-label="Seçim"
-          name={`segments-${theme}`}
-          options={['a', 'b', 'c'].map((value) => ({ value, label: `Seçim ${value}` }))}
-          value={segment}
-          onChange={setSegment}
+    </>
+  );
+}
+
+function Inputs({ theme }: { theme: string }) {
+  const [segment, setSegment] = useState('b');
+  const [on, setOn] = useState(true);
+  return (
+    <Part title="Sahələr" grid>
+      <TextInput label="Ad" hint="İpucu burada durur." />
+      <TextInput label="Ad, səhv" required defaultValue="Al" error="Ən azı 3 hərf yazın." />
+      <TextInput label="Ad, bağlı" disabled defaultValue="Dəyişmir" />
+      <PasswordInput label="Şifrə" defaultValue="uzun parol" />
+      <TextArea label="Təsvir" rows={3} placeholder="Bir neçə cümlə" />
+      <Select aria-label="Siyahı" defaultValue="a">
+        <option value="a">Ən yeni</option>
+        <option value="b">Əvvəlcə ucuz</option>
+      </Select>
+      <Segments
+        role="radiogroup"
+        aria-label="Seçim"
+        name={`segments-${theme}`}
+        options={['a', 'b', 'c'].map((value) => ({ value, label: `Seçim ${value}` }))}
+        value={segment}
+        onChange={setSegment}
+      />
+      <Switch label="Barter" checked={on} onChange={() => setOn(!on)} />
+      <CheckRows>
+        <CheckRow name="a" value="1" label="Bakı" aside="1 240" checked={on} onChange={setOn} />
+        <CheckRow name="b" value="1" label="Gəncə" checked={!on} onChange={() => setOn(!on)} />
+        <CheckRow
+          radio
+          name={`r-${theme}`}
+          value="1"
+          label="İstənilən vaxt"
+          checked={on}
+          onChange={() => setOn(true)}
         />
-        <Switch label="Barter" checked={on} onChange={() => setOn(!on)} />
-        <CheckRows>
-          <CheckRow name="a" value="1" label="Bakı" aside="1 240" checked={on} onChange={setOn} />
-          <CheckRow name="b" value="1" label="Gəncə" checked={!on} onChange={() => setOn(!on)} />
-          <CheckRow
-            radio
-            name={`r-${theme}`}
-            value="1"
-            label="Nə vaxt olsa"
-            checked={on}
-            onChange={() => setOn(true)}
-          />
-        </CheckRows>
-      </Part>
-      <Part title="Nişanlar">
-        <Badge>Təsdiqlənib</Badge>
-        <Badge quiet>Gizli</Badge>
-        <Count>3</Count>
-        <Chip label="Qiymət: maks. 10 000 ₼" to="#" />
-      </Part>
-      <Part title="Dialoqlar">
-        {(['notice', 'done', 'danger', 'sheet'] as const).map((name) => (
-          <button key={name} type="button" className={quietButton} onClick={() => setOpen(name)}>
-            {name}
-          </button>
-        ))}
-        {open === 'sheet' && (
-          <Sheet title="Filtrlər" place="right" onClose={close}>
-            <p className="p-4">Məzmun</p>
-          </Sheet>
-        )}
-        {open && open !== 'sheet' && (
-          <Notice
-            title="Elan uğurla silindi!"
-            text="Bir cümlə izah."
-            {...(open === 'notice' ? {} : { tone: open })}
-            onClose={close}
-          />
-        )}
-      </Part>
+      </CheckRows>
+    </Part>
+  );
+}
+
+function Marks() {
+  return (
+    <Part title="Nişanlar">
+      <Badge>Təsdiqlənib</Badge>
+      <Badge quiet>Gizli</Badge>
+      <Count>3</Count>
+      <Chip label="Qiymət: maks. 10 000 ₼" to="#" />
+    </Part>
+  );
+}
+
+function Dialogs() {
+  const [open, setOpen] = useState<'notice' | 'done' | 'danger' | 'sheet'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Part title="Dialoqlar">
+      {(['notice', 'done', 'danger', 'sheet'] as const).map((name) => (
+        <button key={name} type="button" className={quietButton} onClick={() => setOpen(name)}>
+          {name}
+        </button>
+      ))}
+      {open === 'sheet' && (
+        <Sheet title="Filtrlər" place="right" onClose={close}>
+          <p className="p-4">Məzmun</p>
+        </Sheet>
+      )}
+      {open && open !== 'sheet' && (
+        <Notice
+          title="Elan uğurla silindi!"
+          text="Bir cümlə izah."
+          {...(open === 'notice' ? {} : { tone: open })}
+          onClose={close}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Cards() {
+  return (
+    <>
       <Part title="Kartlar" grid>
         {oddCards.map((card) => (
           <ListingCard key={card._id} card={card} />
@@ -155,23 +191,33 @@ function Everything({ theme }: { theme: string }) {
           <CardSkeletons count={2} />
         </div>
       </Part>
-      <Part title="Boş və sınmış" grid>
-        {drawingNames.map((name) => (
-          <Drawing key={name} name={name} />
-        ))}
-        <EmptyState drawing="search" title="Nəticə tapılmadı." text="Daha qısa və ya başqa söz yoxlayın.">
-          <button type="button" className={quietButton}>
-            Bütün filtrləri sil
-          </button>
-        </EmptyState>
-        <LoadFailed text="Məlumatı yükləmək alınmadı." onRetry={() => undefined} />
-      </Part>
-      <Part title="Nişanələr">
-        {iconNames.map((name) => (
-          <Icon key={name} name={name} />
-        ))}
-      </Part>
     </>
+  );
+}
+
+function EmptyStates() {
+  return (
+    <Part title="Boş və sınmış" grid>
+      {drawingNames.map((name) => (
+        <Drawing key={name} name={name} />
+      ))}
+      <EmptyState drawing="search" title="Nəticə tapılmadı." text="Daha qısa və ya başqa söz yoxlayın.">
+        <button type="button" className={quietButton}>
+          Bütün filtrləri sil
+        </button>
+      </EmptyState>
+      <LoadFailed text="Məlumat yüklənmədi." onRetry={() => undefined} />
+    </Part>
+  );
+}
+
+function Icons() {
+  return (
+    <Part title="Nişanələr">
+      {iconNames.map((name) => (
+        <Icon key={name} name={name} />
+      ))}
+    </Part>
   );
 }
 

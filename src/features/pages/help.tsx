@@ -14,10 +14,10 @@ export default function Help() {
     <TextPage title="Yardım və dəstək" lead="Ən çox soruşulanların cavabı burada. Tapmasanız, bizə yazın.">
       <InfoCards>
         <InfoCard icon="question" title="Tez-tez verilən suallar">
-          <p className="font-medium text-ink">Elan yerləşdirmək pulludur?</p>
+          <p className="font-medium text-ink">Elan yerləşdirmək ödənişlidirmi?</p>
           <p className="mb-3">Xeyr, pulsuzdur.</p>
           <p className="font-medium text-ink">Elanı necə silim?</p>
-          <p className="mb-3">Profil səhifənizdə elanın yanındakı „Sil“ düyməsi ilə.</p>
+          <p className="mb-3">Profil səhifənizdə elanın yanındakı «Sil» düyməsi ilə.</p>
           <p className="font-medium text-ink">Favoritlər harada saxlanılır?</p>
           <p>Yalnız sizin brauzerinizdə.</p>
         </InfoCard>
@@ -32,9 +32,9 @@ export default function Help() {
         <InfoCard icon="list" title="Addım-addım təlimat">
           <ol className="list-decimal space-y-2 pl-5">
             <li>Qeydiyyatdan keçin və ya hesabınıza daxil olun.</li>
-            <li>„Yeni Elan“ düyməsini basıb bölməni seçin.</li>
-            <li>Şəkilləri əlavə edin, məlumatları doldurun.</li>
-            <li>„Əlavə et“ düyməsini basın: elan dərhal görünür.</li>
+            <li>«Yeni Elan» düyməsini basıb bölməni seçin.</li>
+            <li>Şəkilləri əlavə edin, sahələri doldurun.</li>
+            <li>«Əlavə et» düyməsini basın: elan dərhal görünür.</li>
           </ol>
         </InfoCard>
       </InfoCards>

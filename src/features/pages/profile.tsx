@@ -1,4 +1,4 @@
-/** One's own profile. The page is the same for everybody; who one is, it learns in the browser. */
+/** The profile. The page is the same for everyone; the browser knows who is signed in. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallError } from '../../browser/call.ts';
@@ -7,7 +7,7 @@ import { quietButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { OwnListings } from '../listings/ui/own-listings.tsx';
+import { OwnListings } from '../listings/ui/own/own-listings.tsx';
 import { OwnData } from '../own-data/ui/own-data.tsx';
 import { endSession } from '../accounts/session.ts';
 import { ChangePassword } from '../accounts/ui/change-password.tsx';
@@ -21,7 +21,7 @@ type Account = { username: string; email: string; phone: string; phoneVerified: 
 
 export default function Profile() {
   const { account, failure, load } = useAccount();
-  // Another password ends other log-ins, so that they are to be read anew.
+  // A new password ends the other sessions: the list is reloaded.
   const [changes, setChanges] = useState(0);
   return (
     <div className="mx-auto max-w-page px-4">
@@ -63,9 +63,9 @@ function useAccount() {
       })
       .catch((error: unknown) => {
         const failed = error instanceof CallError ? error : new CallError(0, 'Server xətası');
-        // Whoever signed out has chosen where to go.
+        // Signing out navigates by itself.
         if (failed.outdated) return;
-        // No session, or an id that is not the session's: only a new log-in mends that.
+        // No session, or another account's id: only a new log-in helps.
         if (failed.status < 400 || failed.status >= 500 || failed.status === 429) return setFailure(failed.message);
         writeStored({ token: null, userId: null });
         return navigate('/login', { replace: true });
@@ -73,7 +73,7 @@ function useAccount() {
   }, [navigate]);
   useEffect(() => {
     load();
-    // Somebody signed out, or in as another, in another tab.
+    // The session changed in another tab.
     const follow = ({ key }: StorageEvent) => (key === 'token' || key === 'userId' || key === null) && load();
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
@@ -122,13 +122,13 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
         <Icon name="exit" className="size-5" />
         Çıxış
       </button>
-      {/* What had the keyboard is gone with the question. */}
+      {/* The button that had the focus is gone. */}
       {done && <Notice tone="done" title={done} finalFocus={() => panel.current} onClose={() => setDone(undefined)} />}
     </section>
   );
 }
 
-/** Browsers often know no Azerbaijani capitals, and would make İlqar an I. */
+/** `toUpperCase` would turn the i of İlqar into I. */
 function initialOf(name: string): string {
   const [first = ''] = name;
   return first === 'i' ? 'İ' : first.toUpperCase();

@@ -4,7 +4,7 @@ import { InfoCard, InfoCards, TextPage } from './ui/text-page.tsx';
 export const meta = () =>
   pageMeta({
     title: 'Xidmətlər – AxtarTap',
-    description: 'Bölmələr üzrə elan yerləşdirmə, etibarlı ticarət, biznes və fərdi satıcılara dəstək.',
+    description: 'Bölmələr üzrə elan yerləşdirmə, etibarlı ticarət, biznesə və fərdi satıcılara dəstək.',
     path: '/Xidmetler',
   });
 
@@ -21,7 +21,7 @@ export default function Services() {
         <InfoCard icon="shield" title="Etibarlı ticarət">
           <p>Hər elanın nömrəsi, tarixi və sahibi var, əməliyyatları izləmək olur. Qaydaya zidd elanlar silinir.</p>
         </InfoCard>
-        <InfoCard icon="people" title="Biznes və fərdi dəstək">
+        <InfoCard icon="people" title="Biznesə və fərdi satıcılara dəstək">
           <p>İstər bir divan satın, istər yüz maşın: fərdi satıcılara da, şirkətlərə də eyni diqqətlə kömək edirik.</p>
         </InfoCard>
       </InfoCards>

@@ -1,16 +1,15 @@
-/** `/uploads/{name}`: the files of photos. A name never changes what it holds, so it may be kept for ever. */
+/** `/uploads/{name}`: files of photos. The content under a name never changes, so it is cached forever. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { App } from '../../app.ts';
 import { notFound, unavailable } from '../../errors.ts';
 
-// What strangers sent may load and run nothing.
-const uploadPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const photoPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-// While the store hangs each of them waits for a minute; any more are told to come back.
+// If the store hangs, each request waits up to a minute; beyond this many they are answered 503 at once.
 const maxWaiting = 200;
 
-/** Serves stored photos, whole or a range of bytes. */
-export const uploadFiles =
+/** Serves photo files, whole or by range. */
+export const photoFiles =
   (app: App): FastifyPluginAsync =>
   async (http) => {
     let waiting = 0;
@@ -22,8 +21,8 @@ export const uploadFiles =
     http.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
       const { name } = request.params;
       const file = await open(name);
-      // Whatever these bytes were ever taken for, they may load and run nothing.
-      void reply.header('Content-Security-Policy', uploadPolicy);
+      // User content: whatever a browser takes it for, it may load and run nothing.
+      void reply.header('Content-Security-Policy', photoPolicy);
       const tag = `"${name}"`;
       if (!file) throw notFound('Şəkil tapılmadı.');
       void reply
@@ -45,7 +44,7 @@ export const uploadFiles =
     });
   };
 
-/** One range of RFC 9110; several at once are answered with the whole file, as the RFC allows. */
+/** A single range of RFC 9110; several ranges get the whole file, as the RFC allows. */
 function parseRange(header: string | undefined, size: number): { start: number; end: number } | 'outside' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;

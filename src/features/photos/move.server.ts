@@ -1,4 +1,4 @@
-/** Copies photos from one store to another while the site serves. Begun again, it goes on where it ended. */
+/** Copies photos from one store to another while the site is running; a second run continues where the first stopped. */
 import { buffer } from 'node:stream/consumers';
 import type { App } from '../../app.ts';
 import { isFileName } from '../../storage/file-name.ts';

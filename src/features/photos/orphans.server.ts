@@ -1,24 +1,23 @@
-/** Files that no listing, no banner and no upload names: left by a crash, or by a store that was away for long. */
+/** Orphaned files, which no row refers to: left by a crash or an outage of the store. */
 import type { App } from '../../app.ts';
-import { jobsFor, unknownOf } from './removal.server.ts';
+import { jobsFor, unusedOf } from './removal.server.ts';
 
-// Far longer than any request under way can take.
+// Far longer than any request takes.
 const minAgeMs = 24 * 3_600_000;
 const batchSize = 500;
-// Longer than a request can take, by the clock of the database.
+// Longer than any request takes, by the clock of the database.
 const secondLookSeconds = 3600;
 
 /**
- * Finds stored files older than a day whose photo nothing shows, and has them removed an hour later if that is still so:
- * a clock that jumps ahead makes the files of a request under way look old, and by then it has named them or given up.
- * The queue remembers them, so that no process has to live that long.
+ * Finds files older than a day that no row refers to, and schedules their removal in an hour, when they are checked again:
+ * if the clock jumps ahead, files of a running request look old, and an hour later it has ended.
  */
 export async function findOrphanPhotos(app: App): Promise<void> {
   const before = app.now().getTime() - minAgeMs;
   let old: string[] = [];
   let found = 0;
   const sift = async () => {
-    const orphans = await unknownOf(app.db, old);
+    const orphans = await unusedOf(app.db, old);
     old = [];
     found += orphans.length;
     for (const data of jobsFor(orphans)) await app.queue.sendLater('photos.removeFiles', data, secondLookSeconds);

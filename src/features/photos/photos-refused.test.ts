@@ -43,7 +43,7 @@ describe('too large', () => {
     const error = await store(bytes).catch((failure: unknown) => failure);
     expect([413, 415]).toContain((error as { status: number }).status);
     if (!bytes.includes('GIF'))
-      expect(error).toMatchObject({ status: 413, message: 'Şəkil 50 meqapikseldən böyükdür.' });
+      expect(error).toMatchObject({ status: 413, message: 'Şəkil 50 meqapikseldən böyükdür. Daha kiçik şəkil seçin.' });
   });
 
   test('a file above 15 MiB, which is not even opened', async () => {

@@ -67,7 +67,7 @@ export function photoName(key: string, width: number): string {
 
 /** Checks and stores a photo from a temporary file; when that fails, nothing of it stays in the store. */
 export async function storePhoto(files: Files, source: { path: string; bytes: number }): Promise<StoredPhoto> {
-  if (source.bytes > maxPhotoBytes) throw tooLarge('Şəkil 15 MB-dan böyükdür.');
+  if (source.bytes > maxPhotoBytes) throw tooLarge('Şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.');
   return keep(files, randomBytes(16).toString('hex'), await lane(() => renderPhoto(source.path)));
 }
 
@@ -236,7 +236,7 @@ function sizeOf({ width, height }: Pixels) {
 }
 
 function tooManyPixels() {
-  return tooLarge('Şəkil 50 meqapikseldən böyükdür.');
+  return tooLarge('Şəkil 50 meqapikseldən böyükdür. Daha kiçik şəkil seçin.');
 }
 
 function unreadable(error: unknown, heic: boolean): unknown {

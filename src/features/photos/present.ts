@@ -1,4 +1,4 @@
-/** Photos as the calls and the pages read them. */
+/** Photos as calls and pages show them. */
 
 export type PhotoRow = { key: string; width: number; height: number; widths: number[]; placeholder: string };
 
@@ -17,7 +17,7 @@ export type Photo = {
 /** What a card needs of a photo. One that has no widths is a single file of that name. */
 export type CardPhoto = Pick<PhotoRow, 'key' | 'widths' | 'placeholder'>;
 
-/** A stored photo with the names of its files. */
+/** A photo with the names of its files. */
 export function presentPhoto(row: PhotoRow): Photo {
   return {
     width: row.width,

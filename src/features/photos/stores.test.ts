@@ -15,7 +15,7 @@ import { writeBackup } from '../backup/backup.server.ts';
 import { readBackup } from '../backup/restore.server.ts';
 import type { Listing } from '../listings/present.ts';
 import { movePhotos } from './move.server.ts';
-import { removeOldUploads } from './uploads/uploads-left.server.ts';
+import { removeAbandonedForms } from './incoming/abandoned-forms.server.ts';
 
 const cars = sections[0]!;
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-stores-'));
@@ -189,7 +189,7 @@ test('an upload that nobody came back for goes after a day', async () => {
     writeFileSync(join(uploadDir, name), '');
     utimesSync(join(uploadDir, name), time, time);
   }
-  await removeOldUploads(site.app, 0);
+  await removeAbandonedForms(site.app, 0);
   expect(readdirSync(uploadDir)).toEqual(['new']);
 });
 

@@ -9,7 +9,7 @@ export type PhotosTable = {
   listing_id: string;
   /** From 0, in the order shown. */
   position: number;
-  /** Names its files together with a width. */
+  /** With a width it makes the name of a file. */
   key: string;
   /** Pixels of the largest rendition. */
   width: number;
@@ -20,9 +20,9 @@ export type PhotosTable = {
   placeholder: string;
 };
 
-/** Photos sent ahead of their listing; a row goes when a listing takes the photo, or after a day. */
+/** Photos sent before their listing. A row is deleted when a listing takes the photo, or after a day. */
 export type UploadsTable = {
-  /** UUIDv7; known to who sent it. */
+  /** UUIDv7, known to its sender only. */
   id: string;
   account_id: string;
   created_at: Date;

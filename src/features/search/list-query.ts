@@ -1,14 +1,10 @@
 /** What a list of listings can be asked for, and how it stands in an address. */
-import type { Field, NumberField } from '../../fields/field.ts';
+import type { Field } from '../../fields/field.ts';
+import { type Filter, parseFilter } from '../../fields/filters/parse.ts';
 import type { Section } from '../../fields/section.ts';
-import { fieldSchema } from '../../fields/schema.ts';
 import { fold, foldWords } from '../../language/fold.ts';
+import { currentWord } from './index/current-word.ts';
 import { daysOffered, filterNames, type Sort, sorts } from './list-names.ts';
-
-/** A filter on one field: any of some values, or a range with both ends included. */
-type Filter =
-  | { field: Field; values: string[] }
-  | { field: NumberField; min: number | undefined; max: number | undefined };
 
 export type ListQuery = {
   section: Section | undefined;
@@ -28,8 +24,6 @@ export type ListQuery = {
 export type Cursor = { sort: Sort; number: number; price: number };
 
 export const maxLimit = 100;
-const maxValues = 50;
-const maxValueLength = 200;
 /** Letters of a query. */
 export const maxQueryLength = 1000;
 // How well a listing fits the words, in the order `best`: as many steps as the search has.
@@ -45,9 +39,9 @@ export function parseListQuery(
   const errors: Record<string, string> = {};
   const sort = parseSort(params, errors);
   const filters: Filter[] = [];
-  for (const field of (section?.fields ?? commonFields).filter((each) => each.filtered)) {
-    const filter = field.kind === 'number' ? parseRange(params, field, errors) : parseValues(params, field, errors);
-    if (filter) filters.push(filter);
+  for (const field of section?.fields ?? commonFields) {
+    const filter = parseFilter(params, field, errors);
+    if (filter) filters.push(inCurrentWords(filter));
   }
   const wanted = {
     section,
@@ -78,6 +72,11 @@ export function asksForPage(params: URLSearchParams, section: Section): boolean 
 /** The cursor as text for an address. */
 export function writeCursor({ sort, number, price }: Cursor, { mark }: ListQuery): string {
   return [sort, number, price, mark].join('.');
+}
+
+function inCurrentWords(filter: Filter): Filter {
+  if (!('values' in filter)) return filter;
+  return { ...filter, values: filter.values.map((value) => currentWord(filter.field.name, value)) };
 }
 
 function parseSort(params: URLSearchParams, errors: Record<string, string>): Sort {
@@ -139,39 +138,4 @@ function parseOneOf(
   if (!text || known.includes(text)) return text;
   errors[name] = `Ola bilər: ${known.join(', ')}.`;
   return undefined;
-}
-
-function parseValues(params: URLSearchParams, field: Field, errors: Record<string, string>): Filter | undefined {
-  const values = params
-    .getAll(field.name)
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .slice(0, maxValues);
-  if (values.some((text) => text.length > maxValueLength)) {
-    errors[field.name] = `Ən çoxu ${maxValueLength} hərf ola bilər.`;
-    return undefined;
-  }
-  const options = field.kind === 'choice' ? field.options : field.kind === 'flag' ? ['Bəli', 'Xeyr'] : undefined;
-  const known = options?.map(fold);
-  if (!known || values.every((text) => known.includes(fold(text)))) {
-    return values.length > 0 ? { field, values } : undefined;
-  }
-  errors[field.name] = 'Siyahıdan birini seçin.';
-  return undefined;
-}
-
-function parseRange(params: URLSearchParams, field: NumberField, errors: Record<string, string>): Filter | undefined {
-  const end = (name: string) => {
-    const text = params.get(name);
-    if (text === null || text.trim() === '') return undefined;
-    // A wish below or above what the field can hold is still a wish.
-    const digits = fieldSchema({ kind: 'number', name, label: '', required: 'never', min: 0, max: 1e12 }).safeParse(
-      text,
-    );
-    if (digits.success) return Number(digits.data);
-    errors[name] = digits.error.issues[0]?.message ?? '';
-    return undefined;
-  };
-  const [min, max] = [end(`${field.name}_min`), end(`${field.name}_max`)];
-  return min === undefined && max === undefined ? undefined : { field, min, max };
 }

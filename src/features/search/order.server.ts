@@ -1,9 +1,10 @@
 /** The orders of a list: how they read in SQL, where a page begins, and how the index cuts them into slices. */
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { bandsBetween } from '../../fields/band.ts';
-import type { NumberField } from '../../fields/field.ts';
-import { sections } from '../../sections/index.ts';
+import { bandsBetween } from '../../fields/filters/band.ts';
+import { rangeOf } from '../../fields/filters/shape.ts';
+import type { Bounds } from '../../fields/kind.ts';
 import type { ListQuery } from './list-query.ts';
+import { fieldsOfAll } from './query.ts';
 
 // Rows of a `#` key are those whose numbers share all but their last 15 bits.
 const sliceBits = 15;
@@ -99,7 +100,7 @@ export function slicesByPrice(
  * Each key costs time, also one that no row has. So ranges end where a scope has no more prices, and go on to the
  * doubling around its last one there: that takes fewer keys.
  */
-function bandsOfScope(field: NumberField, low: number, high: number, { section, cheapest, dearest }: Scope): string[] {
+function bandsOfScope(field: Bounds, low: number, high: number, { section, cheapest, dearest }: Scope): string[] {
   if (low > dearest || high < cheapest) return [];
   const from = low > cheapest ? low : cheapest < 1 ? 0 : 2 ** Math.floor(Math.log2(cheapest));
   const to = high < dearest ? high : 2 ** Math.ceil(Math.log2(dearest + 1)) - 1;
@@ -110,10 +111,11 @@ export function ordersByPrice({ sort }: ListQuery): boolean {
   return sort === 'price_asc' || sort === 'price_desc';
 }
 
-function priceField({ section = sections[0] }: ListQuery): NumberField {
-  const price = section?.fields.find((field) => field.name === 'price');
-  if (price?.kind !== 'number') throw new Error('a section without a price');
-  return price;
+function priceField({ section }: ListQuery): Bounds {
+  const price = (section?.fields ?? fieldsOfAll).find((field) => field.name === 'price');
+  const bounds = price && rangeOf(price);
+  if (!bounds) throw new Error('a section without a price');
+  return bounds;
 }
 
 function priceRange({ filters }: ListQuery): { min?: number | undefined; max?: number | undefined } {

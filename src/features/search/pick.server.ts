@@ -1,42 +1,28 @@
-/** Rows that the index over words and filters finds, and that pass, in the order asked for: as few of them as will do. */
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+/** Matching rows by the index over words and filters, read slice by slice from the end that is asked for. */
+import sql, { empty } from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import type { Search } from './find.server.ts';
-import { facet } from './row.ts';
-import { entryCost, hasKey, type Keys, type Measured, type Narrowing, rowCost } from './measure.server.ts';
-import {
-  afterCursor,
-  inOrder,
-  orderBy,
-  type Scope,
-  type Slice,
-  sliceOf,
-  sliceRows,
-  slicesBelow,
-  slicesByPrice,
-  slicesOf,
-} from './order.server.ts';
-import { facetKeys, type Tier } from './index/words.server.ts';
+import { checks, type Search } from './conditions.server.ts';
+import { type Scope, sliceOf, sliceRows, slicesBelow, slicesByPrice, slicesOf } from './order.server.ts';
+import { entryCost, type Keys, type Measured, type Narrowing, rowCost } from './plan/estimate.server.ts';
+import { byKeys, inOrderUpTo, type Lookup, lookUpRows } from './rows.server.ts';
+import { facet } from '../../fields/filters/facets.ts';
 
-/** What is asked of the index. */
-export type Asked = { search: Search; tier: Tier; keys: readonly Keys[] };
-
-// So many candidates are fetched and sorted at once; more are taken slice by slice, the first ones first.
+// So many candidates are read and sorted at once; of more, one slice after the other.
 const directRows = 300;
-// Where a few slices hold no row, others may all the same: so many of them are reckoned with.
+// Added to the rows found when the rest is estimated: slices to come may hold some where those read held none.
 const doubt = 3;
-// Slices of prices are three statements and more; what costs less than these, in microseconds, is taken at once.
+// Ranges of prices take three statements and more: what costs less than those, in microseconds, is read at once.
 const directCost = 5000;
-// So many prices tell how those of all are spread.
+// So many prices show how all are distributed.
 const samplePrices = 250;
 const walkedForPrices = 2000;
 const maxScopes = 3;
 
-/** The newest slices first, as many at once as should fill the page, and more each time they did not. */
-export async function pickNewest(app: App, asked: Asked, atMost: number, measured: Measured): Promise<number[]> {
-  const { count, query } = asked.search;
-  // Only the rarest key's own rows are certain: words of one sentence go together however rare each is.
-  if ((asked.keys[0]?.rows ?? 0) <= directRows) return pickRows(app, asked, count);
+/** The newest slices first: as many at once as should fill the page, and more each time they did not. */
+export async function pickNewest(app: App, lookup: Lookup, atMost: number, measured: Measured): Promise<number[]> {
+  const { count, query } = lookup.search;
+  // Only the rarest key's own count is certain: words of one sentence occur together however rare each is.
+  if ((lookup.keys[0]?.rows ?? 0) <= directRows) return lookUpRows(app, lookup, count);
   const numbers: number[] = [];
   const from = Math.min(measured.newest, query.cursor?.number ?? measured.newest);
   const first = sliceOf(from);
@@ -48,79 +34,75 @@ export async function pickNewest(app: App, asked: Asked, atMost: number, measure
     const rest = slices - done;
     const enough = (1.5 * (count - numbers.length)) / perSlice;
     width = Math.min(Math.ceil(enough + (done === 0 ? missingOf(from) : 0)), done === 0 ? 4 : width * 4);
-    // What is left at the end, or holds little altogether, is taken at once.
+    // What remains at the end, or holds little altogether, is read at once.
     if (width > rest / 2 || (done > 0 && perSlice * rest <= directRows)) width = rest;
-    // Reading the keys of slices may cost more than looking at the rows that lie outside of them.
+    // Reading the keys of the slices may cost more than checking the rows outside of them.
     const outside = perSlice * (sliceOf(measured.newest) - first + done) * rowCost;
     const all = width === rest && outside < rest * sliceRows * entryCost;
     const slice = all ? slicesBelow(first - done) : slicesOf(first - done, width);
-    numbers.push(...(await pickRows(app, asked, count - numbers.length, slice)));
+    numbers.push(...(await lookUpRows(app, lookup, count - numbers.length, slice)));
     done += width;
     perSlice = ((numbers.length + doubt) / (from - (first - done + 1) * sliceRows + 1)) * sliceRows;
   }
   return numbers;
 }
 
-/** What share of its slice lies above a number. */
+/** The share of a number's slice that lies above it. */
 export function missingOf(number: number): number {
   return 1 - (number - sliceOf(number) * sliceRows + 1) / sliceRows;
 }
 
-/** Ranges of prices, the first ones first. */
-export async function pickByPrice(app: App, asked: Asked, narrowing: Narrowing, measured: Measured): Promise<number[]> {
-  const { count, query } = asked.search;
+/** Ranges of prices, from the end that is asked for. */
+export async function pickByPrice(
+  app: App,
+  lookup: Lookup,
+  narrowing: Narrowing,
+  measured: Measured,
+): Promise<number[]> {
+  const { count, query } = lookup.search;
   const isCheap = (rows: number) => rows * rowCost + narrowing.entriesCost <= directCost;
-  if (isCheap(narrowing.atMost)) return pickRows(app, asked, count);
+  if (isCheap(narrowing.atMost)) return lookUpRows(app, lookup, count);
   const [{ prices, share, all }, scopes] = await Promise.all([
-    samplePricesOf(app, asked, narrowing, measured),
-    scopesOf(app, measured.sections),
+    samplePricesOf(app, lookup, narrowing, measured),
+    readScopes(app, measured.sections),
   ]);
-  // So few in all that sorting them is the shortest way.
-  if (isCheap(all)) return pickRows(app, asked, count);
-  // Where the ranges are those of its section, that needs no key of its own.
+  // The sample shows that sorting them all is cheapest.
+  if (isCheap(all)) return lookUpRows(app, lookup, count);
+  // Ranges of a section's prices imply the section, which then needs no key of its own.
   const isOfSection = ({ any }: Keys) => query.section && any.includes(facet('section', query.section.name));
-  const sliced = { ...asked, keys: asked.keys.filter((keys) => !isOfSection(keys)) };
+  const sliced = { ...lookup, keys: lookup.keys.filter((keys) => !isOfSection(keys)) };
   const numbers: number[] = [];
   for (const slice of slicesByPrice(query, { sample: prices, share, count, scopes })) {
-    numbers.push(...(await pickRows(app, sliced, count - numbers.length, slice)));
+    numbers.push(...(await lookUpRows(app, sliced, count - numbers.length, slice)));
     if (numbers.length === count) break;
   }
   return numbers;
 }
 
-/** Of few sections the prices are cut apart: the dear end of phones lies in the middle of cars. */
-async function scopesOf(app: App, sections: string[] | undefined): Promise<Scope[]> {
+/** Few sections have their prices cut apart: the dear end of phones lies in the middle of cars. */
+async function readScopes(app: App, sections: string[] | undefined): Promise<Scope[]> {
   const names = sections && sections.length <= maxScopes ? sections : undefined;
   return app.search<Scope>(sql`
     select section, cheapest, dearest from ${names ? sql`unnest(${names}::text[])` : sql`(select null)`} s (section)
     cross join lateral (
-      select min(price) as cheapest, max(price) as dearest from listings ${names ? sql`where section = s.section` : empty}
+      select min(price) as cheapest, max(price) as dearest from visible_listings ${names ? sql`where section = s.section` : empty}
     ) ends where cheapest is not null`);
 }
 
-/** Prices of some new rows in the order asked for, about which share of all they are, and how many all are. */
+type Priced = { number: number; price: number };
+/** `share`: about which share of all matching rows the prices are; `all`: how many there are, then. */
+type PriceSample = { prices: number[]; share: number; all: number };
+
+/** Prices of some of the newest matching rows, in the order asked for. */
 async function samplePricesOf(
   app: App,
-  asked: Asked,
-  { expected }: Narrowing,
+  lookup: Lookup,
+  narrowing: Narrowing,
   { newest, inDays }: Measured,
-): Promise<{ prices: number[]; share: number; all: number }> {
-  const { cursor, sort } = asked.search.query;
-  const search: Search = { ...asked.search, query: { ...asked.search.query, cursor: undefined, sort: 'new' } };
-  const perRow = expected / inDays;
-  // What is dense is met sooner than entries are read, unless the newest are unlike the others, such as all from one shop.
-  const walked = perRow * walkedForPrices >= samplePrices ? await walkForPrices(app, { ...asked, search }) : [];
-  const isWalked = walked.length >= samplePrices / 2;
-  // The newest slice is not full yet; the one before it will do where many are expected.
-  const last = sliceOf(newest);
-  const isOne = last > 0 && perRow * sliceRows >= samplePrices;
-  const slices = isOne ? slicesOf(last - 1, 1) : slicesOf(last, 2);
-  const rows = isWalked
-    ? walked
-    : await app.search<Priced>(
-        sql`select number, price from listings where ${byKeys({ ...asked, search }, slices)} limit ${samplePrices}`,
-      );
-  const looked = isWalked ? walkedForPrices : isOne ? sliceRows : newest - (last - 1) * sliceRows + 1;
+): Promise<PriceSample> {
+  const { cursor, sort } = lookup.search.query;
+  const search: Search = { ...lookup.search, query: { ...lookup.search.query, cursor: undefined, sort: 'new' } };
+  const { rows, looked } = await readNewestPriced(app, { ...lookup, search }, narrowing.expected / inDays, newest);
   const numbers = rows.map(({ number }) => number);
   const covered = rows.length < samplePrices ? looked : Math.max(...numbers) - Math.min(...numbers) + 1;
   const share = Math.min(1, covered / inDays);
@@ -135,40 +117,27 @@ async function samplePricesOf(
   };
 }
 
-type Priced = { number: number; price: number };
-
-function walkForPrices(app: App, { search, tier }: Asked): Promise<Priced[]> {
-  return app.search<Priced>(
-    sql`select number, price from ${inOrderUpTo(search, walkedForPrices)} where ${checks(search, tier)} limit ${samplePrices}`,
+/** Up to `samplePrices` matching rows, and among how many of the newest numbers they were looked for. */
+async function readNewestPriced(
+  app: App,
+  lookup: Lookup,
+  perNumber: number,
+  newest: number,
+): Promise<{ rows: Priced[]; looked: number }> {
+  // Dense results are met sooner in order than through the index, unless the newest differ, such as all from one shop.
+  if (perNumber * walkedForPrices >= samplePrices) {
+    const { search, tier } = lookup;
+    const rows = await app.search<Priced>(
+      sql`select number, price from ${inOrderUpTo(search, walkedForPrices)} where ${checks(search, tier)} limit ${samplePrices}`,
+    );
+    if (rows.length >= samplePrices / 2) return { rows, looked: walkedForPrices };
+  }
+  // The newest slice is not full yet; the one before it will do where it should hold enough.
+  const last = sliceOf(newest);
+  const isOne = last > 0 && perNumber * sliceRows >= samplePrices;
+  const slices = isOne ? slicesOf(last - 1, 1) : slicesOf(last, 2);
+  const rows = await app.search<Priced>(
+    sql`select number, price from visible_listings where ${byKeys(lookup, slices)} limit ${samplePrices}`,
   );
-}
-
-/** Rows by the index over words and filters, in the order asked for. */
-export async function pickRows(app: App, asked: Asked, limit: number, slice?: Slice): Promise<number[]> {
-  const rows = await app.search<{ number: number }>(sql`
-    with found as materialized (select number, price from listings where ${byKeys(asked, slice)})
-    select number from found ${orderBy(asked.search.query)} limit ${limit}`);
-  return rows.map(({ number }) => number);
-}
-
-/** Rows that the index finds, and that pass. */
-export function byKeys({ search, tier, keys }: Asked, slice?: Slice): Sql {
-  const { query } = search;
-  const inSection = query.section ? sql`and section || '' = ${query.section.name}` : empty;
-  // The slice first: the index intersects its conditions in their order.
-  const narrowing = [...(slice && slice.keys.length > 0 ? [{ column: facetKeys, any: slice.keys }] : []), ...keys];
-  return sql`${join(narrowing.map(hasKey), ' and ')} and ${checks(search, tier)} ${inSection} ${slice ? sql`and ${slice.check}` : empty} ${afterCursor(query, 'unindexed')}`;
-}
-
-/** The first rows in their order. */
-export function inOrderUpTo({ query }: Search, rows: number): Sql {
-  return sql`(
-    select number, section, created_at, price, facets, attributes, search_text from listings
-    where ${inOrder(query)} ${orderBy(query)} limit ${rows}
-  ) l`;
-}
-
-/** What every wanted row passes, but for the section and the cursor. */
-export function checks({ conditions }: Search, tier: Tier | undefined): Sql {
-  return join([sql`true`, ...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])], ' and ');
+  return { rows, looked: isOne ? sliceRows : newest - (last - 1) * sliceRows + 1 };
 }

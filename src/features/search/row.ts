@@ -1,9 +1,12 @@
 /** Between a listing's row in the database and its checked values. */
-import { bandsOf, bandsOfDay } from '../../fields/band.ts';
-import type { Field, Value, Values } from '../../fields/field.ts';
+import type { Field, Values } from '../../fields/field.ts';
+import { bandsOf, bandsOfDay } from '../../fields/filters/band.ts';
+import { facet } from '../../fields/filters/facets.ts';
+import { filtersByValue, rangeOf } from '../../fields/filters/shape.ts';
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { fold } from '../../language/fold.ts';
+import { currentWord } from './index/current-word.ts';
 import type { ListingsTable } from './listings-table.ts';
 
 type Columns = Pick<
@@ -47,14 +50,19 @@ export function toColumns(section: Section, values: Values, circumstances: Listi
     contact_name: text('contact.name'),
     contact_email: text('contact.email'),
     contact_phone: text('contact.phone'),
-    attributes: Object.fromEntries(
-      section.fields.flatMap(({ name }) => {
-        const value = values[name];
-        return value === undefined || columnOf[name] ? [] : [[name, value] as const];
-      }),
-    ),
+    attributes: toAttributes(section, values),
     ...searchColumns(section, values, circumstances),
   };
+}
+
+/** The values that have no column of their own. */
+export function toAttributes(section: Section, values: Values): Values {
+  return Object.fromEntries(
+    section.fields.flatMap(({ name }) => {
+      const value = values[name];
+      return value === undefined || columnOf[name] ? [] : [[name, currentWord(name, value)] as const];
+    }),
+  );
 }
 
 /** The columns that search reads, made from a listing's values. */
@@ -70,7 +78,7 @@ export function searchColumns(
 }
 
 /** Among so many at the beginning of `facets` stand all values of a listing; bands of numbers and the like come after them. */
-export const maxValueFacets = 1 + Math.max(...sections.map(({ fields }) => fields.filter(isCounted).length));
+export const maxValueFacets = 1 + Math.max(...sections.map(({ fields }) => fields.filter(filtersByValue).length));
 
 /** What a listing can be filtered by: each as it stands in `facets`, and as people read it. */
 export function facetLabels(
@@ -78,17 +86,20 @@ export function facetLabels(
   values: Values,
   { postedAt, withPhotos }: ListingFacts,
 ): { facet: string; label: string }[] {
-  const ofValues = section.fields.filter(isCounted).flatMap(({ name }) => {
+  const ofValues = section.fields.filter(filtersByValue).flatMap(({ name }) => {
     const value = values[name];
-    return value === undefined ? [] : [{ facet: facet(name, value), label: String(value) }];
+    return value === undefined
+      ? []
+      : [{ facet: facet(name, currentWord(name, value)), label: String(currentWord(name, value)) }];
   });
   const ofNumbers = section.fields.flatMap((field) => {
     const value = values[field.name];
-    if (field.kind !== 'number' || !field.filtered || value === undefined) return [];
+    const bounds = rangeOf(field);
+    if (!bounds || value === undefined) return [];
     // Lists of one section and lists of all are ordered by price; every other number belongs to its section.
     const isPrice = field.name === 'price';
     const scopes = isPrice ? [undefined, section.name] : [section.name];
-    const bands = scopes.flatMap((scope) => bandsOf(field, Number(value), scope, isPrice ? 'narrow' : undefined));
+    const bands = scopes.flatMap((scope) => bandsOf(bounds, Number(value), scope, isPrice ? 'narrow' : undefined));
     return bands.map((band) => ({ facet: band, label: String(value) }));
   });
   const others = [...bandsOfDay(postedAt), ...(withPhotos ? [photosFacet] : [])].map((each) => ({
@@ -98,31 +109,23 @@ export function facetLabels(
   return [{ facet: facet('section', section.name), label: section.name }, ...ofValues, ...ofNumbers, ...others];
 }
 
-/** Whether the values of a field are counted one by one. */
-function isCounted({ kind, filtered }: Field): boolean {
-  return filtered === true && kind !== 'number';
-}
-
 /** The checked values a row holds. */
 export function toValues(section: Section, row: Omit<Columns, 'facets' | 'search_text'>): Values {
   const values: Values = {};
   for (const { name } of section.fields) {
     const column = columnOf[name];
     const value = column ? row[column] : row.attributes[name];
-    if (value !== undefined) values[name] = value;
+    if (value !== undefined) values[name] = currentWord(name, value);
   }
   return values;
-}
-
-/** How a value stands in `facets`. */
-export function facet(name: string, value: Value): string {
-  return `${name}:${fold(String(value))}`;
 }
 
 /** The words of the title on a line of their own, then those of the other searched fields. */
 export function searchText(section: Section, values: Values): string {
   const words = (fields: readonly Field[]) =>
-    fields.flatMap(({ name }) => (values[name] === undefined ? [] : [fold(String(values[name]))])).join(' ');
+    fields
+      .flatMap(({ name }) => (values[name] === undefined ? [] : [fold(String(currentWord(name, values[name])))]))
+      .join(' ');
   const inTitle = ({ name }: Field) => section.titleFrom.includes(name);
   const others = section.fields.filter((field) => field.searched && !inTitle(field));
   return `${words(section.fields.filter(inTitle))}\n${words(others)}`;

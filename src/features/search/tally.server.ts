@@ -1,15 +1,17 @@
-/** How the listings that match divide: counted in full where they are few, else of a sample of the newest. */
+/** Counts of matching listings by value: of all where they are few, else of a sample of the newest. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { maxValueFacets } from './row.ts';
-import type { Search } from './find.server.ts';
-import { isMany, keysOf, measure, type Measured, narrowest, type Narrowing, rowCost } from './measure.server.ts';
-import { inOrder, sliceOf, sliceRows, slicesOf } from './order.server.ts';
-import { byKeys, checks, inOrderUpTo, missingOf } from './pick.server.ts';
+import { checks, type Search } from './conditions.server.ts';
 import { isUpToDate } from './index/upkeep.server.ts';
 import { anyTier } from './index/words.server.ts';
+import { measure } from './measure.server.ts';
+import { inOrder, sliceOf, sliceRows, slicesOf } from './order.server.ts';
+import { missingOf } from './pick.server.ts';
+import { isMany, keysOf, type Measured, narrowest, type Narrowing, rowCost } from './plan/estimate.server.ts';
+import { maxValueFacets } from './row.ts';
+import { byKeys, inOrderUpTo } from './rows.server.ts';
 
-/** Rows that were counted, and how many of each value are among them, most first. */
+/** How many rows were counted, and how many of them have each value, the most frequent first. */
 export type Tally = {
   rows: number;
   /** Numbers of the first and the last one. */
@@ -26,26 +28,27 @@ export type Outlook = {
   expected: number;
   /** The condition for all of them; undefined where nothing narrows them down. */
   all: Sql | undefined;
-  /** They are expected to be few, and to be found quickly. */
+  /** Few results are expected, and quickly found. */
   isSmall: boolean;
-  /** They may be fewer than expected, for several conditions must hold, and it takes not long to be certain. */
+  /** There may be fewer than expected, since several conditions must hold, and counting them all is quick. */
   isDoubtful: boolean;
 };
 
-/** `isAll`: there are no others. Else there are about `scale` times as many. */
+/** `isAll`: the sample is everything. Otherwise there are about `scale` times as many. */
 export type Sample = { tally: Tally; isAll: boolean; scale: number };
 
-// Where the newest stand for all, so many of them do.
+// The size of a sample.
 export const sampleRows = 250;
 const valuesPerFacet = 30;
-// What the index finds at this cost at most, in microseconds, is read at one go.
+// What the index finds at this cost at most, in microseconds, is counted in full.
 const allAtOnceCost = 20_000;
-// The newest rows, side by side: so many are looked through where a sample should be among them, or where no index helps.
+// Rows read in order where a sample should be among them, and where no index helps.
 const walkedRows = 3000;
 const scannedRows = 30_000;
-// Estimates are half or twice the truth.
+// Estimates may be off by this factor.
 export const doubt = 2;
 
+/** Estimates how many listings match, and how costly they are to count. */
 export async function lookAhead(app: App, search: Search): Promise<Outlook> {
   const measured = await measure(app, search, 0);
   const keys = keysOf(measured, anyTier);
@@ -71,12 +74,12 @@ export async function lookAhead(app: App, search: Search): Promise<Outlook> {
   };
 }
 
-/** All rows that pass a condition; of more than `limit` that they are more, and nothing else. */
+/** Counts all rows that pass a condition; of more than `limit`, only that there are more. */
 export function tallyAll(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Tally> {
-  return tally(app, sql`listings where ${condition}`, names, limit + 1, limit);
+  return tally(app, sql`visible_listings where ${condition}`, names, limit + 1, limit);
 }
 
-/** Some of the newest that match. */
+/** Counts a sample of the newest matching rows. */
 export async function tallySample(
   app: App,
   search: Search,
@@ -88,7 +91,7 @@ export async function tallySample(
   const scaleTo = (covered: number) => Math.max(1, inDays / covered);
   const first = sliceOf(newest);
   const slices = first - sliceOf(oldest) + 1;
-  // Those of a section stand closer together than is reckoned here: they are met all the sooner.
+  // In a list of one section they are met even sooner than this estimate says.
   if (!all || !narrowing || (expected / total) * walkedRows > sampleRows) {
     const rows = narrowing ? walkedRows : scannedRows;
     const walked = await take(sql`${inOrderUpTo(search, rows)} where ${checks(search, undefined)}`);
@@ -101,21 +104,23 @@ export async function tallySample(
   let perSlice = ((narrowing?.atMost ?? 0) * sliceRows) / total;
   let width = 0;
   while (keys.length > 0) {
-    // To look at more slices than needed costs more than to ask once more.
+    // Reading more slices than needed costs more than asking again.
     width = Math.max(2 * width, Math.ceil((1.5 * sampleRows) / perSlice + missing));
     if (width > slices / 2) break;
-    const some = await take(sql`listings where ${byKeys({ search, tier: anyTier, keys }, slicesOf(first, width))}`);
+    const some = await take(
+      sql`visible_listings where ${byKeys({ search, tier: anyTier, keys }, slicesOf(first, width))}`,
+    );
     const isFull = some.rows > sampleRows;
     const scale = scaleTo(isFull ? some.newest - some.oldest + 1 : (width - missing) * sliceRows);
     const isEnough = some.rows > sampleRows / 2 && some.rows * scale > doubt * sampleRows;
     if (isFull || isEnough) return { tally: some, isAll: false, scale };
     perSlice = some.rows / (width - missing);
   }
-  const some = await take(sql`listings where ${all}`);
+  const some = await take(sql`visible_listings where ${all}`);
   return { tally: some, isAll: some.rows <= sampleRows, scale: scaleTo(some.newest - some.oldest + 1) };
 }
 
-/** The first `limit` of some rows; their values only of as many as `divided` at most. */
+/** Counts the first `limit` of some rows, and their values unless there are more than `divided`. */
 async function tally(app: App, from: Sql, names: readonly string[], limit: number, divided = limit): Promise<Tally> {
   const [name, ...others] = names;
   const isWanted = others.length > 0 ? sql`strpos(facet, ':') > 0` : sql`starts_with(facet, ${`${name}:`})`;

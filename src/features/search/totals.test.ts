@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { request, type Site, startSite, type User } from '../../test/site.ts';
-import { loadListings } from '../demo/demo.server.ts';
+import { loadListings } from '../../../demo/load-listings.ts';
 
 type Counts = {
   total: number;

@@ -37,7 +37,7 @@ export function drawCard(app: App, { title, price, location, photos }: ListingRo
 export function drawOwnCard(app: App): Promise<Buffer> {
   const text = [
     letters('Azərbaycanın elan bazarı', 400, 58, '#fff'),
-    letters('Avtomobil, ev, telefon, geyim və daha çoxu', 464, 34, quiet),
+    letters('Avtomobil, ev, telefon, geyim və digər mallar', 464, 34, quiet),
   ];
   return draw(app, undefined, `${emblem(720, 60, 16, 0.14)}${logo(margin, 150, 2)}${text.join('')}`);
 }

@@ -1,7 +1,7 @@
 /** What there is to find, for search engines: an index of parts, and each part written while it is read. */
 import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { forReading } from '../../reading.ts';
+import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
 import { listingPath, sectionPath } from '../../sections/links.ts';
 
@@ -28,7 +28,7 @@ const ownPages = [
 /** The parts, with the day and time of the last change in each. */
 export async function writeSitemapIndex(app: App): Promise<string> {
   const parts = await forReading(app, undefined).read<{ part: number; changed: Date }>(sql`
-    select number / ${partSize}::bigint as part, max(updated_at) as changed from listings group by 1 order by 1`);
+    select number / ${partSize}::bigint as part, max(updated_at) as changed from visible_listings group by 1 order by 1`);
   const lines = parts.map(({ part, changed }) => entry('sitemap', app, `/sitemaps/${part}.xml`, changed));
   return `${head}<sitemapindex ${vocabulary}>\n${entry('sitemap', app, '/sitemaps/pages.xml')}${lines.join('')}</sitemapindex>\n`;
 }
@@ -45,7 +45,7 @@ export async function* writeListingsPart(app: App, part: number): AsyncGenerator
   let from = part * partSize;
   for (;;) {
     const rows = await forReading(app, undefined).read<Row>(sql`
-      select number, section, updated_at from listings
+      select number, section, updated_at from visible_listings
       where number >= ${from} and number < ${(part + 1) * partSize} order by number limit ${rowsAtOnce}`);
     yield rows
       .map(({ number, section, updated_at }) => entry('url', app, listingPath({ section, id: number }), updated_at))

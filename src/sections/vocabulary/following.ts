@@ -10,12 +10,14 @@ Acura: ILX, MDX, RDX, TLX, TSX
 Alfa Romeo: 147, 156, 159, Giulia, Giulietta, Stelvio
 Audi: A3, A4, A5, A6, A7, A8, e-tron, Q3, Q5, Q7, Q8, TT
 Avatr: 07, 11, 12
+Bentley: Bentayga, Continental GT, Flying Spur
+Bestune: B70, T33, T55, T77, T90, T99
 BMW: 116, 118, 316, 318, 320, 328, 330, 428, 520, 525, 528, 530, 535, 540, 730, 740, 750, i3, i4, iX, M3, M5, X1, X3, X4, X5, X6, X7
 BYD: Chazor, Dolphin, Han, Leopard 5, Qin Plus, Seal, Seagull, Song L, Song Plus, Tang, Yuan Plus
 Cadillac: CTS, Escalade, SRX, XT5, XT6
 Changan: Alsvin, CS35 Plus, CS55 Plus, CS75 Plus, CS95, Eado Plus, Hunter, Qiyuan A07, UNI-K, UNI-S, UNI-T, UNI-V
 Chery: Arrizo 8, Tiggo 2, Tiggo 4 Pro, Tiggo 7 Pro, Tiggo 8 Pro, Tiggo 9
-Chevrolet: Aveo, Camaro, Captiva, Cobalt, Cruze, Epica, Equinox, Lacetti, Malibu, Nexia, Niva, Orlando, Spark, Tahoe, Tracker, Trailblazer, Trax
+Chevrolet: Aveo, Camaro, Captiva, Cobalt, Cruze, Epica, Equinox, Lacetti, Malibu, Nexia, Niva, Onix, Orlando, Spark, Tahoe, Tracker, Trailblazer, Trax
 Citroen: Berlingo, C-Elysee, C3, C4, C5, Jumper
 Dacia: Dokker, Duster, Logan, Sandero
 Daewoo: Gentra, Lacetti, Matiz, Nexia, Tico
@@ -34,9 +36,11 @@ Great Wall: Poer, Wingle 5, Wingle 7
 Haval: Dargo, F7, H6, H9, Jolion, M6
 Honda: Accord, CB 125, CBR 600, Civic, CR-V, Element, Fit, HR-V, Insight, Jazz, PCX 125, Pilot
 Hongqi: E-QM5, H5, H9, HS5
-Hyundai: Accent, Avante, Azera, Creta, Elantra, Genesis, Getz, Grandeur, H-1, i20, i30, IONIQ 5, Kona, Matrix, Palisade, Porter, Santa Fe, Sonata, Staria, Tucson, Veloster
+Hyundai: Accent, Avante, Azera, Creta, Elantra, Genesis, Getz, Grandeur, H-1, i20, i30, IONIQ 5, ix35, Kona, Matrix, Palisade, Porter, Santa Fe, Sonata, Staria, Tucson, Veloster
 Infiniti: EX35, FX35, FX37, G35, M35, Q50, QX56, QX60, QX70, QX80
 Isuzu: D-Max, NQR, Novo, Trooper
+Iveco: Daily, Eurocargo, S-Way, Stralis, Trakker
+JAC: J7, JS2, JS3, JS4, JS6, S3, S5, T6, T8
 Jaguar: F-Pace, F-Type, XE, XF, XJ
 Jeep: Cherokee, Compass, Gladiator, Grand Cherokee, Renegade, Wrangler
 Jetour: Dashing, T1, T2, X70 Plus
@@ -48,14 +52,16 @@ Lexus: ES 250, ES 300h, GS 300, GX 460, GX 470, IS 250, LX 470, LX 570, LX 600, 
 Li Auto: L6, L7, L8, L9, Mega
 Lincoln: Aviator, MKZ, Navigator
 Lynk & Co: 01, 03, 06, 08, 09
+MAN: TGA, TGE, TGL, TGM, TGS, TGX
 Maserati: Ghibli, Grecale, Levante, Quattroporte
 Mazda: 2, 3, 5, 6, CX-3, CX-5, CX-7, CX-9, CX-30, CX-60
 Mercedes: A 180, B 170, C 180, C 200, C 220, C 250, C 300, CLA 200, CLA 250, CLS 350, E 200, E 220, E 240, E 250, E 270, E 300, E 350, G 63, GLC 300, GLE 350, GLE 450, GLS 450, ML 350, S 350, S 500, S 580, Sprinter, Viano, Vito
 MG: 3, 5, 7, HS, One, ZS
 Mini: Clubman, Cooper, Countryman
-Mitsubishi: ASX, Eclipse Cross, Galant, L200, Lancer, Montero Sport, Outlander, Pajero, Pajero io
+Mitsubishi: ASX, Eclipse Cross, Galant, L200, Lancer, Montero Sport, Outlander, Pajero, Pajero io, Pajero Sport
 Moskvich: 2140, 3, 408, 412
 Nissan: Altima, Armada, Juke, Maxima, Micra, Murano, Navara, Note, Patrol, Pathfinder, Qashqai, Rogue, Sentra, Sunny, Tiida, X-Trail
+Omoda: C5, C7, C9, E5, S5
 Opel: Astra, Corsa, Insignia, Kadett, Meriva, Mokka, Omega, Vectra, Vita, Vivaro, Zafira
 Peugeot: 206, 207, 301, 308, 407, 508, 2008, 3008, 5008, Bipper, Partner
 Porsche: 911, Boxster, Cayenne, Cayman, Macan, Panamera, Taycan
@@ -81,10 +87,10 @@ Zontes: 250, 310, 350D, 703F
 `),
   /** Newest first. */
   phoneModels: wordsBy(`
-Apple: iPhone 17 Pro Max, iPhone 17 Pro, iPhone Air, iPhone 17, iPhone 16 Pro Max, iPhone 16 Pro, iPhone 16 Plus, iPhone 16, iPhone 16e, iPhone 15 Pro Max, iPhone 15 Pro, iPhone 15 Plus, iPhone 15, iPhone 14 Pro Max, iPhone 14 Pro, iPhone 14, iPhone 13 Pro Max, iPhone 13 Pro, iPhone 13, iPhone 13 mini, iPhone 12 Pro Max, iPhone 12, iPhone 11 Pro, iPhone 11, iPhone XR, iPhone XS Max, iPhone X, iPhone SE, iPhone 8 Plus, iPhone 7
-Samsung: Galaxy S25 Ultra, Galaxy S25, Galaxy S24 Ultra, Galaxy S24 FE, Galaxy S24, Galaxy S23 Ultra, Galaxy S23, Galaxy S22 Ultra, Galaxy S21 FE, Galaxy S20 FE, Galaxy Z Fold 6, Galaxy Z Flip 6, Galaxy Z Flip 5, Galaxy Note 20 Ultra, Galaxy A56, Galaxy A55, Galaxy A54, Galaxy A36, Galaxy A35, Galaxy A34, Galaxy A26, Galaxy A25, Galaxy A16, Galaxy A15, Galaxy A06, Galaxy A05, Galaxy J7
+Apple: iPhone 17 Pro Max, iPhone 17 Pro, iPhone Air, iPhone 17, iPhone 16 Pro Max, iPhone 16 Pro, iPhone 16 Plus, iPhone 16, iPhone 16e, iPhone 15 Pro Max, iPhone 15 Pro, iPhone 15 Plus, iPhone 15, iPhone 14 Pro Max, iPhone 14 Pro, iPhone 14 Plus, iPhone 14, iPhone 13 Pro Max, iPhone 13 Pro, iPhone 13, iPhone 13 mini, iPhone 12 Pro Max, iPhone 12 Pro, iPhone 12, iPhone 11 Pro Max, iPhone 11 Pro, iPhone 11, iPhone XR, iPhone XS Max, iPhone XS, iPhone X, iPhone SE, iPhone 8 Plus, iPhone 7
+Samsung: Galaxy S25 Ultra, Galaxy S25, Galaxy S24 Ultra, Galaxy S24 FE, Galaxy S24, Galaxy S23 Ultra, Galaxy S23, Galaxy S22 Ultra, Galaxy S22, Galaxy S21 FE, Galaxy S21, Galaxy S20 FE, Galaxy Z Fold 6, Galaxy Z Flip 6, Galaxy Z Flip 5, Galaxy Note 20 Ultra, Galaxy A56, Galaxy A55, Galaxy A54, Galaxy A52, Galaxy A36, Galaxy A35, Galaxy A34, Galaxy A26, Galaxy A25, Galaxy A16, Galaxy A15, Galaxy A14, Galaxy A06, Galaxy A05, Galaxy J7
 Xiaomi: 15 Ultra, 15, 14T Pro, 14T, 14, 13 Lite, 12, 11T, Mi 9T, Mi 11 Lite
-Redmi: Note 14 Pro+, Note 14 Pro, Note 14, Note 13 Pro, Note 13, Note 12, Note 11, Note 10 Pro, 14C, 13C, 13, A5, A3
+Redmi: Note 14 Pro+, Note 14 Pro, Note 14, Note 13 Pro, Note 13, Note 12, Note 11, Note 10 Pro, Note 9, Note 8, 14C, 13C, 13, A5, A3
 POCO: F7, F6 Pro, F6, X7 Pro, X7, X6 Pro, X5 Pro, M7 Pro, M6 Pro, C75
 Honor: 400 Pro, 400, 200, 90, Magic 7 Pro, Magic 6 Pro, X9c, X9b, X8c, X8b, X7c, X6b
 Huawei: Pura 70, P60 Pro, P40 Pro, P30 Pro, P30 Lite, Mate 50 Pro, Nova 13, Nova 12, Nova Y72, Y9 Prime
@@ -128,33 +134,33 @@ TCL: C645 55, P635 43, S5400 32
 Hoffmann: 32 Smart, 43 Smart, 55 Smart
 `),
   storages: wordsBy(`
-Smartfon: 256 GB, 128 GB, 512 GB, 64 GB
-Qatlanan telefon: 256 GB, 512 GB
-Düyməli telefon: 16 GB, 32 GB, 64 MB
+Smartfon: 16 GB, 32 GB, 64 GB, 128 GB, 256 GB, 512 GB, 1 TB
+Qatlanan telefon: 128 GB, 256 GB, 512 GB, 1 TB
+Düyməli telefon: 16 MB, 32 MB, 64 MB
 Ev telefonu: 16 MB, 64 MB
 `),
   appliances: wordsBy(`
-Mətbəx texnikası: Soyuducu, Dondurucu, Qaz plitəsi, Elektrik sobası, Qabyuyan, Mikrodalğalı soba, Aspirator, Su dispenseri
-Camaşırxana: Paltaryuyan, Paltarqurudan, Ütü, Buxar generatoru
+Mətbəx texnikası: Soyuducu, Dondurucu, Qaz plitəsi, Elektrik sobası, Qabyuyan, Mikrodalğalı soba, Aspirator, Su dispenseri, Su filtri
+Paltaryuyan və ütü: Paltaryuyan, Paltarqurudan, Ütü, Buxar generatoru
 İqlim texnikası: Kondisioner, Kombi, Qızdırıcı, Ventilyator, Nəmləndirici, Hava təmizləyici, Su qızdırıcısı
 Təmizlik texnikası: Tozsoran, Robot tozsoran, Şaquli tozsoran, Yuyucu tozsoran
-Kiçik məişət texnikası: Blender, Mikser, Ətçəkən, Tost aparatı, Fritöz, Çaydan, Qəhvə maşını, Mətbəx kombaynı, Tikiş maşını
+Kiçik məişət texnikası: Blender, Mikser, Ətçəkən, Multibişirici, Şirəçəkən, Çörəkbişirən, Tost aparatı, Fritöz, Çaydan, Samovar, Qəhvə maşını, Mətbəx kombaynı, Fen, Üzqırxan, Tikiş maşını
 `),
   clothingSizes: wordsBy(`
-Ayaqqabı: 40, 38, 42, 39, 41, 37, 43, 36, 44, 45, 35
-Uşaq geyimi: 104, 116, 92, 128, 110, 98, 122, 140, 152, 80, 68
-Çanta: Standart, Kiçik, Orta, Böyük
-Aksesuar: Standart, S, M, L
+Ayaqqabı: 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45
+Uşaq geyimi: 68, 80, 92, 98, 104, 110, 116, 122, 128, 140, 152
+Çanta: Kiçik, Orta, Böyük, Standart
+Aksesuar: S, M, L, Standart
 `),
   /** Districts and metro stations of the capital and the best-known parts of other big cities. */
   places: wordsBy(`
-Bakı: Binəqədi r., Nərimanov r., Nəsimi r., Nizami r., Pirallahı r., Qaradağ r., Sabunçu r., Səbail r., Suraxanı r., Xətai r., Xəzər r., Yasamal r., 20 Yanvar m., 28 May m., 8 Noyabr m., Avtovağzal m., Azadlıq prospekti m., Bakmil m., Cəfər Cabbarlı m., Dərnəgül m., Elmlər Akademiyası m., Əhmədli m., Gənclik m., Həzi Aslanov m., İçərişəhər m., İnşaatçılar m., Koroğlu m., Memar Əcəmi m., Nəriman Nərimanov m., Neftçilər m., Qara Qarayev m., Sahil m., Şah İsmayıl Xətai m., Ulduz m., Xalqlar Dostluğu m., Xocəsən m., Badamdar q., Bakıxanov q., Biləcəri q., Buzovna q., Masazır yolu, Mərdəkan q., Novxanı yolu, Yeni Yasamal
+Bakı: Binəqədi r., Nərimanov r., Nəsimi r., Nizami r., Pirallahı r., Qaradağ r., Sabunçu r., Səbail r., Suraxanı r., Xətai r., Xəzər r., Yasamal r., 20 Yanvar m., 28 May m., 8 Noyabr m., Avtovağzal m., Azadlıq prospekti m., Bakmil m., Cəfər Cabbarlı m., Dərnəgül m., Elmlər Akademiyası m., Əhmədli m., Gənclik m., Həzi Aslanov m., İçərişəhər m., İnşaatçılar m., Koroğlu m., Memar Əcəmi m., Nəriman Nərimanov m., Neftçilər m., Nəsimi m., Nizami m., Qara Qarayev m., Sahil m., Şah İsmayıl Xətai m., Ulduz m., Xalqlar Dostluğu m., Xocəsən m., Badamdar q., Bakıxanov q., Biləcəri q., Bilgəh q., Buzovna q., Günəşli q., Hövsan q., Lökbatan q., Masazır yolu, Maştağa q., Mərdəkan q., Novxanı yolu, Rəsulzadə q., Yeni Yasamal
 Sumqayıt: 1-ci mikrorayon, 3-cü mikrorayon, 9-cu mikrorayon, 12-ci mikrorayon, 17-ci mikrorayon, 18-ci mikrorayon, Corat q., Hacı Zeynalabdin q., Nizami küçəsi, Sülh küçəsi
 Gəncə: Kəpəz r., Nizami r., Yeni Gəncə massivi, Gülüstan massivi, Atatürk prospekti, Cavad xan küçəsi, Nərimanov prospekti
-Abşeron: Masazır q., Saray q., Novxanı q., Hökməli q., Qobu q., Mehdiabad q., Fatmayı k.
+Abşeron: Ceyranbatan q., Masazır q., Saray q., Novxanı q., Hökməli q., Qobu q., Mehdiabad q., Fatmayı k.
 Xırdalan: AAAF Park, Kristal Abşeron, Heydər Əliyev prospekti, 28 May küçəsi, Mehdi Hüseynzadə küçəsi
 Mingəçevir: Nizami küçəsi, Heydər Əliyev prospekti, Sahil bulvarı, Dilarə Əliyeva küçəsi
-Şəki: Mirzə Fətəli Axundzadə prospekti, Gəncəli məhəlləsi, Kişi k., Oxud k.
+Şəki: Mirzə Fətəli Axundzadə prospekti, Gəncəli məhəlləsi, Kiş k., Oxud k.
 Lənkəran: Heydər Əliyev prospekti, Dəniz kənarı, Haftoni q., Həzi Aslanov küçəsi
 Quba: Heydər Əliyev prospekti, Qırmızı qəsəbə, Qəçrəş k., Nügədi k.
 Qəbələ: Heydər Əliyev prospekti, Vəndam q., Nic q., Laza k.

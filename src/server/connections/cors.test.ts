@@ -9,6 +9,8 @@ import { countAttempt } from '../../features/limits/limits.server.ts';
 import type { Listing } from '../../features/listings/present.ts';
 import { type Site, startSite, type User } from '../../test/site.ts';
 import { createHttp, type Http } from '../http.ts';
+import { photoLimits } from '../../features/photos/limits.server.ts';
+import { readingLimits } from '../../features/limits/reading-limit.server.ts';
 
 type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; headers: IncomingHttpHeaders };
@@ -34,7 +36,7 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused) => {
     user = await site.aUser();
     listing = await site.aListing(sections[0]!, { user });
     while ((await send({ path: '/api/cars' })).headers.etag === undefined) await sleep(20);
-    await countAttempt(site.app, 'photos', user.userId, { by: 200 });
+    await countAttempt(site.app, photoLimits.photos, user.userId, { by: 200 });
     await sleep(50);
   });
   afterAll(async () => {
@@ -137,7 +139,7 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused) => {
 
   test('a question beforehand counts for no limit', async () => {
     const from = { origin: app, 'x-forwarded-for': '192.0.2.9' };
-    await countAttempt(site.app, 'detailsOfAddress', '192.0.2.9', { by: 2975 });
+    await countAttempt(site.app, readingLimits.detailsOfAddress, '192.0.2.9', { by: 2975 });
     const path = `/api/cars/${listing.id}`;
     for (let time = 0; time < 60; time += 1) await send({ method: 'OPTIONS', path, headers: from });
     expect((await send({ path, headers: from })).status).toBe(200);

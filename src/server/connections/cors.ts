@@ -3,8 +3,7 @@
  * answers are sent without the framework, and its headers would have to be made here a second time.
  */
 import type { IncomingMessage } from 'node:http';
-
-type Headers = Readonly<Record<string, string>>;
+import type { Headers } from '../headers.ts';
 
 /** Headers by name, and as names and values in turn. */
 type Marks = { headers: Headers; flat: readonly string[] };

@@ -2,8 +2,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorBody } from '../failures.ts';
-
-type Headers = Readonly<Record<string, string>>;
+import type { Headers } from '../headers.ts';
 
 const unreadable = { status: 400, message: 'Sorğu düzgün deyil.' };
 const tooSlow = { status: 408, message: 'Sorğu vaxtında alınmadı.' };

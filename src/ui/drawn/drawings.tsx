@@ -1,9 +1,9 @@
-/** Drawings for where there is nothing to show: one family, on the same cloud, in the colours of the theme. */
+/** Drawings for empty states, in the colours of the theme. */
 import type { ReactNode } from 'react';
 
 export type DrawingName = keyof typeof scenes;
 
-/** Decorative: what it means stands under it. */
+/** Decorative: the text below says the same. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg
@@ -35,7 +35,7 @@ const scenes = {
       <path className="fill-none" d="M92 71h12" />
     </>
   ),
-  /** Nothing kept yet. */
+  /** No favorites. */
   heart: (
     <>
       {card}
@@ -46,7 +46,7 @@ const scenes = {
       />
     </>
   ),
-  /** Nothing posted yet. */
+  /** No listings. */
   box: (
     <>
       <path d="m42 52 38-14 38 14v32L80 98 42 84Z" />
@@ -54,7 +54,7 @@ const scenes = {
       <path className="fill-none" d="M80 12v16M72 20h16" />
     </>
   ),
-  /** Something did not come through. */
+  /** Loading failed. */
   plug: (
     <>
       <path d="M30 58h14a12 12 0 0 0 0-24H30Z" transform="translate(8 10)" />
@@ -63,7 +63,7 @@ const scenes = {
       <path className="fill-none" d="M122 56h24M88 34l-4-9M98 30l1-9M88 80l-4 9M98 84l1 9" />
     </>
   ),
-  /** An address that leads nowhere. */
+  /** No such page. */
   signpost: (
     <>
       <path className="fill-none" d="M80 18v82M66 100h28" />

@@ -1,23 +1,19 @@
-/** The site's own icons: one family on a grid of 24, drawn with lines of two. Always beside words or a label. */
+/** The site's own icons, on a grid of 24. */
 import type { ReactNode } from 'react';
 
 export type IconName = keyof typeof paths;
 
-/** Decorative: what it means stands beside it. */
+/** Decorative: always beside a text or a label. */
 export function Icon({
   name,
   className = '',
   filled = false,
-  soft = false,
 }: {
   name: IconName;
   className?: string;
   filled?: boolean;
-  /** Drawn in two tones: larger pictures. */
-  soft?: boolean;
 }) {
-  const tone = filled ? 'fill-current' : soft ? 'fill-current/15 [fill-rule:evenodd]' : '';
-  const classes = ['icon', className, tone].filter(Boolean).join(' ');
+  const classes = ['icon', className, filled && 'fill-current'].filter(Boolean).join(' ');
   return drawnOnce.includes(name) ? (
     <svg aria-hidden="true" className={classes}>
       <use href={`#${name}`} />
@@ -29,10 +25,10 @@ export function Icon({
   );
 }
 
-// Those of every card: each page has them once, for all of its cards.
+// Icons of cards: a page defines them once.
 const drawnOnce: readonly IconName[] = ['heart', 'camera'];
 
-/** What cards refer to; stands once on every page. */
+/** Symbols that the cards' icons refer to. */
 export function IconsDrawnOnce() {
   return (
     <svg aria-hidden="true" className="hidden">
@@ -95,25 +91,8 @@ const paths = {
   question: (
     <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.5a2.5 2.5 0 1 1 3.6 2.300c-.8.4-1.100 1-1.100 1.900M12 17h.01" />
   ),
-  car: (
-    <path d="M3 16.5v-4l2.5-1 2.200-4.5h7.600l3 4.5 2.700 1.200v3.800h-2.200m-11.300 0H3m6.5 0h5M7.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm9.300 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 11.5h12M12 7v4.5" />
-  ),
-  sofa: (
-    <path d="M5 11V7.5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2V11M3 12.5a2 2 0 0 1 4 0V14h10v-1.5a2 2 0 0 1 4 0v5H3zM5 17.5V20m14-2.5V20M12 5.5V14" />
-  ),
   laptop: <path d="M5 5h14v10H5zM2.5 18.5h19L19 15H5zM10 18.5h4" />,
-  tyre: (
-    <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-4.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm0-4.5h.01M12 3v4.5M12 16.5V21M3 12h4.5M16.5 12H21" />
-  ),
-  building: <path d="M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3M16.5 13h.01M16.5 17h.01" />,
-  washer: (
-    <path d="M5 3h14v18H5zM5 7.5h14M8 5.300h.01M11 5.300h.01M12 18a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-4-4c1.5-1 2.700 1 4 0s2.5-1 4 0" />
-  ),
   mobile: <path d="M7 2.5h10v19H7zM11 18.5h2M10.5 5h3" />,
-  shirt: <path d="M8.5 4 3 7l2 4.5 2-1V20h10v-9.5l2 1L21 7l-5.5-3a3.5 3.5 0 0 1-7 0Z" />,
-  ring: (
-    <path d="M12 21a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM9 8.300 7.5 5.5l2-2.5h5l2 2.5L15 8.300M7.5 5.5h9M12 8 9.5 5.5M12 8l2.5-2.5" />
-  ),
 } satisfies Record<string, ReactNode>;
 
 export const iconNames = Object.keys(paths) as IconName[];

@@ -1,4 +1,4 @@
-/** The name with its mark: a price tag that is looked for. */
+/** The name with its mark: a price tag under a magnifying glass. */
 export function Logo({ className = 'h-9' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>

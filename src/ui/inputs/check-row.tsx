@@ -1,4 +1,4 @@
-/** Rows that are ticked, with something at their end. */
+/** Rows with a checkbox or radio button, and optionally a count. */
 import type { ReactNode } from 'react';
 
 type RowProps = {
@@ -7,13 +7,13 @@ type RowProps = {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** One of several that exclude one another. */
+  /** A radio button. */
   radio?: boolean;
-  /** Stands at the end of the row. */
+  /** At the end of the row. */
   aside?: ReactNode;
 };
 
-/** The look of the rows: panels have hundreds, so it is written here once. */
+/** Styles its rows: panels have hundreds, and classes on each would add to the page. */
 export function CheckRows({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** A password that can be shown while it is typed. */
+/** A password input that can show its text. */
 import { type ComponentProps, useState } from 'react';
 import { Icon } from '../drawn/icons.tsx';
 import { TextInput } from './text-input.tsx';

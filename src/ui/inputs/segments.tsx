@@ -1,4 +1,4 @@
-/** A few values side by side, one of which is taken. The group is named by whoever shows it. */
+/** Radio buttons side by side. The caller labels the group. */
 import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'div'>, 'onChange' | 'onBlur'> & {

@@ -1,4 +1,4 @@
-/** The browser's own list of values, drawn as the other inputs. */
+/** A native select, styled like the other inputs. */
 import type { ComponentProps } from 'react';
 import { controlClass } from './controls.ts';
 import { Icon } from '../drawn/icons.tsx';

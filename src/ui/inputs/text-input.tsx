@@ -1,4 +1,4 @@
-/** A labelled line of text, or several lines, with their hint and their error. */
+/** Text inputs with label, hint and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type Own = {
@@ -9,7 +9,7 @@ type Own = {
 
 type InputProps = Omit<ComponentProps<'input'>, 'id'> &
   Own & {
-    /** A control at the end of the line. */
+    /** At the end of the input, such as a button. */
     end?: ReactNode;
   };
 
@@ -70,7 +70,7 @@ function Frame({ id, label, hint, error, required, children }: FrameProps) {
   );
 }
 
-/** How the name of an input is drawn; a star marks what must be filled. */
+/** Classes of a label; a star marks required inputs. */
 export function labelClass(required = false): string {
   return `mb-1.5 block text-sm font-medium ${required ? "after:ml-1 after:text-danger after:content-['*'/'']" : ''}`;
 }

@@ -1,4 +1,4 @@
-/** Who has a token may not therefore know the password: it is asked for again before what cannot be undone. */
+/** Changing one's password. A token may be stolen, so the password is asked for again before what cannot be undone. */
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { invalid, isAppError } from '../../../errors.ts';
@@ -6,13 +6,14 @@ import { keepOnlyPlace, limitLogIns } from '../../limits/log-ins.server.ts';
 import { emailKey } from '../accounts.server.ts';
 import { hashPassword, holdPassword, verifyPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Account, type Client, hashToken } from '../sessions/sessions.server.ts';
+import { accountLimits } from '../limits.server.ts';
 
 const wrong = 'Şifrə yanlışdır.';
 
-/** What a transaction calls first: refuses if the password that was right has been replaced meanwhile. */
+/** To be called first in a transaction: refuses if the verified password has been replaced since. */
 export type StillRight = (trx: Db) => Promise<void>;
 
-/** Refuses a wrong password beside the form's `field`; wrong ones are counted as at log-in. */
+/** Refuses a wrong password, under `field`; wrong ones count as at log-in. */
 export async function checkOwnPassword(
   app: App,
   { address }: Client,
@@ -26,11 +27,11 @@ export async function checkOwnPassword(
     .where('id', '=', id)
     .executeTakeFirst();
   const subject = emailKey(account?.email ?? '');
-  const logIn = { limit: 'failedLogIns', subject, holderId: id, address, wrong } as const;
+  const logIn = { limit: accountLimits.failedLogIns, subject, holderId: id, address, wrong } as const;
   try {
     await limitLogIns(app, logIn, () => verifyPassword(account?.password_hash, password));
   } catch (error) {
-    // The token is as good as before: only the password is not the right one.
+    // Not 401: the token is valid.
     throw isAppError(error) && error.code === 'unauthorized' ? invalid({ [field]: wrong }, wrong) : error;
   }
   return async (trx) => {
@@ -41,7 +42,7 @@ export async function checkOwnPassword(
 
 type Change = { currentPassword: string; newPassword: string };
 
-/** Sets another password, and ends every log-in but the one of the token: whoever knew the old one is out. */
+/** Sets another password and ends all sessions but the current one. */
 export async function changePassword(
   app: App,
   client: Client,
@@ -61,7 +62,7 @@ export async function changePassword(
       .where('token_hash', '!=', hashToken(token))
       .execute();
     await keepOnlyPlace(app, trx, account.id, client.address);
-    // A link that somebody else has asked for would undo it.
+    // A pending reset link could undo it.
     await trx.deleteFrom('reset_codes').where('account_id', '=', account.id).execute();
   });
 }

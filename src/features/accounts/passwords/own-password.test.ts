@@ -20,7 +20,7 @@ describe('a password', () => {
     user = await site.aUser({ password: 'köhnə şifrəm' });
     const elsewhere = (await logIn('köhnə şifrəm')).body.token;
     const { status, body } = await change('köhnə şifrəm', 'təzə şifrəm budur');
-    expect([status, body]).toEqual([200, { message: 'Şifrə dəyişdirildi. Digər girişlər sonlandırıldı.' }]);
+    expect([status, body]).toEqual([200, { message: 'Şifrə dəyişdirildi. Digər cihazlardan çıxış edildi.' }]);
     expect([await isIn(user.token), await isIn(elsewhere)]).toEqual([true, false]);
     expect((await logIn('köhnə şifrəm')).status).toBe(401);
     expect((await logIn('təzə şifrəm budur')).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Passwords: what is kept of them, and which are refused. */
+/** Password hashing, and refusal of common passwords. */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -7,14 +7,14 @@ import { invalid, unavailable } from '../../../errors.ts';
 import { limitConcurrency } from '../../../limit-concurrency.ts';
 import { fold } from '../../../language/fold.ts';
 
-// Argon2id at the cost OWASP recommends: 19 MiB, two passes. A hash says its own cost, so this may be raised any time.
+// Argon2id at OWASP's recommended cost: 19 MiB, two passes. Hashes carry their cost, so it can be raised any time.
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const cost = `$argon2id$v=19$m=${argon2.memoryCost},t=${argon2.timeCost},p=${argon2.parallelism}$`;
 
-/** Fifty thousand that were found again and again in stolen lists; the first that anybody guesses. */
+/** The 50,000 most common passwords of leaked lists. */
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Words that anybody tries first of all here; with digits and signs around them, too. */
+/** Words of this site, refused also with digits and signs around them. */
 const ownWords: ReadonlySet<string> = new Set([
   'axtartap',
   'axtar',
@@ -26,25 +26,25 @@ const ownWords: ReadonlySet<string> = new Set([
   'baku',
 ]);
 
-/** Refuses a new password that everybody thinks of; `field` is where the form has it. */
+/** Refuses a common password; `field` is its form field. */
 export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
   if (!isCommonPassword(password)) return;
   const message = 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.';
   throw invalid({ [field]: message }, message);
 }
 
-/** Whether it is among the first that anybody guesses. */
+/** Whether a password is common. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.trim().toLowerCase();
   return commonPasswords.has(plain) || ownWords.has(fold(plain).replace(/[^a-z]/g, ''));
 }
 
-/** What is kept of a password. */
+/** The hash of a password. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, argon2));
 }
 
-/** Whether a password is the one that is kept; where none is kept, saying no takes as long. */
+/** Whether a password matches a hash; takes as long without a hash. */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
   const against = kept ?? (await decoy);
   const right = await inTurn(() => verify(against, password));
@@ -52,8 +52,8 @@ export async function verifyPassword(kept: string | undefined, password: string)
 }
 
 /**
- * For a transaction that acts on a password found right before it began: whether that is still the one. Until the commit
- * nobody sets another. Listings that are posted meanwhile do not wait.
+ * Whether the hash verified before a transaction is still current; locks it until the commit. Postings do not wait for
+ * the lock.
  */
 export async function holdPassword(trx: Db, table: 'accounts' | 'admins', id: string, kept: string): Promise<boolean> {
   const holder = await trx
@@ -65,13 +65,13 @@ export async function holdPassword(trx: Db, table: 'accounts' | 'admins', id: st
   return holder?.password_hash === kept;
 }
 
-/** Whether a password was kept at another cost than today's. */
+/** Whether a hash has another cost than the current one. */
 export function isOutdated(kept: string): boolean {
   return !kept.startsWith(cost);
 }
 
-// One at a time: the pool has four threads, photos take two, and one is left to the disk. With a process for each core
-// all of them hash. Whoever would wait for more than a few seconds is told to come back instead.
+// One at a time: of libuv's four threads photos take two, and one is left for the disk. Beyond a few seconds of queue
+// requests get 503.
 const lane = limitConcurrency(1);
 const maxWaiting = 200;
 let waiting = 0;
@@ -86,5 +86,5 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-// Made at once: the first log-in with an unknown e-mail must not take longer than the second.
+// Created at start: the first log-in with an unknown e-mail must not take longer than later ones.
 const decoy = hashPassword(randomBytes(16).toString('hex'));

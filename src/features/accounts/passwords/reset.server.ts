@@ -1,4 +1,4 @@
-/** Setting a new password by a link that comes by mail. */
+/** Password reset by a link in a mail. */
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
@@ -8,17 +8,18 @@ import { emailKey, mailboxKey } from '../accounts.server.ts';
 import { writeLetter } from '../../../messages/letter.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Client, hashToken } from '../sessions/sessions.server.ts';
+import { accountLimits } from '../limits.server.ts';
 
 const codeMinutes = 30;
 
-/** Has a link sent, if there is such an account. Takes as long and answers the same if there is none: a job looks it up. */
+/** Requests a reset link. A job looks the account up, so that time and answer do not reveal whether it exists. */
 export async function requestReset(app: App, client: Client, email: string): Promise<void> {
-  await takeAddress(app, 'resetMailsOfAddress', client.address);
-  await takeAttempt(app, 'resetMails', mailboxKey(email));
+  await takeAddress(app, accountLimits.resetMailsOfAddress, client.address);
+  await takeAttempt(app, accountLimits.resetMails, mailboxKey(email));
   await app.queue.send('accounts.sendResetMail', { email });
 }
 
-/** The job: makes a code and mails the link that carries it. */
+/** Job: creates a code and mails its link. */
 export async function sendResetMail(app: App, { email }: { email: string }): Promise<void> {
   const account = await app.db
     .selectFrom('accounts')
@@ -51,14 +52,14 @@ export async function sendResetMail(app: App, { email }: { email: string }): Pro
 
 type Reset = { email: string; code: string; newPassword: string };
 
-/** Sets the password for a code of that account, once, and ends every session of it. */
+/** Sets the password for a code, which is spent, and ends all sessions of the account. */
 export async function resetPassword(app: App, client: Client, reset: Reset): Promise<void> {
   refuseCommonPassword(reset.newPassword, 'newPassword');
-  // Looked up first: hashing a password costs far more than a wrong code is worth.
+  // Look the code up first: hashing is expensive.
   if ((await isResetCode(app, reset)) && (await spendResetCode(app, client, reset))) return;
-  // The right link works however often others sent wrong ones: nobody guesses it.
-  await takeAddress(app, 'wrongCodesOfAddress', client.address);
-  await takeAttempt(app, 'wrongResetCodes', emailKey(reset.email));
+  // The right code works beyond the limit: it cannot be guessed.
+  await takeAddress(app, accountLimits.wrongCodesOfAddress, client.address);
+  await takeAttempt(app, accountLimits.wrongResetCodes, emailKey(reset.email));
   throw invalid({}, 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.');
 }
 
@@ -74,11 +75,11 @@ async function isResetCode(app: App, { email, code }: Reset): Promise<boolean> {
   return found !== undefined;
 }
 
-/** False where another request has used it meanwhile. */
+/** False if another request has used it meanwhile. */
 async function spendResetCode(app: App, client: Client, { email, code, newPassword }: Reset): Promise<boolean> {
   const passwordHash = await hashPassword(newPassword);
   return app.db.transaction().execute(async (trx) => {
-    // First of all, as whoever changes the password or deletes the account: else each could wait for the other.
+    // Lock the account first, as password changes and deletions do, against deadlocks.
     await trx.selectFrom('accounts').select('id').where('email_key', '=', emailKey(email)).forNoKeyUpdate().execute();
     const used = await trx
       .deleteFrom('reset_codes')
@@ -93,7 +94,7 @@ async function spendResetCode(app: App, client: Client, { email, code, newPasswo
     await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', used.account_id).execute();
     await trx.deleteFrom('sessions').where('account_id', '=', used.account_id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', used.account_id).execute();
-    // Whoever knew the old password has no way in left; who reads the mail is the owner.
+    // End everything the old password gave access to.
     await keepOnlyPlace(app, trx, used.account_id, client.address);
     return true;
   });

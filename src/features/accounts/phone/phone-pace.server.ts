@@ -1,4 +1,4 @@
-/** How often a code for a phone number may be asked for. */
+/** How often a phone code may be requested. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/client.ts';
 import { tooMany } from '../../../errors.ts';
@@ -8,7 +8,7 @@ const maxCodesADay = 5;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Refuses a code that an account or a number asks for too soon: messages cost money, and may bother a stranger. */
+/** Refuses codes requested too soon for an account or number: messages cost money and may bother a stranger. */
 export async function checkPace(trx: Db, accountId: string, phone: string, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs);
   const recent = await trx
@@ -28,7 +28,7 @@ export async function checkPace(trx: Db, accountId: string, phone: string, now: 
   const ofNumber = [...recent.filter((code) => code.phone === phone), ...deleted].toSorted(
     (a, b) => b.requested_at.getTime() - a.requested_at.getTime(),
   );
-  /** Until the newest but `skipped` is as old as it must be. */
+  /** Time until the newest code but `skipped` is old enough. */
   const waitMs = (skipped: number, ageMs: number) => {
     const waits = [ofAccount[skipped], ofNumber[skipped]].map((code) => code && code.requested_at.getTime() + ageMs);
     return Math.max(...waits.map((end) => (end ?? 0) - now.getTime()));
@@ -43,7 +43,7 @@ export async function checkPace(trx: Db, accountId: string, phone: string, now: 
   if (pause > 0) throw tooMany(pause, `Yeni kodu ${pause} saniyə sonra istəyə bilərsiniz.`);
 }
 
-/** For the transaction that deletes an account: its number gets no other code the sooner for it. */
+/** Keeps the times of an account's codes when it is deleted, so that its number's limits hold. */
 export async function keepPace(trx: Db, accountId: string): Promise<void> {
   await trx
     .insertInto('deleted_phone_codes')

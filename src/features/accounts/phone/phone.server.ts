@@ -1,30 +1,31 @@
-/** Confirming the phone number of an account by a code that comes as a text message. */
+/** Confirmation of an account's phone number by a code in a text message. */
 import { randomInt } from 'node:crypto';
 import { type NotNull, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { conflict, invalid, notFound } from '../../../errors.ts';
-import { showPhone } from '../../../fields/phone.ts';
+import { showPhone } from '../../../fields/phone/phone.ts';
 import { countAddress, refuseIfAddressSpent, takeAddress } from '../../limits/limits.server.ts';
 import { holdAccount } from '../accounts.server.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.server.ts';
 import { checkPace } from './phone-pace.server.ts';
 import type { Account, Client } from '../sessions/sessions.server.ts';
+import { accountLimits } from '../limits.server.ts';
 
 const codeMinutes = 10;
-// A gateway that is back later than this would send a code nobody waits for.
+// Later than this nobody waits for the code any more.
 const sendMinutes = 5;
 const maxTries = 5;
 const minuteMs = 60_000;
 
 const alreadyConfirmed = 'Nömrəniz artıq təsdiqlənib.';
-const outdated = 'Bu kod artıq keçərli deyil. Yeni kod istəyin.';
+const outdated = 'Kodun vaxtı bitib. Yeni kod istəyin.';
 
-/** Has a code sent to the account's number, as often as an account and a number may ask. Returns the number. */
+/** Requests a code for the account's number, within its limits. Returns the number. */
 export async function requestPhoneCode(app: App, client: Client, account: Account): Promise<string> {
   const { phone } = await readPhone(app.db, account);
-  await refuseIfAddressSpent(app, 'phoneCodesOfAddress', client.address);
+  await refuseIfAddressSpent(app, accountLimits.phoneCodesOfAddress, client.address);
   await app.db.transaction().execute(async (trx) => {
     await holdAccount(trx, account);
     await lockNumber(trx, phone);
@@ -38,15 +39,14 @@ export async function requestPhoneCode(app: App, client: Client, account: Accoun
       .execute();
     await app.queue.send('accounts.sendPhoneCode', { id }, trx);
   });
-  // Many accounts behind one address could cost many messages. What was refused above costs none.
-  await countAddress(app, 'phoneCodesOfAddress', client.address);
+  // Messages cost money, and an address may hold many accounts. What was refused above is not counted.
+  await countAddress(app, accountLimits.phoneCodesOfAddress, client.address);
   return showPhone(phone);
 }
 
 /**
- * The job: makes a code and sends it. It is made here, so that it stands in the message alone; a gateway that took the
- * message without saying so is sent another, and the newer code counts. Does nothing once the code is of no use: another
- * was asked for, the number is confirmed, or too much time went by.
+ * Job: creates a code and sends it. Created here, so that it exists only in the message; a retry sends a new code, which
+ * replaces the former. Does nothing if another was requested, the number is confirmed, or too much time has passed.
  */
 export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -69,27 +69,23 @@ export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<v
     .returning('asked.phone')
     .executeTakeFirst();
   if (!asked) return;
-  // Azerbaijani letters leave 70 characters to a message; a longer one costs double.
+  // With Azerbaijani letters a message has 70 characters; a longer one costs double.
   const text = `AxtarTap kodu: ${code}. ${codeMinutes} dəqiqə işləyir. Heç kimə deməyin.`;
   await app.sms.send({ to: asked.phone, text });
 }
 
-/** Marks the account's number as confirmed, for the newest code sent to it. */
+/** Marks the number as confirmed if the code is the newest one sent to it. */
 export async function confirmPhone(app: App, client: Client, account: Account, code: string): Promise<string> {
-  await refuseIfAddressSpent(app, 'wrongCodesOfAddress', client.address);
+  await refuseIfAddressSpent(app, accountLimits.wrongCodesOfAddress, client.address);
   const { phone, phone_verified_at } = await readPhone(app.db, account);
   if (phone_verified_at) return alreadyConfirmed;
   const sent = await takeTry(app, account);
   if (sent && !(await verifyPassword(sent.code_hash, code))) {
-    await takeAddress(app, 'wrongCodesOfAddress', client.address);
+    await takeAddress(app, accountLimits.wrongCodesOfAddress, client.address);
     throw wrongCode(maxTries - sent.tries);
   }
-  if (sent && (await spendCode(app, account, phone, sent))) {
-    // Listings of any section may bear the mark, or lose it.
-    app.changes.tell('');
-    return 'Nömrəniz təsdiqləndi.';
-  }
-  // Perhaps the same person used it a moment ago, by clicking twice.
+  if (sent && (await spendCode(app, account, phone, sent))) return 'Nömrəniz təsdiqləndi.';
+  // Perhaps a double click.
   if ((await readPhone(app.db, account)).phone_verified_at) return alreadyConfirmed;
   throw invalid({ code: outdated }, outdated);
 }
@@ -104,15 +100,14 @@ async function readPhone(db: Db, account: Account) {
   return found;
 }
 
-/** One at a time for a number, whichever process and account asks; an account has one number. */
+/** Serializes requests for a number, across processes and accounts. */
 async function lockNumber(trx: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone_codes ${phone}`}, 0))`.execute(trx);
 }
 
 /**
- * Counts a try before the code is compared, so that guesses sent at once are counted, too. Six digits are soon guessed:
- * what protects them is that a code belongs to one account, takes five tries and lives ten minutes. For whoever reads the
- * database they are kept as a password is, slow to compare: a million comparisons take longer than the code lives.
+ * Counts a try before the code is compared, so that parallel guesses count, too. Six digits are protected by one account,
+ * five tries and ten minutes, and in the database by a slow hash: a million comparisons take longer than the code lives.
  */
 async function takeTry(app: App, account: Account) {
   return app.db
@@ -139,7 +134,7 @@ function wrongCode(triesLeft: number) {
   return invalid({ code: text }, text);
 }
 
-/** Spends the right code; false if another request has, or if a newer code took its place. */
+/** Spends the right code; false if it is already spent or replaced. */
 function spendCode(
   app: App,
   account: Account,
@@ -147,7 +142,7 @@ function spendCode(
   sent: { id: string; code_hash: string },
 ): Promise<boolean> {
   return app.db.transaction().execute(async (trx) => {
-    // Its deletion locks the account before its codes: the other way round each could wait for the other.
+    // Account before codes, as in its deletion, against deadlocks.
     await holdAccount(trx, account);
     await lockNumber(trx, phone);
     const used = await trx
@@ -159,8 +154,8 @@ function spendCode(
       .returning('id')
       .executeTakeFirst();
     if (!used) return false;
-    // A number is its last confirmer's: numbers are handed on, and one number for many accounts would make the mark
-    // worth nothing. The account that had it loses the mark, and may confirm again if it still gets the messages.
+    // A number belongs to whoever confirmed it last: numbers change hands. Another account with it loses the mark and
+    // may confirm again.
     await trx
       .updateTable('accounts')
       .set({ phone_verified_at: null })

@@ -146,7 +146,7 @@ describe('a code', () => {
     for (const step of [1, 2, 3, 4, 5]) texts.push((await confirm(user, wrong(code, step))).body.fields?.['code']);
     expect(texts.slice(3)).toEqual(['Kod yanlışdır. Daha 1 cəhd qalıb.', 'Kod yanlışdır. Yeni kod istəyin.']);
     const { status, body } = await confirm(user, code);
-    expect([status, body.fields]).toEqual([400, { code: 'Bu kod artıq keçərli deyil. Yeni kod istəyin.' }]);
+    expect([status, body.fields]).toEqual([400, { code: 'Kodun vaxtı bitib. Yeni kod istəyin.' }]);
     later(61);
     expect((await confirm(user, await askedCode(user, 2))).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-/** Asking for a link that sets a new password. */
+/** Requests a link to set a new password. */
 import { useSearchParams } from 'react-router';
 import { returnPath } from '../return-path.ts';
 import { AskForLink } from '../ui/ask-for-link.tsx';
@@ -8,12 +8,12 @@ export const meta = () => [{ title: 'Şifrəni unutmusunuz? – AxtarTap' }, { n
 
 export default function ForgotPassword() {
   const [params] = useSearchParams();
-  // The mail opens in another tab. Once its new password has logged them in there, this one goes on, too.
+  // The link opens in another tab. After the log-in there, this tab goes on as well.
   useGoOn(returnPath(params));
   return (
     <AskForLink
       title="Şifrəni unutmusunuz?"
-      text="Qeydiyyatdan keçdiyiniz e-poçtu yazın, şifrəni yeniləmə linkini göndərək."
+      text="Qeydiyyatdan keçdiyiniz e-poçtu yazın, şifrəni yeniləmək üçün link göndərək."
     />
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
 import { storageRefused } from '../../../browser/storage.ts';
-import { primaryButton } from '../../../ui/buttons.ts';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { checkTexts } from '../check.ts';
@@ -11,17 +10,17 @@ import { logInSchema } from '../schema.ts';
 import { returnPath, withReturn } from '../return-path.ts';
 import { keepSession } from '../session.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
-import { useAccountForm, useAlive } from '../ui/use-account-form.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { useAccountForm } from '../ui/use-account-form.ts';
 import { useGoOn } from '../ui/use-go-on.ts';
 
-const wrongPair = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
-const otherFailure = 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.';
+const wrongPair = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
+const otherFailure = 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.';
 
 export const meta = () => [{ title: 'Daxil ol – AxtarTap' }];
 
 export default function Login() {
   const [params] = useSearchParams();
-  const alive = useAlive();
   const [failure, setFailure] = useState('');
   const [wait, setWait] = useState('');
   useGoOn(returnPath(params) ?? '/profile');
@@ -40,34 +39,14 @@ export default function Login() {
     },
     fail: ({ status, message }) => {
       setFailure(status === 400 || status === 401 ? wrongPair : otherFailure);
-      // Why, and for how long.
+      // The server's sentence names the reason and how long to wait.
       if (status === 429) setWait(message);
     },
   });
   return (
-    <AccountFrame
-      title="Daxil Ol"
-      after={
-        <>
-          Hesabınız yoxdur?{' '}
-          <Link
-            to={withReturn('/reqister', params)}
-            className="inline-block py-2.5 font-semibold text-accent-strong underline"
-          >
-            Qeydiyyatdan keçin
-          </Link>
-        </>
-      }
-    >
+    <AccountFrame title="Daxil Ol" after={<RegisterLink to={withReturn('/reqister', params)} />}>
       <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
-        <div role="alert">
-          {failure && (
-            <div className="rounded-control bg-danger-soft p-3.5 font-medium text-danger">
-              <p>{failure}</p>
-              {wait && <p className="mt-1.5 font-normal">{wait}</p>}
-            </div>
-          )}
-        </div>
+        <Failure text={failure} wait={wait} />
         <TextInput
           label="E-poçt"
           name="email"
@@ -84,9 +63,7 @@ export default function Login() {
           error={errors['password']}
           required
         />
-        <button disabled={!alive || sending} className={`${primaryButton} w-full`}>
-          {sending ? 'Yoxlanılır…' : 'Daxil ol'}
-        </button>
+        <SubmitButton sending={sending}>{sending ? 'Yoxlanılır…' : 'Daxil ol'}</SubmitButton>
         <p className="text-center">
           <Link
             to={withReturn('/forgot-password', params)}
@@ -97,5 +74,29 @@ export default function Login() {
         </p>
       </form>
     </AccountFrame>
+  );
+}
+
+function RegisterLink({ to }: { to: string }) {
+  return (
+    <>
+      Hesabınız yoxdur?{' '}
+      <Link to={to} className="inline-block py-2.5 font-semibold text-accent-strong underline">
+        Qeydiyyatdan keçin
+      </Link>
+    </>
+  );
+}
+
+function Failure({ text, wait }: { text: string; wait: string }) {
+  return (
+    <div role="alert">
+      {text && (
+        <div className="rounded-control bg-danger-soft p-3.5 font-medium text-danger">
+          <p>{text}</p>
+          {wait && <p className="mt-1.5 font-normal">{wait}</p>}
+        </div>
+      )}
+    </div>
   );
 }

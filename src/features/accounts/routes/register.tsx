@@ -5,7 +5,6 @@ import { call } from '../../../browser/call.ts';
 import { storageRefused } from '../../../browser/storage.ts';
 import type { PhoneField } from '../../../fields/field.ts';
 import { FieldInput } from '../../../fields/field-input.tsx';
-import { primaryButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -15,18 +14,17 @@ import { registrationSchema } from '../schema.ts';
 import { returnPath, withReturn } from '../return-path.ts';
 import { keepSession } from '../session.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
-import { useAccountForm, useAlive } from '../ui/use-account-form.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { type FieldErrors, useAccountForm } from '../ui/use-account-form.ts';
 import { useGoOn } from '../ui/use-go-on.ts';
 
 export const meta = () => [{ title: 'Qeydiyyat – AxtarTap' }];
 
+type Outcome = 'success' | 'notKept' | { failure: string };
+
 export default function Register() {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
-  const back = returnPath(params);
-  const next = back ?? '/profile';
-  const alive = useAlive();
-  const [outcome, setOutcome] = useState<'success' | 'notKept' | { failure: string }>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const { form, errors, sending, submit, goOn } = useAccountForm({
     check(texts) {
       const wrong = checkTexts(registrationSchema, texts);
@@ -42,8 +40,8 @@ export default function Register() {
     },
     fail: ({ message }) => setOutcome({ failure: message }),
   });
-  // Whoever has just registered reads that first.
-  useGoOn(sending || outcome ? undefined : next);
+  // Not before the message about the registration has been read.
+  useGoOn(sending || outcome ? undefined : (returnPath(params) ?? '/profile'));
   return (
     <AccountFrame
       title="Qeydiyyat"
@@ -60,35 +58,8 @@ export default function Register() {
       }
     >
       <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
-        <TextInput label="İstifadəçi adı" name="username" autoComplete="name" error={errors['username']} required />
-        <PhoneLine error={errors['phone']} />
-        <TextInput
-          label="E-poçt"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          error={errors['email']}
-          required
-        />
-        <PasswordInput
-          label="Şifrə"
-          name="password"
-          autoComplete="new-password"
-          hint="Ən azı 8 simvol."
-          error={errors['password']}
-          required
-        />
-        <PasswordInput
-          label="Şifrənin təkrarı"
-          name="repeat"
-          autoComplete="new-password"
-          error={errors['repeat']}
-          required
-        />
-        <button disabled={!alive || sending} className={`${primaryButton} w-full`}>
-          {sending ? 'Göndərilir…' : 'Qeydiyyatdan keç'}
-        </button>
+        <Inputs errors={errors} />
+        <SubmitButton sending={sending}>{sending ? 'Göndərilir…' : 'Qeydiyyatdan keç'}</SubmitButton>
         <p className="text-center text-sm text-muted">
           Qeydiyyatdan keçməklə{' '}
           <Link to="/Qaydalar" className="underline">
@@ -97,27 +68,41 @@ export default function Register() {
           qəbul edirsiniz.
         </p>
       </form>
-      {outcome === 'success' && (
-        <Notice
-          tone="done"
-          title="Uğurla qeydiyyat tamamlandı!"
-          text="İndi daxil ola bilərsiniz"
-          closeLabel={back ? 'Davam et' : 'Profilə keç'}
-          onClose={() => void navigate(next, { replace: true })}
-        />
-      )}
-      {outcome === 'notKept' && (
-        <Notice
-          title="Uğurla qeydiyyat tamamlandı!"
-          text={storageRefused}
-          closeLabel="Daxil ol"
-          onClose={() => void navigate(withReturn('/login', params))}
-        />
-      )}
-      {typeof outcome === 'object' && (
-        <Notice title="Xəta baş verdi" text={outcome.failure} finalFocus={goOn} onClose={() => setOutcome(undefined)} />
-      )}
+      {outcome && <OutcomeNotice outcome={outcome} focusAfterwards={goOn} onClose={() => setOutcome(undefined)} />}
     </AccountFrame>
+  );
+}
+
+function Inputs({ errors }: { errors: FieldErrors }) {
+  return (
+    <>
+      <TextInput label="İstifadəçi adı" name="username" autoComplete="name" error={errors['username']} required />
+      <PhoneLine error={errors['phone']} />
+      <TextInput
+        label="E-poçt"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors['email']}
+        required
+      />
+      <PasswordInput
+        label="Şifrə"
+        name="password"
+        autoComplete="new-password"
+        hint="Ən azı 8 simvol."
+        error={errors['password']}
+        required
+      />
+      <PasswordInput
+        label="Şifrənin təkrarı"
+        name="repeat"
+        autoComplete="new-password"
+        error={errors['repeat']}
+        required
+      />
+    </>
   );
 }
 
@@ -132,4 +117,28 @@ const phoneField: PhoneField = {
 function PhoneLine({ error }: { error: string | undefined }) {
   const [text, setText] = useState('');
   return <FieldInput field={phoneField} value={text} onChange={setText} onBlur={() => {}} fold={fold} error={error} />;
+}
+
+type NoticeProps = { outcome: Outcome; focusAfterwards: () => HTMLElement | null; onClose: () => void };
+
+function OutcomeNotice({ outcome, focusAfterwards, onClose }: NoticeProps) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const back = returnPath(params);
+  if (typeof outcome === 'object')
+    return <Notice title="Xəta baş verdi" text={outcome.failure} finalFocus={focusAfterwards} onClose={onClose} />;
+  const title = 'Uğurla qeydiyyat tamamlandı!';
+  if (outcome === 'notKept') {
+    const logIn = () => void navigate(withReturn('/login', params));
+    return <Notice title={title} text={storageRefused} closeLabel="Daxil ol" onClose={logIn} />;
+  }
+  return (
+    <Notice
+      tone="done"
+      title={title}
+      text="İndi daxil ola bilərsiniz"
+      closeLabel={back ? 'Davam et' : 'Profilə keç'}
+      onClose={() => void navigate(back ?? '/profile', { replace: true })}
+    />
+  );
 }

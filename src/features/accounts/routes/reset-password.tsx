@@ -1,4 +1,4 @@
-/** Setting a new password; the address in the mail carries the e-mail and the code. */
+/** Sets a new password; the link in the mail carries address and code. */
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../browser/call.ts';
@@ -9,7 +9,8 @@ import { checkTexts } from '../check.ts';
 import { resetSchema } from '../schema.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { AskForLink } from '../ui/ask-for-link.tsx';
-import { useAccountForm, useAlive } from '../ui/use-account-form.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { useAccountForm } from '../ui/use-account-form.ts';
 
 export const meta = () => [{ title: 'Yeni şifrə – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
@@ -31,10 +32,9 @@ export default function ResetPassword() {
   );
 }
 
-/** `onAnother`: another link is wanted. */
+/** `onAnother` is called when the person wants another link. */
 function NewPassword({ link, onAnother }: { link: Link; onAnother: () => void }) {
   const navigate = useNavigate();
-  const alive = useAlive();
   const [outcome, setOutcome] = useState<Outcome>();
   const { form, errors, sending, submit, goOn } = useAccountForm({
     check: (texts) => checkTexts(resetSchema, { ...link, ...texts }),
@@ -46,7 +46,7 @@ function NewPassword({ link, onAnother }: { link: Link; onAnother: () => void })
       setOutcome({ title: 'Uğur!', text: message, kind: 'done' });
     },
     fail: ({ status, message, fields }) =>
-      // What is wrong with the password stands beside it; otherwise it is the link.
+      // An error of the password is shown beside it; any other is about the link.
       setOutcome({
         title: 'Xəta',
         text: message,
@@ -65,9 +65,7 @@ function NewPassword({ link, onAnother }: { link: Link; onAnother: () => void })
           error={errors['newPassword']}
           required
         />
-        <button disabled={!alive || sending} className={`${primaryButton} w-full`}>
-          {sending ? 'Göndərilir…' : 'Şifrəni Yenilə'}
-        </button>
+        <SubmitButton sending={sending}>{sending ? 'Göndərilir…' : 'Şifrəni Yenilə'}</SubmitButton>
       </form>
       {outcome && (
         <Notice

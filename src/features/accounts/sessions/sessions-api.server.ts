@@ -1,4 +1,4 @@
-/** The calls of open log-ins. */
+/** The calls of sessions. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -28,22 +28,22 @@ export const sessionCalls =
     });
     http.get(
       '/sessions',
-      { schema: { summary: 'Açıq girişlər', security, response: { 200: z.array(session) } } },
+      { schema: { summary: 'Aktiv seanslar', security, response: { 200: z.array(session) } } },
       async (request) => readSessions(app, await requireAccount(app, request), bearerToken(request) ?? ''),
     );
     http.delete(
       '/sessions',
-      { schema: { summary: 'Digər girişləri sonlandırmaq', security, response: { 200: said } } },
+      { schema: { summary: 'Digər cihazlardan çıxmaq', security, response: { 200: said } } },
       async (request) => {
         await endOtherSessions(app, await requireAccount(app, request), bearerToken(request) ?? '');
-        return { message: 'Digər girişlər sonlandırıldı.' };
+        return { message: 'Digər cihazlardan çıxış edildi.' };
       },
     );
     http.delete(
       '/sessions/:id',
       {
         schema: {
-          summary: 'Bir girişi sonlandırmaq',
+          summary: 'Bir cihazdan çıxmaq',
           security,
           params: z.object({ id: z.uuid() }),
           response: { 200: said },
@@ -52,7 +52,7 @@ export const sessionCalls =
       },
       async (request) => {
         await endSession(app, await requireAccount(app, request), request.params.id);
-        return { message: 'Giriş sonlandırıldı.' };
+        return { message: 'Cihazdan çıxış edildi.' };
       },
     );
   };

@@ -1,4 +1,4 @@
-/** Sessions: opened by a log-in, known by their token, listed for and ended by their owner. */
+/** Sessions of accounts. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
@@ -8,22 +8,22 @@ import { rememberPlace } from '../../limits/log-ins.server.ts';
 
 export type Account = { id: string; username: string };
 
-/** Whoever sends a request. */
+/** The sender of a request. */
 export type Client = {
   address: string;
-  /** As `deviceOf` names it. */
+  /** See `deviceOf`. */
   device: string;
 };
 
 export type Login = { token: string; userId: string; username: string };
 
 const sessionDays = 90;
-// More devices than anybody has; the one used longest ago makes room for the next.
+// More devices than anybody has; the least recently used session is dropped.
 const maxSessions = 50;
-// Not with every request: reading must not write.
+// Not on every request: reads must not write.
 const touchMs = 10 * 60_000;
 
-/** For a transaction that has made sure of the account: opens a session and says its token, this once. */
+/** Opens a session in a transaction that has locked the account; returns the token, which is not stored. */
 export async function openSession(app: App, trx: Db, client: Client, account: Account): Promise<Login> {
   const token = randomBytes(32).toString('base64url');
   const now = app.now();
@@ -55,7 +55,7 @@ export async function openSession(app: App, trx: Db, client: Client, account: Ac
   return { token, userId: account.id, username: account.username };
 }
 
-/** Whose token it is; refuses none and unknown ones alike. Notes now and then that the client uses it. */
+/** The account of a token; 401 if missing or unknown. Updates the time of last use now and then. */
 export async function accountOfToken(app: App, token: string | undefined, client?: Client): Promise<Account> {
   const session = token
     ? await app.db
@@ -79,7 +79,7 @@ export async function logOut(app: App, token: string): Promise<void> {
   await app.db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** The account's open sessions, the one in use first. */
+/** The account's sessions, the current one first. */
 export async function readSessions(app: App, account: Account, token: string) {
   const sessions = await app.db
     .selectFrom('sessions')
@@ -120,7 +120,7 @@ export async function endOtherSessions(app: App, account: Account, token: string
     .execute();
 }
 
-/** What is kept of a token or code. */
+/** The stored form of a token or code. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -132,7 +132,7 @@ async function touch(app: App, accountId: string, sessionId: string, client: Cli
       .set({ place: placeOf(client.address), used_at: app.now(), ...(client.device && { device: client.device }) })
       .where('id', '=', sessionId)
       .executeTakeFirst();
-    // One that was ended a moment ago leaves no place behind.
+    // A session that has just ended records no place.
     if (numUpdatedRows > 0n) await rememberPlace(app, trx, accountId, client.address);
   });
 }

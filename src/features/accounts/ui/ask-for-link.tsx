@@ -1,25 +1,24 @@
-/** Asks for the address to which a link that sets a new password is sent. */
+/** Asks for the e-mail address to send a reset link to. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../browser/call.ts';
-import { primaryButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { checkTexts } from '../check.ts';
 import { forgotSchema } from '../schema.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { useAccountForm, useAlive } from './use-account-form.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 type Props = {
   title: string;
   text: string;
-  /** What stands in the field at first. */
+  /** Initial value of the input. */
   email?: string;
-  /** It stands where something else had the focus. */
+  /** Takes the focus of what it replaces. */
   focused?: boolean;
 };
 
 export function AskForLink({ title, text, email = '', focused = false }: Props) {
-  const alive = useAlive();
   const [outcome, setOutcome] = useState<{ title: string; text: string; done: boolean }>();
   const { form, errors, sending, submit, goOn } = useAccountForm({
     check: (texts) => checkTexts(forgotSchema, texts),
@@ -49,9 +48,7 @@ export function AskForLink({ title, text, email = '', focused = false }: Props) 
           error={errors['email']}
           required
         />
-        <button disabled={!alive || sending} className={`${primaryButton} w-full`}>
-          {sending ? 'Göndərilir…' : 'Kod Göndər'}
-        </button>
+        <SubmitButton sending={sending}>{sending ? 'Göndərilir…' : 'Linki göndər'}</SubmitButton>
       </form>
       {outcome && (
         <Notice

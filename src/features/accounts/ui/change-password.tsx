@@ -1,4 +1,4 @@
-/** Another password, for whoever knows the one there is. */
+/** Changes the password of whoever knows the present one. */
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../browser/call.ts';
 import { readStored } from '../../../browser/storage.ts';
@@ -8,7 +8,7 @@ import { checkTexts } from '../check.ts';
 import { passwordChangeSchema } from '../schema.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** `onChanged` is told when other log-ins were ended by it. */
+/** `onChanged` is called after the change, which ends all other sessions. */
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState('');
@@ -16,7 +16,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const close = (message = '') => {
     setOpen(false);
     setSaid(message);
-    // Once the button is there again.
+    // After the button has been rendered again.
     setTimeout(() => opener.current?.focus());
   };
   return (
@@ -36,7 +36,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
         ) : (
           <div className="flex flex-wrap items-center gap-4">
             <p className="min-w-0 flex-1 basis-64 text-muted">
-              Şifrəni dəyişəndə bu cihazdan başqa bütün girişlər sonlandırılır.
+              Şifrəni dəyişəndə bu cihazdan başqa bütün cihazlardan çıxış edilir.
             </p>
             <button
               ref={opener}
@@ -69,10 +69,10 @@ function ChangeForm({ onClose, onDone }: { onClose: () => void; onDone: (message
       const json = { currentPassword, newPassword };
       onDone((await call<{ message: string }>(path, { method: 'POST', json })).message);
     },
-    // What is wrong with a password stands beside it.
+    // Errors of the passwords are shown beside their inputs.
     fail: ({ message, fields }) => setFailure(fields['currentPassword'] || fields['newPassword'] ? '' : message),
   });
-  // The button that was pressed is gone; the next thing to do is here.
+  // The button that had the focus is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">

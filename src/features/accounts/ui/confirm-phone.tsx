@@ -1,4 +1,4 @@
-/** Confirming the account's phone number: asks for a code, takes it, and offers another one. */
+/** Confirms the account's phone number: requests a code, checks it, offers to send another. */
 import { useEffect, useRef, useState } from 'react';
 import { call, CallError } from '../../../browser/call.ts';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
@@ -8,10 +8,10 @@ import { checkTexts } from '../check.ts';
 import { phoneCodePauseSeconds, phoneCodeSchema } from '../schema.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A code is under way; counted, so that each one gets an empty form. */
+/** A code has been sent. Counted, because each code gets an empty form. */
 type Sent = { count: number; message: string };
 
-/** `onDone` is told what to say, or nothing where the account is no longer as the page shows it. */
+/** `onDone` gets the message to show, or nothing where the page is out of date. */
 export function ConfirmPhone({ onDone }: { onDone: (message?: string) => void }) {
   const [sent, setSent] = useState<Sent>();
   const [failure, setFailure] = useState('');
@@ -30,11 +30,11 @@ export function ConfirmPhone({ onDone }: { onDone: (message?: string) => void })
       show(message, phoneCodePauseSeconds);
     } catch (error) {
       const { status, message, retryAfter } = error instanceof CallError ? error : new CallError(0, 'Server xətası');
-      // Confirmed elsewhere, or signed out: the page finds out by itself.
+      // Confirmed elsewhere, or signed out: reloading the account shows it.
       if (status === 409 || status === 401) onDone();
-      // The page was left with a code under way: it can still be typed in.
+      // A code sent before the page was reloaded is still valid.
       else if (status === 429 && !sent && retryAfter <= phoneCodePauseSeconds) {
-        show('Sizə az əvvəl kod göndərilib. Həmin kodu yazın.', retryAfter);
+        show('Sizə bir az əvvəl kod göndərilib. Həmin kodu yazın.', retryAfter);
       } else setFailure(message);
     } finally {
       setAsking(false);
@@ -59,17 +59,23 @@ export function ConfirmPhone({ onDone }: { onDone: (message?: string) => void })
           </button>
         </>
       ) : (
-        <div className="flex flex-wrap items-center gap-4">
-          <p className="flex min-w-0 flex-1 basis-64 gap-3">
-            <Icon name="shield" className="size-6 text-accent-strong" />
-            Nömrənizi təsdiqləsəniz, elanlarınızda alıcılar «Təsdiqlənib» nişanını görəcək.
-          </p>
-          <button type="button" onClick={() => void ask()} disabled={asking} className={`${quietButton} max-sm:w-full`}>
-            {asking ? 'Göndərilir…' : 'Nömrəni təsdiqlə'}
-          </button>
-        </div>
+        <Offer asking={asking} onAsk={() => void ask()} />
       )}
       <div role="alert">{failure && <p className="mt-3 font-medium text-danger">{failure}</p>}</div>
+    </div>
+  );
+}
+
+function Offer({ asking, onAsk }: { asking: boolean; onAsk: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p className="flex min-w-0 flex-1 basis-64 gap-3">
+        <Icon name="shield" className="size-6 text-accent-strong" />
+        Nömrənizi təsdiqləsəniz, elanlarınızda alıcılar «Təsdiqlənib» nişanını görəcək.
+      </p>
+      <button type="button" onClick={onAsk} disabled={asking} className={`${quietButton} max-sm:w-full`}>
+        {asking ? 'Göndərilir…' : 'Nömrəni təsdiqlə'}
+      </button>
     </div>
   );
 }
@@ -83,10 +89,10 @@ function CodeForm({ onDone }: { onDone: (message?: string) => void }) {
       setFailure('');
       onDone((await call<{ message: string }>('/api/auth/confirm-phone', { method: 'POST', json: texts })).message);
     },
-    // What is wrong with the code stands beside it.
+    // An error of the code is shown beside its input.
     fail: ({ status, message, fields }) => (status === 401 ? onDone() : setFailure(fields['code'] ? '' : message)),
   });
-  // The button that asked for the code is gone; the next thing to do is here.
+  // The button that had the focus is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
@@ -113,14 +119,14 @@ function CodeForm({ onDone }: { onDone: (message?: string) => void }) {
   );
 }
 
-/** Seconds left, and what starts them anew. */
+/** Seconds left, and a function that starts the countdown. */
 function useCountdown(): [left: number, start: (seconds: number) => void] {
   const end = useRef(0);
   const [left, setLeft] = useState(0);
   const running = left > 0;
   useEffect(() => {
     if (!running) return;
-    // By the clock, not by ticks: a page in the background ticks seldom.
+    // By the clock, not by counting ticks: timers of background tabs are throttled.
     const tick = () => setLeft(Math.max(0, Math.ceil((end.current - Date.now()) / 1000)));
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

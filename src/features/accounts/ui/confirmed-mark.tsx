@@ -1,4 +1,4 @@
-/** Stands beside a phone number that its owner has confirmed. */
+/** Marks a confirmed phone number. */
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 

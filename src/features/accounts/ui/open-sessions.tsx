@@ -1,4 +1,4 @@
-/** Where one is signed in, and the ways to end that from afar. */
+/** Open sessions of the account, and buttons that end them. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, CallError } from '../../../browser/call.ts';
 import { formatDate } from '../../../language/dates.ts';
@@ -10,16 +10,16 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 type Session = { id: string; device: string; place: string; usedAt: string; current: boolean };
 type ShownSession = Session & { when: string };
 
-/** `onSignedOut` is told when the session of this page is no longer known. */
+/** `onSignedOut` is called when this page's own session has ended. */
 export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
   const { sessions, failure, said, load, end } = useSessions(onSignedOut);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone afterwards; the keyboard goes on from the heading.
+  // The button that had the focus is gone afterwards.
   const endAndGoOn = (id?: string) => void end(id).then((ended) => ended && heading.current?.focus());
   return (
     <section aria-labelledby="open-sessions">
       <h2 id="open-sessions" ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl font-bold outline-none">
-        Açıq girişlər
+        Aktiv seanslar
       </h2>
       {!sessions && failure ? (
         <LoadFailed text={failure} onRetry={load} />
@@ -27,7 +27,7 @@ export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
         <div role="status" aria-label="Yüklənir" className="h-28 animate-pulse panel" />
       ) : (
         <div className="panel p-6">
-          <p className="text-muted">Hesabınıza bu cihazlardan daxil olunub. Tanımadığınız girişi sonlandırın.</p>
+          <p className="text-muted">Hesabınıza bu cihazlardan daxil olunub. Tanımadığınız cihazdan çıxış edin.</p>
           <ul className="mt-2 divide-y divide-line">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => endAndGoOn(session.id)} />
@@ -35,7 +35,7 @@ export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
           </ul>
           {sessions.length > 1 && (
             <button type="button" onClick={() => endAndGoOn()} className={`${quietButton} mt-4 max-sm:w-full`}>
-              Digər girişləri sonlandır
+              Digər cihazlardan çıx
             </button>
           )}
           <div role="status" className="empty:hidden">
@@ -78,10 +78,10 @@ function SessionRow({
         <button
           type="button"
           onClick={onEnd}
-          aria-label={`Sonlandır: ${name}`}
+          aria-label={`Çıxış et: ${name}`}
           className={`${quietButton} max-sm:w-full`}
         >
-          Sonlandır
+          Çıxış et
         </button>
       )}
     </li>
@@ -110,7 +110,7 @@ function useSessions(onSignedOut: () => void) {
     [fail],
   );
   useEffect(() => void load(), [load]);
-  /** Ends one, or all but this; false where that failed. */
+  /** Ends one session, or all but this one; false on failure. */
   async function end(id?: string): Promise<boolean> {
     setSaid('');
     setFailure('');
@@ -118,7 +118,7 @@ function useSessions(onSignedOut: () => void) {
       const path = id ? `/api/sessions/${id}` : '/api/sessions';
       setSaid((await call<{ message: string }>(path, { method: 'DELETE' })).message);
     } catch (error) {
-      // Ended elsewhere meanwhile: it is as one wanted.
+      // 404: it has been ended elsewhere.
       if (!(error instanceof CallError) || error.status !== 404) {
         fail(error);
         return false;

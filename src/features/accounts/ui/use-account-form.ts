@@ -1,14 +1,14 @@
-/** What the forms of accounts have in common: one submission at a time, errors by field, the first wrong one focused. */
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+/** Shared by the forms of accounts: one submission at a time, errors by field, focus on the first invalid field. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../browser/call.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
 type Options = {
-  /** Wrong fields, before anything is sent. */
+  /** Errors by field, before anything is sent. */
   check: (texts: Record<string, string>) => FieldErrors;
   send: (texts: Record<string, string>) => Promise<void>;
-  /** Says what the server refused; what is some field's fault stands beside that field, too. */
+  /** Called when the server refuses; errors of single fields are shown beside them as well. */
   fail: (error: CallError) => void;
 };
 
@@ -45,22 +45,11 @@ export function useAccountForm({ check, send, fail }: Options) {
     }
   }
 
-  /** Where the keyboard goes on once a message has been read. */
+  /** Takes the focus after a message has been closed. */
   const goOn = () =>
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     form.current?.querySelector<HTMLElement>('button:not([type])') ??
     null;
 
   return { form, errors, sending, submit, goOn };
-}
-
-const never = () => () => {};
-
-/** False until the page is alive: a form with a password must not be sent as a plain page request. */
-export function useAlive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

@@ -1,13 +1,13 @@
-/** Leads whoever is signed in, here or since a moment in another tab, away from the pages that sign people in. */
+/** Leaves the log-in pages once somebody is signed in, in this tab or another. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignedIn, useUserId } from '../session.ts';
 
-/** Goes to `path` once somebody is signed in; stays while it is undefined. */
+/** Stays while `path` is undefined. */
 export function useGoOn(path: string | undefined): void {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
-  // The profile needs both, and leads back here where one is missing.
+  // The profile needs both: with one missing it would redirect back here, forever.
   const known = useUserId() !== null && signedIn;
   useEffect(() => {
     if (known && path !== undefined) void navigate(path, { replace: true });

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
 import { writeStored } from '../../../browser/storage.ts';
-import { primaryButton } from '../../../ui/buttons.ts';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { checkTexts } from '../../accounts/check.ts';
 import { AccountFrame } from '../../accounts/ui/account-frame.tsx';
-import { useAccountForm, useAlive } from '../../accounts/ui/use-account-form.ts';
+import { SubmitButton } from '../../accounts/ui/submit-button.tsx';
+import { useAccountForm } from '../../accounts/ui/use-account-form.ts';
 import { adminLogInSchema } from '../schema.ts';
 import { useAdminSignedIn } from '../session.ts';
 
@@ -16,7 +16,6 @@ export const meta = () => [{ title: 'Admin girişi – AxtarTap' }, { name: 'rob
 
 export default function AdminLogin() {
   const navigate = useNavigate();
-  const alive = useAlive();
   const [failure, setFailure] = useState('');
   const signedIn = useAdminSignedIn();
   useEffect(() => {
@@ -55,9 +54,7 @@ export default function AdminLogin() {
           error={errors['password']}
           required
         />
-        <button disabled={!alive || sending} className={`${primaryButton} w-full`}>
-          {sending ? 'Yoxlanılır…' : 'Daxil ol'}
-        </button>
+        <SubmitButton sending={sending}>{sending ? 'Yoxlanılır…' : 'Daxil ol'}</SubmitButton>
       </form>
     </AccountFrame>
   );

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { readingOf } from '../../../page/context.ts';
+import { bannersTopic } from '../../../cache/changes.ts';
 import { orFailure } from '../../../page/or-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { BannerCard } from '../ui/banner-card.tsx';
 import type { Route } from './+types/banners.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const reading = readingOf(context, 'banners');
+  const reading = readingOf(context, bannersTopic);
   return orFailure(async () => (await readBanners(reading, 2 * columnLength)).map(presentBanner));
 }
 

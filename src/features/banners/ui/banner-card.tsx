@@ -1,8 +1,8 @@
-/** A banner as visitors see it: the whole card leads to what it is for. */
+/** A banner as visitors see it: the whole card is a link. */
 import { sourcesOf } from '../../photos/ui/photo-source.ts';
 import type { Banner } from '../present.ts';
 
-// A picture keeps its shape, so that what is written on it stays, unless it would fill more than a screen.
+// Banners are not cropped, since they carry text, unless they would be taller than a screen.
 const narrowest = 3 / 4;
 
 export function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {

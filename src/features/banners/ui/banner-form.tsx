@@ -5,7 +5,7 @@ import { primaryButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea, TextInput } from '../../../ui/inputs/text-input.tsx';
 import { checkTexts } from '../../accounts/check.ts';
-import { useAccountForm } from '../../accounts/ui/use-account-form.ts';
+import { type FieldErrors, useAccountForm } from '../../accounts/ui/use-account-form.ts';
 import { bannerSchema } from '../schema.ts';
 import { BannerPhoto, useBannerPhoto } from './banner-photo.tsx';
 
@@ -13,7 +13,7 @@ type Outcome = { title: string; text?: string; tone?: 'done' };
 
 export function BannerForm({ onAdded }: { onAdded: () => void }) {
   const { photo, problem, pick, clear } = useBannerPhoto();
-  // What was wrong with one picture is not wrong with the next.
+  // The picture that the errors are about.
   const [checked, setChecked] = useState(photo);
   const [outcome, setOutcome] = useState<Outcome>();
   const { form, errors, sending, submit, goOn } = useAccountForm({
@@ -47,31 +47,39 @@ export function BannerForm({ onAdded }: { onAdded: () => void }) {
         onPick={(file) => void pick(file)}
       />
       <div className="space-y-5">
-        <TextInput label="Başlıq" name="title" maxLength={120} autoComplete="off" error={errors['title']} required />
-        <TextInput
-          label="Link"
-          name="link"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-          error={errors['link']}
-          required
-        />
-        <TextArea
-          label="Təsvir (istəyə görə)"
-          name="description"
-          rows={3}
-          maxLength={500}
-          error={errors['description']}
-        />
+        <Inputs errors={errors} />
         <button disabled={sending} className={`${primaryButton} w-full`}>
           {sending ? 'Göndərilir…' : 'Banner əlavə et'}
         </button>
       </div>
       {outcome && <Notice {...outcome} finalFocus={goOn} onClose={() => setOutcome(undefined)} />}
     </form>
+  );
+}
+
+function Inputs({ errors }: { errors: FieldErrors }) {
+  return (
+    <>
+      <TextInput label="Başlıq" name="title" maxLength={120} autoComplete="off" error={errors['title']} required />
+      <TextInput
+        label="Link"
+        name="link"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        error={errors['link']}
+        required
+      />
+      <TextArea
+        label="Təsvir (istəyə görə)"
+        name="description"
+        rows={3}
+        maxLength={500}
+        error={errors['description']}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** All banners for the admin, each with its place on the page and the way to remove it. */
+/** All banners for the admin, each with its place on the page and a button that removes it. */
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../browser/call.ts';
@@ -9,7 +9,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { sourcesOf } from '../../photos/ui/photo-source.ts';
 import { type Banner, columnLength } from '../present.ts';
 
-type Asking = { banner: Banner; removing: boolean } | { text: string; removed?: Banner } | undefined;
+/** The question before a banner is removed, then the answer. */
+type Asking = { banner: Banner; removing: boolean; removed?: undefined } | { text: string; removed?: Banner };
 
 export function BannerGrid({ banners, onRemoved }: { banners: readonly Banner[]; onRemoved: () => void }) {
   const [asking, setAsking] = useState<Asking>();
@@ -45,32 +46,11 @@ export function BannerGrid({ banners, onRemoved }: { banners: readonly Banner[];
           />
         ))}
       </ul>
-      {asking && 'banner' in asking && (
-        <Notice
-          tone="danger"
-          title="Bu banneri silmək istədiyinizə əminsiniz?"
-          text={asking.banner.title}
-          closeLabel="Xeyr, qalsın"
-          onClose={() => asking.removing || setAsking(undefined)}
-          action={
-            <button
-              type="button"
-              disabled={asking.removing}
-              onClick={() => void remove(asking.banner)}
-              className={dangerButton}
-            >
-              {asking.removing ? 'Silinir…' : 'Bəli, sil'}
-            </button>
-          }
-        />
-      )}
-      {asking && 'text' in asking && (
-        <Notice
-          title={asking.text}
-          {...(asking.removed && {
-            tone: 'done',
-            finalFocus: () => removeButtonAfter(asking.removed, banners) ?? heading.current,
-          })}
+      {asking && (
+        <RemovalNotice
+          asking={asking}
+          onRemove={(banner) => void remove(banner)}
+          focusAfterwards={() => removeButtonAfter(asking.removed, banners) ?? heading.current}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -78,7 +58,43 @@ export function BannerGrid({ banners, onRemoved }: { banners: readonly Banner[];
   );
 }
 
-/** Where the keyboard goes on: at the banner that followed the one that is gone, else the last. */
+type NoticeProps = {
+  asking: Asking;
+  onRemove: (banner: Banner) => void;
+  focusAfterwards: () => HTMLElement | null;
+  onClose: () => void;
+};
+
+function RemovalNotice({ asking, onRemove, focusAfterwards, onClose }: NoticeProps) {
+  if ('text' in asking) {
+    return (
+      <Notice
+        key="answer"
+        title={asking.text}
+        {...(asking.removed && { tone: 'done', finalFocus: focusAfterwards })}
+        onClose={onClose}
+      />
+    );
+  }
+  const { banner, removing } = asking;
+  return (
+    <Notice
+      key="question"
+      tone="danger"
+      title="Bu banneri silmək istədiyinizə əminsiniz?"
+      text={banner.title}
+      closeLabel="Xeyr, qalsın"
+      onClose={() => removing || onClose()}
+      action={
+        <button type="button" disabled={removing} onClick={() => onRemove(banner)} className={dangerButton}>
+          {removing ? 'Silinir…' : 'Bəli, sil'}
+        </button>
+      }
+    />
+  );
+}
+
+/** The remove button of the banner that followed the removed one, else of the last. */
 function removeButtonAfter(removed: Banner | undefined, banners: readonly Banner[]): HTMLElement | null {
   const left = banners.filter(({ _id }) => _id !== removed?._id);
   // The newest come first.

@@ -1,4 +1,4 @@
-/** Choosing the one picture of a banner: pick or drop, see, pick another. */
+/** The picture of a banner: choose or drop, preview, replace. */
 import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { InputError, labelClass } from '../../../ui/inputs/text-input.tsx';
@@ -7,7 +7,7 @@ import { shrinkPhoto } from '../../photos/ui/shrink-photo.ts';
 
 type Picked = { file: File; url: string };
 
-/** The picture of a form; one that cannot be taken leaves the one before it in place. */
+/** A file that is no photo leaves the previous picture in place. */
 export function useBannerPhoto() {
   const [photo, setPhoto] = useState<Picked>();
   const [problem, setProblem] = useState<string>();
@@ -36,7 +36,7 @@ export function BannerPhoto({ photo, error, onPick }: Props) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file) onPick(file);
-    // The same file can be picked again, and the form sends the one that was made small.
+    // So that the same file can be picked again; the form sends the shrunk one.
     currentTarget.value = '';
   };
   return (
@@ -62,7 +62,7 @@ export function BannerPhoto({ photo, error, onPick }: Props) {
             <span className="hidden font-normal text-muted sm:block">və ya bura sürükləyin</span>
           </span>
         )}
-        {/* Over the whole box, so that it takes what is dropped by itself. */}
+        {/* Covers the whole box, so that the browser handles dropped files. */}
         <input
           id={id}
           type="file"

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ location, loaderData }) =>
     {
       title: 'AxtarTap – Azərbaycanın elan bazarı',
       description:
-        'Avtomobil, ev, telefon, geyim və daha çoxu: pulsuz elan yerləşdirin, axtarın, satıcıya birbaşa zəng edin.',
+        'Avtomobil, ev, telefon, geyim və digər mallar: pulsuz elan yerləşdirin, axtarın, satıcıya birbaşa zəng edin.',
       path: '/',
     },
     location.search,

@@ -2,6 +2,7 @@
 import { useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { pageNotes, readingOf } from '../../../page/context.ts';
+import { topicOfSection } from '../../../cache/changes.ts';
 import { orFailure } from '../../../page/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { sectionByName } from '../../../sections/links.ts';
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = tellFilters(params, section, Object.keys(errors), true);
   if (foldWords(text).length === 0 && !section && !isFiltered(query))
     return { cards: [], nextCursor: null, complete: true, understood: null, offered: null, filters, blank: true };
-  const reading = readingOf(context, section?.name);
+  const reading = readingOf(context, section && topicOfSection(section.name));
   return orFailure(async () => ({
     ...(await readMeantPage(reading, context.get(pageNotes), { text, query, literal: params.has('exact') })),
     filters,
@@ -39,13 +40,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ location, loaderData }) => {
   const params = new URLSearchParams(location.search);
   const text = params.get('q')?.trim();
-  // Words that find something are worth finding; of filters, pages and orders there is no end.
+  // Only plain searches with results are indexed: combinations of filters and orders are endless.
   const known = loaderData && !isLoadFailure(loaderData) && loaderData.cards.length > 0 && params.size === 1;
   return [
     { title: text ? `${text}: axtarış – AxtarTap` : 'Axtarış – AxtarTap' },
     {
       name: 'description',
-      content: `${text ? `„${text}“ üçün elanlar` : 'Elanlar'}: qiymətlər, şəkillər, satıcının nömrəsi.`,
+      content: `${text ? `«${text}» üçün elanlar` : 'Elanlar'}: qiymətlər, şəkillər, satıcının nömrəsi.`,
     },
     ...(known && text ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
@@ -62,7 +63,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-4 page-title">Axtarış</h1>
       <SearchBox action="/search" value={params.get('q') ?? ''} label="Bütün elanlarda axtar" />
       <p role="status" className="sr-only">
-        {!searching && understood !== null && `„${understood}“ üçün nəticələr.`}
+        {!searching && understood !== null && `«${understood}» üçün nəticələr.`}
         {!searching && found && !found.blank && found.cards.length === 0 && 'Nəticə tapılmadı.'}
       </p>
       <Filtered anySection title={found?.cards.length === 0 ? undefined : 'Nəticələr'} section={section} {...found}>

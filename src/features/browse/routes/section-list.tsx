@@ -7,12 +7,16 @@ import { sectionPath } from '../../../sections/links.ts';
 import { SectionIcon } from '../../cards/ui/section-icon.tsx';
 
 export const meta = () =>
-  pageMeta({ title: 'Katalog – AxtarTap', description: 'AxtarTap elanlarının bütün bölmələri.', path: '/Katalog' });
+  pageMeta({
+    title: 'Kataloq: bütün bölmələr – AxtarTap',
+    description: 'AxtarTap elanlarının bütün bölmələri.',
+    path: '/Katalog',
+  });
 
 export default function SectionList() {
   return (
     <div className="mx-auto max-w-page px-4">
-      <h1 className="mb-5 page-title">Katalog</h1>
+      <h1 className="mb-5 page-title">Kataloq</h1>
       <ul className="grid gap-px overflow-hidden panel bg-line lg:grid-cols-3">
         {sections.map((section) => (
           <li key={section.id} className="bg-surface">

@@ -1,15 +1,18 @@
-/** A section's own page: search in it, post to it, its listings. */
+/** The page of a section: search, posting, its listings. */
 import { useEffect } from 'react';
 import { data, Link, useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { writeStored } from '../../../browser/storage.ts';
 import { pageNotes, readingOf } from '../../../page/context.ts';
+import { topicOfSection } from '../../../cache/changes.ts';
 import { orFailure } from '../../../page/or-failure.ts';
+import type { Section } from '../../../fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { PerhapsMeant } from '../ui/perhaps-meant.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
+import type { SetFilter } from '../filters.ts';
 import { tellFilters } from '../tell-filters.server.ts';
 import { readMeantPage } from '../understanding/understand.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
@@ -33,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const notes = context.get(pageNotes);
   notes.linkedData = writeLinkedData(sectionData(section));
   const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
-  const reading = readingOf(context, section.name);
+  const reading = readingOf(context, topicOfSection(section.name));
   return orFailure(async () => ({
     ...(await readMeantPage(reading, notes, {
       text: searchParams.get('q') ?? '',
@@ -52,7 +55,7 @@ export const meta: Route.MetaFunction = ({ params, location, loaderData }) => {
   return listMeta(
     {
       title: `${text ? `${text}: ${section.label}` : `${section.label}: elanlar və qiymətlər`} – AxtarTap`,
-      description: `${section.label} bölməsinin ən yeni elanları: şəkillər, qiymətlər, satıcının nömrəsi.`,
+      description: `«${section.label}» bölməsinin ən yeni elanları: şəkillər, qiymətlər, satıcının nömrəsi.`,
       path: sectionPath(section),
     },
     location.search,
@@ -76,11 +79,11 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
       <SectionTop
         section={section}
         post={<OpenFormButton section={section} />}
-        search={<SearchBox action={sectionPath(section)} value={text} label={`${section.label} bölməsində axtar`} />}
+        search={<SearchBox action={sectionPath(section)} value={text} label={`«${section.label}» bölməsində axtar`} />}
       />
       <div data-cards={section.cards}>
         <Filtered
-          title={understood !== null ? 'Nəticələr' : text ? `„${text}“ üçün nəticələr` : section.gridHeading}
+          title={understood !== null ? 'Nəticələr' : text ? `«${text}» üçün nəticələr` : section.gridHeading}
           section={section}
           {...(isLoadFailure(loaderData) ? {} : loaderData)}
         >
@@ -93,31 +96,34 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
           ) : loaderData.cards.length > 0 ? (
             <PagedCards page={loaderData} from="section" />
           ) : (
-            <div role="status">
-              {text || filtered ? (
-                <NothingFound
-                  title="Elan Tapılmadı"
-                  text={text && <NoMatch text={text} />}
-                  section={section}
-                  set={loaderData.filters.set}
-                >
-                  {text && (
-                    <Link to={sectionPath(section)} className={quietButton}>
-                      Bölmənin bütün elanları
-                    </Link>
-                  )}
-                </NothingFound>
-              ) : (
-                <EmptyState drawing="box" title="Bu bölmədə hələ elan yoxdur." text="İlk elanı siz yerləşdirin.">
-                  <Link to="?yeni=1" preventScrollReset className={quietButton}>
-                    Yeni elan yerləşdir
-                  </Link>
-                </EmptyState>
-              )}
-            </div>
+            <Empty section={section} text={text} filtered={filtered} set={loaderData.filters.set} />
           )}
         </Filtered>
       </div>
+    </div>
+  );
+}
+
+type EmptyProps = { section: Section; text: string; filtered: boolean; set: readonly SetFilter[] };
+
+function Empty({ section, text, filtered, set }: EmptyProps) {
+  return (
+    <div role="status">
+      {text || filtered ? (
+        <NothingFound title="Elan Tapılmadı" text={text && <NoMatch text={text} />} section={section} set={set}>
+          {text && (
+            <Link to={sectionPath(section)} className={quietButton}>
+              Bölmənin bütün elanları
+            </Link>
+          )}
+        </NothingFound>
+      ) : (
+        <EmptyState drawing="box" title="Bu bölmədə hələ elan yoxdur." text="İlk elanı siz yerləşdirin.">
+          <Link to="?yeni=1" preventScrollReset className={quietButton}>
+            Yeni elan yerləşdir
+          </Link>
+        </EmptyState>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What stands in the place of results: which filter to let go, with what that would find, and where else to look. */
+/** Shown when a list is empty: which filter to remove, how many listings that would find, and where else to look. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
@@ -10,7 +10,7 @@ import { showTotal, useCounts } from './filters/use-counts.ts';
 
 type Props = {
   title: string;
-  /** What to try with the words. */
+  /** Advice about the search text. */
   text?: ReactNode;
   section: Section | undefined;
   anySection?: boolean;
@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-// Each asks for its own count.
+// Each costs a request for its count.
 const offered = 4;
 
 export function NothingFound({ title, text, section, anySection = false, set, children }: Props) {
@@ -59,7 +59,7 @@ function Loosen({ filter: { label, without }, section }: { filter: SetFilter; se
     >
       <Icon name="close" className="size-4 text-muted" />
       <span className="min-w-0 flex-1">{label}</span>
-      {/* The room is kept, so that nothing moves. */}
+      {/* Reserved, so that nothing moves when the count arrives. */}
       <span className="min-w-16 text-right text-sm whitespace-nowrap text-muted tabular-nums">
         {counts?.fresh && `${showTotal(counts)} elan`}
       </span>

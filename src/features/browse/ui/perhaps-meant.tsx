@@ -1,4 +1,4 @@
-/** Offers another word where what was typed stands only inside of words. */
+/** Offers another spelling where the text was found only inside of words. */
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { changed } from '../filters.ts';
 
@@ -12,7 +12,7 @@ export function PerhapsMeant({ text }: { text: string }) {
         to={`${pathname}?${changed(params, 'q', [text])}`}
         className="inline-flex min-h-11 items-center font-medium text-accent-strong underline"
       >
-        „{text}“
+        «{text}»
       </Link>{' '}
       axtarırsınız?
     </p>

@@ -1,11 +1,11 @@
-/** The search box: a plain form, so that it works before and without scripts. */
+/** The search box: a plain form, which works without scripts. */
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { keepSearch } from '../suggestions/recent.ts';
 import { SearchInput } from './suggestions/search-input.tsx';
 
-/** What else a page wants to be sent with the words names it as its form. */
+/** Inputs elsewhere on the page join the search by this `form` id. */
 export const searchFormId = 'axtaris';
 
 export function SearchBox({ action, value = '', label }: { action: string; value?: string; label: string }) {

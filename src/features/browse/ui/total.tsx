@@ -1,4 +1,4 @@
-/** How many listings a list has; it comes after the page, and without scripts not at all. */
+/** The number of listings in a list; requested after the page, so absent without scripts. */
 import { showTotal, usePageCounts } from './filters/use-counts.ts';
 
 export function Total() {

@@ -1,4 +1,4 @@
-/** Says that something else was searched than was typed, and leads to what was typed. */
+/** Says that a corrected text was searched, with a link to the text as typed. */
 import { Link, useLocation, useSearchParams } from 'react-router';
 
 export function UnderstoodAs({ text }: { text: string }) {
@@ -9,13 +9,13 @@ export function UnderstoodAs({ text }: { text: string }) {
   return (
     <div className="mb-4 rounded-card bg-accent-soft px-4 py-3">
       <p>
-        <strong className="font-semibold">„{text}“ üçün nəticələr</strong> göstərilir.
+        <strong className="font-semibold">«{text}» üçün nəticələr</strong> göstərilir.
       </p>
       <Link
         to={`${pathname}?${exact}`}
         className="-mb-2 inline-flex min-h-11 max-w-full items-center font-medium text-accent-strong underline"
       >
-        <span className="min-w-0 truncate">Məhz „{params.get('q')?.trim()}“ axtar</span>
+        <span className="min-w-0 truncate">Məhz «{params.get('q')?.trim()}» axtar</span>
       </Link>
     </div>
   );

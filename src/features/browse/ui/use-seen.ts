@@ -1,11 +1,11 @@
-/** Whether the filters beside a list can be seen: on large screens alone. */
+/** Whether the filters beside a list are visible: on large screens only. */
 import { useEffect, useState } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../../browser/use-hydrated.ts';
 
-// As `lg` in the classes of the panel.
+// Same as `lg` in the panel's classes.
 const large = '(min-width: 64rem)';
 
-/** `asMade`: nobody sees them, and what the server made may stay as it is. The server itself makes them for everybody. */
+/** `asMade`: not visible, and still the server's markup, which need not be hydrated. */
 export function useSeen(): boolean | 'asMade' {
   const hydrated = useHydrated();
   const [seen, setSeen] = useState<boolean | 'asMade'>(

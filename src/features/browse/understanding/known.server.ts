@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import type { Changes } from '../../../cache/changes.ts';
-import { forReading } from '../../../reading.ts';
+import { forReading } from '../../../page/reading.ts';
 import { sections } from '../../../sections/index.ts';
 import { type Dictionary, makeDictionary, withoutEdges } from './dictionary.ts';
 import { fold } from '../../../language/fold.ts';
@@ -71,7 +71,7 @@ async function load(app: App): Promise<Known> {
     ),
     readFacets(app),
     app.read<{ text: string }>(
-      sql`select title || ' ' || description as text from listings order by number desc limit ${sampleRows}`,
+      sql`select title || ' ' || description as text from visible_listings order by number desc limit ${sampleRows}`,
     ),
   ]);
   const written = new Map<string, string>();
@@ -93,13 +93,13 @@ async function load(app: App): Promise<Known> {
 
 async function readFacets(app: App): Promise<FacetRow[]> {
   const [{ count } = { count: 0 }] = await app.read<{ count: number }>(
-    sql`select count(*) from (select from listings limit ${countedRows + 1}) l`,
+    sql`select count(*) from (select from visible_listings limit ${countedRows + 1}) l`,
   );
   const counts =
     count > countedRows
       ? sql`search_facets`
       : sql`(select facet, section, label, count(*) as listings
-          from listings join unnest(facets) facet on true join search_facets using (facet, section)
+          from visible_listings join unnest(facets) facet on true join search_facets using (facet, section)
           group by facet, section, label) f`;
   return app.read<FacetRow>(sql`
     select facet, section, label, listings from ${counts} where strpos(facet, ':') > 0

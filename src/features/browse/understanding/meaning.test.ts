@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { request, type Site, startSite } from '../../../test/site.ts';
-import { loadListings } from '../../demo/demo.server.ts';
+import { loadListings } from '../../../../demo/load-listings.ts';
 import { fold } from '../../../language/fold.ts';
 import { heldOut, tuned } from '../../../test/misspellings.ts';
 import { namesOf } from './names.ts';

@@ -1,5 +1,7 @@
 /** Names that the sections know (makes, models, cities, kinds of goods), and how listings have them. */
-import type { Field, TextField } from '../../../fields/field.ts';
+import { followingOf, knownValues } from '../../../fields/filling.ts';
+import type { Field } from '../../../fields/field.ts';
+import { filtersByValue, optionsOf } from '../../../fields/filters/shape.ts';
 import { followingLists } from '../../../sections/vocabulary/following.ts';
 import { sections } from '../../../sections/index.ts';
 import { fold } from '../../../language/fold.ts';
@@ -9,42 +11,33 @@ export type Value = { text: string; folded: string; section: string; listings: n
 
 export type FacetRow = { facet: string; section: string; label: string; listings: number };
 
-const followed = ({ suggestionsBy }: TextField) =>
-  Object.entries((suggestionsBy && followingLists[suggestionsBy.list]) ?? {});
+const followed = (field: Field) => Object.entries(followingLists[followingOf(field)?.list ?? ''] ?? {});
 
-const suggestionsOf = (field: Field): readonly string[] =>
-  field.kind === 'text'
-    ? [...(field.suggestions ?? []), ...followed(field).flatMap(([by, all]) => [by, ...all])]
-    : field.kind === 'choice'
-      ? field.options
-      : [];
+const wordsOf = (field: Field): readonly string[] => [
+  ...knownValues(field),
+  ...followed(field).flatMap(([by, all]) => [by, ...all]),
+];
 
 const words = new Set(
-  sections
-    .flatMap(({ label, fields }) => [label, ...fields.flatMap(suggestionsOf)])
-    .flatMap((text) => text.split(/[\s,/]+/)),
+  sections.flatMap(({ label, fields }) => [label, ...fields.flatMap(wordsOf)]).flatMap((text) => text.split(/[\s,/]+/)),
 );
 
 /** `BMW X5` of `X5`, in a section whose models follow from brands: by section and folded model. */
 const wholeNames: ReadonlyMap<string, string> = new Map(
   sections.flatMap(({ name, fields }) =>
     fields.flatMap((field) =>
-      field.kind === 'text'
-        ? followed(field).flatMap(([brand, models]) =>
-            models.map((model) => [`${name} ${field.name}:${fold(model)}`, `${brand} ${model}`] as const),
-          )
-        : [],
+      followed(field).flatMap(([brand, models]) =>
+        models.map((model) => [`${name} ${field.name}:${fold(model)}`, `${brand} ${model}`] as const),
+      ),
     ),
   ),
 );
 
+/** Fields whose values are names: found by words, filtered by value, and free to be anything. */
+const isNamed = (field: Field) => field.searched && filtersByValue(field) && !optionsOf(field);
+
 const named = new Map(
-  sections.map(({ name, fields }) => [
-    name,
-    new Set(
-      fields.filter((field) => field.kind === 'text' && field.filtered && field.searched).map((field) => field.name),
-    ),
-  ]),
+  sections.map(({ name, fields }) => [name, new Set(fields.filter(isNamed).map((field) => field.name))]),
 );
 
 export const namesOf = {

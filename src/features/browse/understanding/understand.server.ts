@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import type { PageNotes } from '../../../page/context.ts';
-import type { Reading } from '../../../reading.ts';
+import type { Reading } from '../../../page/reading.ts';
 import { readCardPage } from '../card-page.server.ts';
 import type { CardPage } from '../../cards/present-card.ts';
 import type { ListQuery } from '../../search/list-query.ts';

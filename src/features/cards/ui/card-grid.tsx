@@ -1,6 +1,6 @@
 /**
  * Cards in rows: two on a phone, three on a tablet, four on a desktop, or five under `data-cards="small"`; beside filters
- * one less, of the same size.
+ * one fewer.
  */
 import { Suspense, useContext } from 'react';
 import type { CardOrigin } from '../../../sections/links.ts';
@@ -8,9 +8,9 @@ import type { Card } from '../present-card.ts';
 import { ListingCard } from './card.tsx';
 import { type CardProps, MadeCards } from './made-cards.ts';
 
-// Photos of the first row are on the screen at once, on a phone those of the second, too.
+// Photos above the fold: the first row, on phones the second as well.
 const onScreen = 4;
-// A page comes alive part by part: none keeps a phone busy for long.
+// Cards per Suspense boundary: hydration is split into tasks that are short on a phone.
 const aliveAtOnce = 8;
 
 export function CardGrid({
@@ -26,7 +26,7 @@ export function CardGrid({
   const item = (card: Card, index: number) => {
     const first = eager && index < onScreen;
     const shown: CardProps = { card, from, first };
-    // The head of the page announces the first photos, which a card made apart could not.
+    // React preloads the photos of cards that it renders as part of the page.
     return made && !first ? (
       <li key={card._id} dangerouslySetInnerHTML={{ __html: made(shown) }} />
     ) : (
@@ -45,7 +45,7 @@ export function CardGrid({
   );
 }
 
-/** What stands in the place of cards until they come, of the same size. */
+/** Placeholders of the same size. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Yüklənir">

@@ -1,4 +1,4 @@
-/** A listing in a grid: photo, price, name, place and time. The whole card leads to the listing, the heart is its own button. */
+/** A listing in a grid: photo, price, title, place and time. The whole card is a link, apart from the favorite button. */
 import type { Section } from '../../../fields/section.ts';
 import { formatPrice } from '../../../fields/format.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
@@ -40,7 +40,7 @@ function CardPhoto({ card, first }: { card: Card; first: boolean | undefined }) 
     >
       <img
         {...sourcesOfCard(photo)}
-        // Two in a row on a phone, three on a tablet, four of 226 pixels on a desktop.
+        // Two per row on a phone, three on a tablet, four of 226 pixels on a desktop.
         sizes="(min-width:1000px) 230px,(min-width:640px) 31vw,46vw"
         alt=""
         {...(first ? atOnce : whenNear)}
@@ -56,7 +56,7 @@ function CardPhoto({ card, first }: { card: Card; first: boolean | undefined }) 
   );
 }
 
-// Part of the first picture on the screen, or decoded aside.
+// Above the fold or not.
 const atOnce = { fetchPriority: 'high', decoding: 'sync' } as const;
 const whenNear = { loading: 'lazy', decoding: 'async' } as const;
 

@@ -20,7 +20,9 @@ export function FavoriteButton({ card }: { card: Card }) {
       >
         <Icon name="heart" filled={saved} />
       </button>
-      {refused && <Notice title="Favorit yadda saxlanılmadı" text={storageRefused} onClose={() => setRefused(false)} />}
+      {refused && (
+        <Notice title="Elan favoritlərə əlavə olunmadı" text={storageRefused} onClose={() => setRefused(false)} />
+      )}
     </>
   );
 }

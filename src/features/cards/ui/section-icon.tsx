@@ -1,9 +1,10 @@
-/** The picture of a section, by its id. */
+/** The picture of a section, in two tones. */
 import type { Section } from '../../../fields/section.ts';
-import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
 
-const icons: readonly IconName[] = ['car', 'sofa', 'laptop', 'tyre', 'building', 'washer', 'mobile', 'shirt', 'ring'];
-
-export function SectionIcon({ section, className }: { section: Section; className?: string }) {
-  return <Icon name={icons[section.id - 1] ?? 'grid'} soft {...(className ? { className } : {})} />;
+export function SectionIcon({ section, className = '' }: { section: Section; className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className} fill-current/15 [fill-rule:evenodd]`}>
+      <path d={section.icon} />
+    </svg>
+  );
 }

@@ -56,7 +56,7 @@ function Empty() {
     <EmptyState
       drawing="heart"
       title="Heç bir favoritiniz yoxdur."
-      text="Bəyəndiyiniz elanın ürəyinə toxunun, burada saxlanılsın."
+      text="Bəyəndiyiniz elanda ürək işarəsinə toxunun, elan burada saxlanılacaq."
     >
       <Link to="/" className={primaryButton}>
         Elanlara bax

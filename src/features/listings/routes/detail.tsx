@@ -1,14 +1,14 @@
 /** The page of one listing, at every address a section gives it. */
 import { data, useLocation } from 'react-router';
-import { asText, fromText } from '../../../browser/as-text.ts';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, pageNotes, readingOf } from '../../../page/context.ts';
+import { topicOfSection } from '../../../cache/changes.ts';
 import { orFailure } from '../../../page/or-failure.ts';
 import { listingData, writeLinkedData } from '../linked-data.server.ts';
 import { sectionByDetailPath } from '../../../sections/detail-path.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { readListingPage } from '../listing-page.server.ts';
-import { missingStatus } from '../read.server.ts';
+import { missingStatus } from '../reading/listing.server.ts';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
 import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
 import { ListingView } from '../ui/listing-view.tsx';
@@ -17,25 +17,27 @@ import type { Route } from './+types/detail.ts';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const section = sectionByDetailPath(new URL(request.url).pathname);
   if (!section) throw data(null, { status: 404 });
-  const page = await orFailure(() => readListingPage(readingOf(context, section.name), params.id, section.name));
+  const page = await orFailure(() =>
+    readListingPage(readingOf(context, topicOfSection(section.name)), params.id, section.name),
+  );
   if (!page) throw data(null, { status: await missingStatus(context.get(appContext), params.id) });
   if (!('listing' in page)) return page;
   context.get(pageNotes).linkedData = writeLinkedData(listingData(page.listing));
-  return asText(page);
+  return page;
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   return loaderData && !isLoadFailure(loaderData)
-    ? listingMeta(fromText(loaderData))
+    ? listingMeta(loaderData)
     : missingMeta(sectionByDetailPath(location.pathname));
 }
 
 export default function Detail({ loaderData }: Route.ComponentProps) {
   const asked = sectionByDetailPath(useLocation().pathname);
   if (isLoadFailure(loaderData)) return <ListingMissing section={asked} failure={loaderData.failure} />;
-  const page = fromText(loaderData);
-  const section = sectionByName(page.listing.section);
-  return section && <ListingView key={page.listing._id} page={page} section={section} />;
+  const { listing } = loaderData;
+  const section = sectionByName(listing.section);
+  return section && <ListingView key={listing._id} page={loaderData} section={section} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

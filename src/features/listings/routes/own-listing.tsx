@@ -6,11 +6,11 @@ import { orFailure } from '../../../page/or-failure.ts';
 import { useUserId } from '../../accounts/session.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { readListingPage } from '../listing-page.server.ts';
-import { missingStatus } from '../read.server.ts';
+import { missingStatus } from '../reading/listing.server.ts';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
 import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
 import { ListingView } from '../ui/listing-view.tsx';
-import { OwnerTools } from '../ui/owner-tools.tsx';
+import { OwnerTools } from '../ui/own/owner-tools.tsx';
 import type { Route } from './+types/own-listing.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-/** How to reach the seller. */
+/** The seller's contact. */
 import { formatPrice } from '../../../fields/format.ts';
-import { parsePhone } from '../../../fields/phone.ts';
+import { parsePhone } from '../../../fields/phone/phone.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { ConfirmedMark } from '../../accounts/ui/confirmed-mark.tsx';
@@ -66,7 +66,7 @@ export function ContactBox({ contact, phoneVerified, city, title }: Props) {
   );
 }
 
-/** Keeps price and call in reach on phones that have room: above the bottom bar, and in its place while that makes way. See `app.css`. */
+/** Price and call button at the bottom of phone screens: above the bottom bar, or in its place while it is hidden. See `app.css`. */
 export function CallBar({ contact, price, title }: { contact: Contact; price: number; title: string }) {
   return (
     <div
@@ -100,7 +100,7 @@ function whatsappLink({ phone }: Contact, title: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(`Salam! AxtarTap-dakı elanınızla maraqlanıram: ${title}`)}`;
 }
 
-/** The first letter; `i` has its dot here. */
+/** The first letter as an Azerbaijani capital: `i` becomes `İ`. */
 function initialOf(name: string): string {
   const [letter = ''] = name.trim();
   return letter === 'i' ? 'İ' : letter.toUpperCase();

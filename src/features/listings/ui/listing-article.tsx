@@ -1,4 +1,4 @@
-/** One listing in full: photos, price, contact, facts, description. The same before it is posted and afterwards. */
+/** One listing in full: photos, price, contact, facts, description. Used for the page and for the preview. */
 import type { ReactNode } from 'react';
 import { FieldFacts } from '../../../fields/field-value.tsx';
 import { formatPrice } from '../../../fields/format.ts';
@@ -10,11 +10,11 @@ import { ContactBox } from './contact-box.tsx';
 import { inputOf, textOf } from './listing-input.ts';
 
 type Props = {
-  /** Without a number while it is not posted. */
+  /** `id` is 0 in a preview. */
   listing: Listing;
   section: Section;
   shown: Pick<Card, 'price' | 'location' | 'when'>;
-  /** What readers can do with it. */
+  /** Buttons of the page. */
   favorite?: ReactNode;
   share?: ReactNode;
 };
@@ -73,7 +73,7 @@ function Summary({ listing, shown, favorite, share }: Omit<Props, 'section'>) {
   );
 }
 
-/** Fields that the page shows in places of their own. */
+/** Fields shown elsewhere on the page. */
 const shownElsewhere = new Set(['title', 'price', 'description']);
 
 function Facts({ listing, section }: Pick<Props, 'listing' | 'section'>) {

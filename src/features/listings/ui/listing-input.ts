@@ -2,7 +2,7 @@
 import type { Section } from '../../../fields/section.ts';
 import type { Listing } from '../present.ts';
 
-/** What stands in a form that edits the listing, and what its page shows; absent values are empty texts. */
+/** For the form and the page; absent values are empty. */
 export function inputOf(section: Section, listing: Listing): Record<string, string> {
   const { name, phone, email } = listing.contact;
   const contact: Record<string, string> = { 'contact.name': name, 'contact.phone': phone, 'contact.email': email };
@@ -13,7 +13,7 @@ export function inputOf(section: Section, listing: Listing): Record<string, stri
   );
 }
 
-/** One of a listing's own values, or an empty text. */
+/** One of a listing's own fields, or an empty text. */
 export function textOf(listing: Listing, name: string): string {
   const value = listing[name];
   return typeof value === 'string' ? value : '';

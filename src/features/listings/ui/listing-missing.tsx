@@ -1,4 +1,4 @@
-/** Stands in place of a listing that is not there, or could not be fetched. */
+/** Shown instead of a listing that does not exist or could not be loaded. */
 import { isRouteErrorResponse, Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
@@ -9,9 +9,9 @@ import { sectionPath } from '../../../sections/links.ts';
 const gone = 'Elan silinib və ya ünvan səhvdir. Ana səhifədə yeni elanlara baxın.';
 
 type Props = {
-  /** The section of the address. */
+  /** According to the address. */
   section?: Section | undefined;
-  /** Why it could not be fetched; another try may help. */
+  /** Why it could not be loaded. */
   failure?: string;
 };
 
@@ -42,7 +42,7 @@ export function ListingMissing({ section, failure }: Props) {
   );
 }
 
-/** Whether a page failed because there is no such listing, or no longer. */
+/** Whether the listing does not exist, or no longer. */
 export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 }

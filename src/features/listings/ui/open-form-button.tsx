@@ -1,4 +1,4 @@
-/** Opens the posting form of a section. Who is not signed in is told so, may fill it in all the same, and signs in when it is sent. */
+/** Opens the posting form of a section. Visitors who are not signed in are told so; they may fill it in first and sign in to send it. */
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';
@@ -14,11 +14,11 @@ export function OpenFormButton({ section }: { section: Section }) {
   const [params, setParams] = useSearchParams();
   const [state, setState] = useState<'closed' | 'open' | 'refused'>('closed');
   const { revalidate } = useRevalidator();
-  // The section chooser leads here with the wish to post.
+  // Set by the section chooser.
   const wished = params.has('yeni');
   const signedIn = useSignedIn();
   const [followed, setFollowed] = useState(false);
-  // Only once the page is alive, and only once: a token that ends meanwhile must not close a form half filled in.
+  // After hydration, and once only: a session that ends meanwhile must not close a half-filled form.
   if (signedIn !== undefined && wished !== followed) {
     setFollowed(wished);
     if (wished) setState(signedIn ? 'open' : 'refused');

@@ -1,7 +1,7 @@
 import { quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 
-/** What the button to post looks like; `waiting` where there is none yet. */
+/** Content of the post button; `waiting`: a placeholder for skeletons. */
 export function PostFace({ waiting = false }: { waiting?: boolean }) {
   const face = (
     <>

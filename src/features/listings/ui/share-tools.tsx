@@ -1,9 +1,9 @@
-/** Passing a listing on: the device's own way where it has one, and its address for everywhere else. */
+/** Shares a listing: by the device's share dialog where there is one, or by copying its link. */
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 
-// Only where a browser refuses to copy.
+// Needed only where the browser refuses to copy.
 const Notice = lazy(async () => ({ default: (await import('../../../ui/notice.tsx')).Notice }));
 
 const saidMs = 3000;
@@ -18,7 +18,7 @@ export function ShareTools({ path, title }: { path: string; title: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const address = () => new URL(path, location.href).href;
   const copy = () => {
-    // Absent on pages that came without encryption.
+    // `clipboard` is absent without HTTPS.
     const written = navigator.clipboard?.writeText(address()) ?? Promise.reject(new Error('no clipboard'));
     written.then(
       () => {
@@ -28,7 +28,7 @@ export function ShareTools({ path, title }: { path: string; title: string }) {
       () => setOutcome('refused'),
     );
   };
-  // Whoever thinks better of it is no failure.
+  // Cancelling the dialog is no error.
   const share = () => void navigator.share({ title, url: address() }).catch(() => undefined);
   return (
     <div className="mt-4 grid auto-cols-fr grid-flow-col gap-2 noscript:hidden">
@@ -40,14 +40,14 @@ export function ShareTools({ path, title }: { path: string; title: string }) {
       )}
       <button type="button" onClick={copy} className={`${quietButton} px-2 text-sm`}>
         <Icon name={outcome === 'copied' ? 'check' : 'link'} className="size-4.5" />
-        {outcome === 'copied' ? 'Köçürüldü' : 'Keçidi köçür'}
+        {outcome === 'copied' ? 'Kopyalandı' : 'Linki kopyala'}
       </button>
       <p role="status" className="sr-only">
-        {outcome === 'copied' && 'Elanın keçidi köçürüldü.'}
+        {outcome === 'copied' && 'Elanın linki kopyalandı.'}
       </p>
       {outcome === 'refused' && (
         <Suspense>
-          <Notice title="Elanın keçidi" text={address()} onClose={() => setOutcome(undefined)} />
+          <Notice title="Elanın linki" text={address()} onClose={() => setOutcome(undefined)} />
         </Suspense>
       )}
     </div>

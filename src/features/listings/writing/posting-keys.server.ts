@@ -8,7 +8,7 @@ import type { Database } from '../../../database/client.ts';
 import type { Section } from '../../../fields/section.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import type { ListingRow } from '../present.ts';
-import { readListing } from '../read.server.ts';
+import { readListing } from '../reading/listing.server.ts';
 
 const header = 'idempotency-key';
 

@@ -5,7 +5,7 @@ import { invalid } from '../../../errors.ts';
 import type { Input } from '../../../fields/schema.ts';
 import type { Section } from '../../../fields/section.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
-import { type ReceivedForm, receiveForm } from '../../photos/uploads/multipart.server.ts';
+import { type ReceivedForm, receiveForm } from '../../photos/incoming/multipart.server.ts';
 import type { Submission } from '../listings.server.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
@@ -103,6 +103,6 @@ function fieldsOfJson(body: unknown): Record<string, string[]> {
 
 /** As many as a form may have; a body of JSON has room for far more. */
 function listOf(name: string, texts: string[]): string[] {
-  if (texts.length > maxRepeated) throw invalid({ [name]: `Ən çoxu ${maxRepeated} dəyər ola bilər.` });
+  if (texts.length > maxRepeated) throw invalid({ [name]: `Ən çox ${maxRepeated} dəyər ola bilər.` });
   return texts;
 }

@@ -1,4 +1,4 @@
-/** Taking one's data along, and leaving for good. */
+/** Downloads the account's data, and deletes the account. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
@@ -17,7 +17,7 @@ export function OwnData() {
   const leave = useRef<HTMLButtonElement>(null);
   const stay = () => {
     setLeaving(false);
-    // Once the button is there again.
+    // After the button has been rendered again.
     setTimeout(() => leave.current?.focus());
   };
   return (
@@ -32,7 +32,7 @@ export function OwnData() {
             <LeaveForm onStay={stay} />
           ) : (
             <Offer
-              title="Hesabın silinməsi"
+              title="Hesabımı sil"
               text="Hesabınız, bütün elanlarınız və şəkilləriniz həmişəlik silinir. Geri qaytarmaq mümkün deyil."
             >
               <button
@@ -82,8 +82,8 @@ function Download() {
   return (
     <div className="py-6">
       <Offer
-        title="Məlumatların endirilməsi"
-        text="Hesabınız, girişləriniz və elanlarınız şəkillərin linkləri ilə bir JSON faylında."
+        title="Məlumatlarımı endir"
+        text="Hesab, seans və elan məlumatlarınız, şəkil linkləri: hamısı bir JSON faylında."
       >
         <button
           type="button"
@@ -104,7 +104,7 @@ function Download() {
   );
 }
 
-/** The call wants a token, so that the browser cannot fetch the file by itself. */
+/** By hand, because a plain link could not send the token. */
 function save(text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -124,10 +124,10 @@ function LeaveForm({ onStay }: { onStay: () => void }) {
       const path = `/api/users/${encodeURIComponent(readStored('userId') ?? '')}/deletion`;
       setDone((await call<{ message: string }>(path, { method: 'POST', json: { password } })).message);
     },
-    // What is wrong with the password stands beside it.
+    // An error of the password is shown beside it.
     fail: ({ message, fields }) => setFailure(fields['password'] ? '' : message),
   });
-  // The button that was pressed is gone; the next thing to do is here.
+  // The button that had the focus is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">

@@ -1,4 +1,4 @@
-/** The bar at the bottom of small screens: it makes way while one reads on and comes back when one looks back. */
+/** The bar at the bottom of small screens: hidden while scrolling down, shown again on scrolling up. */
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
@@ -6,7 +6,7 @@ import { useMade } from '../../../ui/made-parts.ts';
 
 const items: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Əsas', icon: 'home' },
-  { to: '/categories', label: 'Katalog', icon: 'grid' },
+  { to: '/categories', label: 'Kataloq', icon: 'grid' },
   { to: '/CreateCatalogPost', label: 'Yeni Elan', icon: 'plus' },
   { to: '/profile', label: 'Profil', icon: 'user' },
   { to: '/search', label: 'Axtarış', icon: 'search' },
@@ -56,7 +56,7 @@ function Items() {
 
 const jitter = 6;
 
-/** Whether the last move of the page was downwards, and not at its very top. */
+/** Whether the page was last scrolled down, and is not at its top. */
 function useScrollingDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {

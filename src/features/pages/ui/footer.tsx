@@ -1,4 +1,4 @@
-/** Where to read about the site and how to reach it. */
+/** Links to pages about the site, and its contact. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';
@@ -44,51 +44,63 @@ function FooterContent() {
             <ThemeSwitch />
           </div>
         </div>
-        <nav aria-label="Sayt haqqında">
-          <ul>
-            {pages.map(([to, label]) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  prefetch="intent"
-                  className="inline-flex min-h-11 items-center text-muted hover:text-accent-strong hover:underline"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <a
-            href={contacts.phone.link}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-accent-strong"
-          >
-            <Icon name="phone" className="size-5" />
-            {contacts.phone.shown}
-          </a>
-          <ul className="mt-2 -ml-2.5 flex">
-            {contacts.social.map(({ name, link }) => (
-              <li key={name}>
-                <a
-                  href={link}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={name}
-                  className="flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-accent-strong"
-                >
-                  <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
-                    {marks[name]}
-                  </svg>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <PageLinks />
+        <Contacts />
       </div>
       <p className="border-t border-line py-5 text-center text-sm text-muted">
         © 2025 AxtarTap. Bütün hüquqlar qorunur.
       </p>
     </>
+  );
+}
+
+function PageLinks() {
+  return (
+    <nav aria-label="Sayt haqqında">
+      <ul>
+        {pages.map(([to, label]) => (
+          <li key={to}>
+            <Link
+              to={to}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center text-muted hover:text-accent-strong hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contacts() {
+  return (
+    <div>
+      <a
+        href={contacts.phone.link}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-accent-strong"
+      >
+        <Icon name="phone" className="size-5" />
+        {contacts.phone.shown}
+      </a>
+      <ul className="mt-2 -ml-2.5 flex">
+        {contacts.social.map(({ name, link }) => (
+          <li key={name}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener"
+              aria-label={name}
+              className="flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-accent-strong"
+            >
+              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
+                {marks[name]}
+              </svg>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

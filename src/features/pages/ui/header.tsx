@@ -1,4 +1,4 @@
-/** The fixed bar at the top. Who is signed in is known only in the browser, so the account's buttons appear there. */
+/** The fixed bar at the top. Account buttons are rendered in the browser, which alone knows who is signed in. */
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
@@ -33,7 +33,7 @@ function HeaderContent() {
           className={`${primaryButton} whitespace-nowrap max-sm:px-4 max-[24.4rem]:px-3.5`}
         >
           <Icon name="plus" className="size-5 max-[24.4rem]:hidden max-[20.4rem]:block" />
-          {/* Narrow phones have room for one of the two, the narrowest for the plus alone. */}
+          {/* Narrow phones have room for the text only, the narrowest for the plus only. */}
           <span className="max-[20.4rem]:sr-only">Yeni Elan</span>
         </Link>
         <AccountButtons />
@@ -69,7 +69,7 @@ function AccountButtons() {
   const signedIn = useSignedIn();
   const isAdmin = useAdminSignedIn();
   const navigate = useNavigate();
-  // The room is kept until the browser knows, so that nothing moves.
+  // The space is reserved until the browser knows, so that nothing moves.
   const frame = (buttons: ReactNode) => (
     <div className={`hidden min-w-60 justify-end gap-2 md:flex ${signedIn === undefined ? 'invisible' : ''}`}>
       {buttons}
@@ -85,7 +85,7 @@ function AccountButtons() {
       <>
         {panel}
         <button type="button" onClick={() => void endAdminSession()} className={plainButton}>
-          Logout
+          Çıxış
         </button>
       </>,
     );
@@ -102,7 +102,7 @@ function AccountButtons() {
       </>,
     );
   }
-  // Signed out here and now; a slow server hears of it later.
+  // Signs out at once, without waiting for the server.
   const logOut = () => {
     void endSession();
     void navigate('/');
@@ -115,7 +115,7 @@ function AccountButtons() {
         Profil
       </Link>
       <button type="button" onClick={logOut} className={plainButton}>
-        Logout
+        Çıxış
       </button>
     </>,
   );

@@ -1,4 +1,4 @@
-/** Cards that strain their shape, for the page of components. */
+/** Cards with extreme content, for the page of components. */
 import type { Card } from '../../cards/present-card.ts';
 
 const plain: Card = {

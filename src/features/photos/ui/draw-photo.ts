@@ -1,6 +1,6 @@
-/** A photo drawn anew as the site keeps it: upright, turned as asked, no larger than is shown. For worker and page alike. */
+/** Draws a photo upright, turned, and no larger than the site keeps it. Runs in the worker and in the page. */
 
-// What the server keeps at most in width; upright pictures may be as tall as that width asks for.
+// Limits of the server's largest rendition.
 const maxWidth = 1920;
 const maxHeight = 2560;
 const maxBytes = 1.5 * 1024 * 1024;
@@ -8,9 +8,9 @@ const maxBytes = 1.5 * 1024 * 1024;
 export const drawnAs = { type: 'image/jpeg', quality: 0.85 } as const;
 
 export type Drawn = {
-  /** Absent: the file is small enough as it is. */
+  /** Absent where the file is small enough. */
   blob?: Blob;
-  /** As it is seen. */
+  /** After rotation. */
   width: number;
   height: number;
 };
@@ -20,7 +20,7 @@ type Canvas = {
   toBlob: () => Promise<Blob | null>;
 };
 
-/** Undefined where the browser cannot: a sort of picture it does not know, or one larger than its canvases. */
+/** Undefined where the browser cannot decode the format, or the picture exceeds its canvas. */
 export async function drawPhoto(
   file: Blob,
   quarterTurns: number,
@@ -33,7 +33,7 @@ export async function drawPhoto(
     const [width, height] = lying ? [bitmap.height, bitmap.width] : [bitmap.width, bitmap.height];
     const scale = Math.min(1, maxWidth / width, maxHeight / height);
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-    // HEIC is what this browser can read and the server cannot.
+    // HEIC has to be converted: the server cannot decode it.
     const asItIs = quarterTurns === 0 && !(await isHeic(file));
     if (asItIs && scale === 1 && file.size <= maxBytes) return size;
     const canvas = open(size.width, size.height);
@@ -59,7 +59,7 @@ function paint(
   quarterTurns: number,
   { width, height }: { width: number; height: number },
 ): void {
-  // JPEG knows no transparency and would show it black.
+  // JPEG has no transparency: it would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

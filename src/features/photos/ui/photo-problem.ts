@@ -1,15 +1,15 @@
-/** What is wrong with a chosen file, before anything is done with it. */
+/** Checks a picked file. */
 
 const maxMegabytes = 15;
 
-/** Why a file cannot be taken, before it is sent. */
+/** Why a file is refused, or undefined. */
 export async function photoProblem(file: File): Promise<string | undefined> {
-  if (file.size > maxMegabytes * 1024 * 1024) return `“${file.name}” ${maxMegabytes} MB-dan böyükdür, əlavə olunmadı.`;
+  if (file.size > maxMegabytes * 1024 * 1024) return `«${file.name}» ${maxMegabytes} MB-dan böyükdür, əlavə olunmadı.`;
   if (await isPhoto(file).catch(() => false)) return undefined;
-  return `“${file.name}” şəkil deyil, əlavə olunmadı. JPEG, PNG, WebP, AVIF, GIF və ya HEIC seçin.`;
+  return `«${file.name}» şəkil deyil, əlavə olunmadı. JPEG, PNG, WebP, AVIF, GIF və ya HEIC seçin.`;
 }
 
-/** Whether the first bytes are those of a photo the site takes; a name can say anything. */
+/** By the magic bytes: file names prove nothing. */
 async function isPhoto(file: File): Promise<boolean> {
   const head = await file.slice(0, 16).arrayBuffer();
   const text = String.fromCharCode(...new Uint8Array(head));

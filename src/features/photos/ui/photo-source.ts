@@ -1,19 +1,19 @@
-/** Addresses of a photo's files. */
+/** URLs of a photo's files. */
 import { type CardPhoto, nameOf, type Photo } from '../present.ts';
 
 type Source = { src: string; srcSet?: string; referrerPolicy?: 'no-referrer' };
 
-/** What an `img` needs to choose among the renditions. */
+/** Attributes of an `img`. */
 export function sourcesOf({ renditions, width, height }: Photo): Source & { width: number; height: number } {
   const middle = renditions.find((rendition) => rendition.width >= middleWidth) ?? renditions.at(-1);
   if (!middle) return { src: '', width, height };
-  // A stranger's server need not know who looks at what.
+  // Other people's servers need not learn which page the visitor is on.
   if (liesElsewhere(middle.name)) return { src: middle.name, referrerPolicy: 'no-referrer', width, height };
   const srcSet = renditions.map((rendition) => `${addressOf(rendition.name)} ${rendition.width}w`).join(', ');
   return { src: addressOf(middle.name), srcSet, width, height };
 }
 
-/** The same on a card, which is never so wide that it needs more than the middle one, and has a size of its own. */
+/** For cards: nothing larger than the middle rendition, and no size, which CSS sets. */
 export function sourcesOfCard(photo: CardPhoto): Source {
   const middle = photo.widths.find((width) => width >= middleWidth) ?? photo.widths.at(-1);
   const name = nameOf(photo, middle);
@@ -25,37 +25,37 @@ export function sourcesOfCard(photo: CardPhoto): Source {
 
 const middleWidth = 640;
 
-/** The smallest file, for thumbnails. */
+/** The smallest rendition. */
 export function thumbnailOf(photo: Photo): string {
   return photo.renditions[0] ? addressOf(photo.renditions[0].name) : photo.placeholder;
 }
 
-/** Where a file of a photo is fetched. */
+/** The URL of a file. */
 export function addressOf(name: string): string {
   return liesElsewhere(name) ? name : `${photosBase()}/${name}`;
 }
 
-// The same for all pages of a process and all that they show: no parameter carries it through every component.
+// Set once per process, from a setting; a parameter would pass through every component.
 let base: string | undefined;
 
-/** On the server: photos are fetched from here, and no longer from the site itself. */
+/** On the server: sets the base URL of photos. */
 export function servePhotosFrom(url: string | undefined): void {
   base = url ?? ownBase;
 }
 
-/** The address before the names of files; the page tells the browser, in a line that only says another than its own. */
+/** The base URL of photos. The browser reads it from a meta tag, which is absent for the site's own. */
 export function photosBase(): string {
   return (base ??= document.querySelector<HTMLMetaElement>('meta[name="photos"]')?.content ?? ownBase);
 }
 
 export const ownBase = '/uploads';
 
-/** Names that start with http are used as they are, and those of photos that are still in the browser alone. */
+/** Absolute URLs, and photos that are still in the browser only. */
 function liesElsewhere(name: string): boolean {
   return name.startsWith('http') || name.startsWith('blob:');
 }
 
-/** The photo shown and its two neighbours, across the ends too. */
+/** Whether a slide is the selected one or next to it, in a loop. */
 export function isNear(index: number, selected: number, count: number): boolean {
   const distance = Math.abs(index - selected);
   return distance <= 1 || distance === count - 1;

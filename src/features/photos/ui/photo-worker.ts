@@ -1,4 +1,4 @@
-/** Draws one photo beside the page, so that typing goes on meanwhile. Made for each anew: its memory goes with it. */
+/** Draws one photo off the main thread. One worker per photo, so that its memory is freed. */
 import { drawnAs, drawPhoto } from './draw-photo.ts';
 
 addEventListener('message', ({ data: { file, quarterTurns } }: MessageEvent<{ file: Blob; quarterTurns: number }>) => {

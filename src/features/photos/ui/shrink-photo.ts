@@ -1,4 +1,4 @@
-/** Photos made small in the browser: a phone's picture is ten times what the site keeps. */
+/** Shrinks photos in the browser: those of phones are ten times as large as what the site keeps. */
 import { scriptUrl } from '../../../browser/script-url.ts';
 import { type Drawn, drawnAs, drawPhoto } from './draw-photo.ts';
 // oxlint-disable-next-line import/default -- the builder's: the address of the file
@@ -6,19 +6,19 @@ import workerPath from './photo-worker.ts?worker&url';
 
 export type Shrunk = {
   file: File;
-  /** As it is seen; absent where the browser cannot read it. */
+  /** After rotation; absent where the browser cannot decode it. */
   size?: { width: number; height: number };
 };
 
-// A small phone takes a few seconds for a large photo; after this the worker will not come any more.
+// A slow phone takes a few seconds; after this the worker has failed.
 const patienceMs = 20_000;
 
-/** The photo upright, turned, and no larger than is kept; as it is where it is small or the browser cannot read it. */
+/** The photo upright, turned and shrunk; unchanged where it is small enough or the browser cannot decode it. */
 export async function shrinkPhoto(file: File, quarterTurns = 0): Promise<Shrunk> {
   const drawn =
     (await drawInWorker(file, quarterTurns).catch(() => undefined)) ??
     (await drawPhoto(file, quarterTurns, openCanvas));
-  // The server reads more, shrinks too, and says what it cannot take.
+  // The server decodes more formats, and refuses the rest.
   if (!drawn) return { file };
   const { blob, ...size } = drawn;
   if (!blob) return { file, size };
@@ -44,7 +44,7 @@ async function drawInWorker(file: File, quarterTurns: number): Promise<Drawn | u
   }
 }
 
-/** Of the page itself, where there is no other. */
+/** A canvas of the page, for browsers without `OffscreenCanvas`. */
 function openCanvas(width: number, height: number) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   return {

@@ -8,10 +8,10 @@ import type { Database } from '../../../database/client.ts';
 import type { Values } from '../../../fields/field.ts';
 import type { Section } from '../../../fields/section.ts';
 import { sectionByName } from '../../../sections/links.ts';
-import { type ListingFacts, facetLabels, searchColumns, searchText, toValues } from '../row.ts';
+import { type ListingFacts, facetLabels, searchColumns, searchText, toAttributes, toValues } from '../row.ts';
 
 /** Raised with every change of what `searchColumns` makes; the next start then makes the columns anew. */
-const searchVersion = 6;
+const searchVersion = 7;
 
 /** Whether every row of the tables of search is of this version; until then less may be relied on. */
 export const isUpToDate = template`coalesce((select version >= ${searchVersion} from search_state), false)`;
@@ -22,7 +22,8 @@ const lockNotAvailable = '55P03';
 const upgradeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the words and values of a listing known, in the transaction that stores it: it is found by them from then on.
+ * Makes the words and values of a listing known, so that searches find it by them. Belongs to the transaction that
+ * stores the listing, or makes it visible: words of no visible listing are forgotten at night.
  */
 export async function remember(
   trx: Kysely<Database>,
@@ -118,7 +119,7 @@ export async function recount(app: App): Promise<void> {
 
 const oneOfWords = `string_to_array(translate(search_text, E'\\n', ' '), ' ') && array[gone.word]`;
 
-/** What each table keeps, where it was counted, and which listing would still have it. */
+/** What each table keeps, where it was counted, and the condition on a listing that has it. */
 const forgotten = [
   { table: 'search_words', columns: ['word'], counted: 'counted', holds: oneOfWords },
   {
@@ -136,8 +137,8 @@ const forgotten = [
 ] as const;
 
 /**
- * Forgets what no listing has. Whoever stores a listing holds a weaker lock till the end: what is in no listing now will
- * be in none stored before. They wait meanwhile, so it is done in small portions, and left to the next night where somebody stores for long.
+ * Forgets what no visible listing has. Transactions that store a listing hold a weaker lock until they end, so under
+ * this one none is half stored. They wait meanwhile: hence small portions, and none where the lock is long in coming.
  */
 async function forget(client: PoolClient, { table, columns, counted, holds }: (typeof forgotten)[number]) {
   const list = columns.join();
@@ -150,7 +151,7 @@ async function forget(client: PoolClient, { table, columns, counted, holds }: (t
           delete from gone_${table} where ctid = any(array(select ctid from gone_${table} limit ${batchRows})) returning *
         ), forgotten as (
           delete from ${table} s using gone where ${columns.map((name) => `s.${name} = gone.${name}`).join(' and ')}
-            and not exists (select from listings where ${holds})
+            and not exists (select from visible_listings where ${holds})
         )
         select count(*) from gone`,
     );
@@ -202,9 +203,15 @@ async function makeColumns(app: App, changedSince: Date): Promise<void> {
       if (!section) continue;
       const values = toValues(section, row);
       const circumstances = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos) };
-      const columns = searchColumns(section, values, circumstances);
+      const columns = {
+        // Renamed words are stored anew, too.
+        attributes: { ...row.attributes, ...toAttributes(section, values) },
+        ...searchColumns(section, values, circumstances),
+      };
       await app.db.transaction().execute(async (trx) => {
-        if (!isDeepStrictEqual(columns, { facets: row.facets, search_text: row.search_text })) {
+        if (
+          !isDeepStrictEqual(columns, { attributes: row.attributes, facets: row.facets, search_text: row.search_text })
+        ) {
           // A change that came in between has made them itself.
           const same = trx.updateTable('listings').where('id', '=', row.id).where('updated_at', '=', row.updated_at);
           await same.set(columns).execute();
@@ -226,7 +233,7 @@ export async function ensureSearch(app: App): Promise<void> {
 const countedWords = (where: string) =>
   `select word, section, count(*)::int as listings, count(*) filter (where in_title)::int as titles from (
     select word, section, bool_or(line = 1) as in_title
-    from listings, unnest(string_to_array(search_text, E'\\n')) with ordinality l (text, line),
+    from visible_listings, unnest(string_to_array(search_text, E'\\n')) with ordinality l (text, line),
       unnest(string_to_array(text, ' ')) word ${where} group by number, section, word) w
   where word <> '' group by word, section`;
 
@@ -240,5 +247,5 @@ const countedFacets = (where: string) =>
       else coalesce(attributes->>name, '') end) as label, count(*)::int as listings
     from (
       select section, location, attributes, facet, split_part(facet, ':', 1) as name
-      from listings, unnest(facets) facet ${where}) f
+      from visible_listings, unnest(facets) facet ${where}) f
     group by facet, section`;

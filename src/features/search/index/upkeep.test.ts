@@ -173,3 +173,30 @@ test('a word is known to stand in titles from the first one on', async () => {
   await recount(site.app);
   expect(await titles()).toEqual([2]);
 });
+
+test('ads with a word that was renamed are found, shown and counted under its new name, by the former one, too', async () => {
+  const household = sections.find(({ fields }) => fields.some(({ name }) => name === 'type_of_goods'));
+  if (!household) throw new Error('no such section');
+  const [former, current] = ['Camaşırxana', 'Paltaryuyan və ütü'];
+  const posted = await site.aListing(household, { fields: { category: former } });
+  expect(posted).toMatchObject({ category: current });
+  // As the version before stored it.
+  const old = await site.aListing(household, { fields: { category: current } });
+  await site.app.pool.query(
+    `update listings set attributes = jsonb_set(attributes, '{category}', to_jsonb($1::text)),
+      facets = array_replace(facets, 'category:paltaryuyan ve utu', 'category:camasirxana') where id = $2`,
+    [former, old._id],
+  );
+  await site.app.pool.query('update search_state set version = version - 1');
+  await ensureSearch(site.app);
+  for (const category of [former, current]) {
+    const { body } = await request<{ items: Listing[]; facets: Record<string, { value: string; count: number }[]> }>(
+      site.http,
+      'GET',
+      `/api/search?section=${household.name}&category=${encodeURIComponent(category)}`,
+    );
+    expect(body.items.map(({ id }) => id)).toEqual([old.id, posted.id]);
+    for (const item of body.items) expect(item).toMatchObject({ category: current });
+    expect(body.facets['category']).toEqual([{ value: current, count: 2 }]);
+  }
+});

@@ -1,4 +1,4 @@
-/** Opens the filters where they do not stand beside the list. */
+/** Opens the filters where there is no room for them beside the list. */
 import type { ComponentProps } from 'react';
 import { Count } from '../../../../ui/badge.tsx';
 import { quietButton } from '../../../../ui/buttons.ts';
@@ -12,7 +12,7 @@ export function FilterButton({ set, ...button }: Props) {
       <button type="button" aria-haspopup="dialog" {...button} className={`${look} noscript:hidden`}>
         <Face set={set} />
       </button>
-      {/* Without scripts the panel stands on the page once it is asked for. */}
+      {/* Without scripts the link shows the panel by `:target`. */}
       <span className="hidden max-lg:noscript:contents">
         <a href="#filtrler" className={look}>
           <Face set={set} />
@@ -22,7 +22,7 @@ export function FilterButton({ set, ...button }: Props) {
   );
 }
 
-/** Its place, where there is nothing to filter yet. */
+/** Placeholder of the same size. */
 export function FilterWaiting() {
   return (
     <span className={`${look} opacity-70`}>
@@ -36,7 +36,7 @@ const look = `${quietButton} max-sm:grow max-sm:px-3 lg:hidden`;
 function Face({ set }: { set: number }) {
   return (
     <>
-      {/* On a phone there is room for one of the two. */}
+      {/* Phones have room for either icon or count. */}
       <Icon name="filter" className={`size-5 ${set > 0 ? 'max-sm:hidden' : ''}`} />
       Filtrlər
       {set > 0 && (

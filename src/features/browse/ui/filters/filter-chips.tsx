@@ -1,4 +1,4 @@
-/** What is set, each to be taken away again. Links, so that they work without scripts. */
+/** The active filters, each a link that removes it, so that they work without scripts. */
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -8,7 +8,7 @@ type Props = { set: readonly SetFilter[]; cleared: URLSearchParams };
 
 export function FilterChips({ set, cleared }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  // The link that had the focus goes away.
+  // The link that had the focus is gone.
   const keepFocus = () => frame.current?.focus({ preventScroll: true });
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">

@@ -1,8 +1,9 @@
-/** Everything a list can be narrowed by: what its fields give, and what none of them holds. */
-import { FilterGroup } from '../../../../fields/filter-group.tsx';
+/** All filters of a list: those of its section's fields, then date and photos. */
+import { FilterGroup } from '../../../../fields/filters/filter-group.tsx';
 import { CheckRow, CheckRows } from '../../../../ui/inputs/check-row.tsx';
 import type { Field, FollowingLists } from '../../../../fields/field.ts';
-import { FieldFilter } from '../../../../fields/field-filter.tsx';
+import { FieldFilter } from '../../../../fields/filters/field-filter.tsx';
+import { followingOf } from '../../../../fields/filling.ts';
 import { groupThousands } from '../../../../fields/format.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { sections } from '../../../../sections/index.ts';
@@ -21,29 +22,28 @@ import { useFollowing } from './use-following.ts';
 
 type Props = {
   section: Section | undefined;
-  /** Whether the section itself is one of the filters. */
+  /** Whether the section is itself a filter. */
   anySection: boolean;
   draft: URLSearchParams;
-  /** Told of every change; not `done` while one is still typing. */
+  /** Called on every change; `done` is false while the person is typing. */
   onChange: (next: URLSearchParams, done: boolean) => void;
   counts: Counts | undefined;
-  /** What follows from what the page's address chooses. */
+  /** Dependent lists, such as models of a make, for the values in the page's address. */
   following: FollowingLists;
 };
 
-// Lists that stand open at first; all of them would make a panel longer than the page.
+// Open at first; with all lists open the panel would be longer than the page.
 const openLists = 2;
 
 export function FilterFields({ section, anySection, draft, onChange, counts, following }: Props) {
   const fields = filterFields(section);
-  const leads = ({ name }: Field) =>
-    fields.some((field) => field.kind === 'text' && field.suggestionsBy?.field === name);
+  const leads = ({ name }: Field) => fields.some((field) => followingOf(field)?.field === name);
   const lists = useFollowing(
     following,
     fields.some((field) => leads(field) && draft.has(field.name)),
   );
-  // A list whose values come with the counts only would push away what is below it.
-  const filled = fields.filter((field) => field.kind === 'choice' || offeredValues(field, draft, lists).length > 0);
+  // A list whose values arrive with the counts would move everything below it when it opens.
+  const filled = fields.filter((field) => offeredValues(field, draft, lists).length > 0);
   const change = (name: string, values: string[], done: boolean) =>
     onChange(withoutStale(fields, draft, changed(draft, name, values), lists), done);
   return (
@@ -56,7 +56,7 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
       )}
       {fields.map((field) => (
         <FieldFilter
-          // Another section's city is as good as another field: its values and what stands open are its own.
+          // The same field of another section has other values, and opens on its own.
           key={`${section?.name}.${field.name}`}
           field={field}
           draft={draft}
@@ -73,23 +73,7 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
           fold={fold}
         />
       ))}
-      <FilterGroup label="Tarix" set={draft.get('days') ? 1 : 0} open>
-        <CheckRows className="pl-1">
-          {Object.entries({ '': 'Nə vaxt olsa', ...daysLabels })
-            .toSorted(([one], [other]) => Number(one) - Number(other))
-            .map(([days, label]) => (
-              <CheckRow
-                key={days}
-                radio
-                name="days"
-                value={days}
-                label={label}
-                checked={(draft.get('days') ?? '') === days}
-                onChange={() => change('days', [days], true)}
-              />
-            ))}
-        </CheckRows>
-      </FilterGroup>
+      <DaysFilter days={draft.get('days') ?? ''} onChange={(days) => change('days', [days], true)} />
       <CheckRows className="pl-1">
         <CheckRow
           name="photos"
@@ -136,6 +120,28 @@ function SectionFilter({
             />
           );
         })}
+      </CheckRows>
+    </FilterGroup>
+  );
+}
+
+function DaysFilter({ days: chosen, onChange }: { days: string; onChange: (days: string) => void }) {
+  return (
+    <FilterGroup label="Tarix" set={chosen ? 1 : 0} open>
+      <CheckRows className="pl-1">
+        {Object.entries({ '': 'İstənilən vaxt', ...daysLabels })
+          .toSorted(([one], [other]) => Number(one) - Number(other))
+          .map(([days, label]) => (
+            <CheckRow
+              key={days}
+              radio
+              name="days"
+              value={days}
+              label={label}
+              checked={chosen === days}
+              onChange={() => onChange(days)}
+            />
+          ))}
       </CheckRows>
     </FilterGroup>
   );

@@ -1,4 +1,4 @@
-/** The filters beside a list on large screens: a plain form that sends itself on every change. */
+/** The filters beside a list on large screens: a plain form that is submitted on every change. */
 import { type SubmitEvent, useState } from 'react';
 import type { FollowingLists } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
@@ -10,9 +10,9 @@ import type { Counts } from './use-counts.ts';
 import { useSeen } from '../use-seen.ts';
 
 type Props = {
-  /** What is set, as it stands in the address or will in a moment. */
+  /** The active filters, of the address or of a navigation that is running. */
   params: URLSearchParams;
-  /** Whether the page shows that already. */
+  /** Whether the page shows these already. */
   settled: boolean;
   section: Section | undefined;
   anySection: boolean;
@@ -25,7 +25,7 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
   const address = params.toString();
   const [draft, setDraft] = useState(params);
   const [known, setKnown] = useState(address);
-  // The back button, a chip or the search box changed it.
+  // Changed by the back button, a chip or the search box.
   if (known !== address) {
     setKnown(address);
     setDraft(params);
@@ -37,7 +37,7 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
     event.preventDefault();
     apply(draft);
   };
-  // Those of the page say nothing yet about what is chosen now.
+  // The page's counts do not cover changes of the draft yet.
   const counts = ofPage && { ...ofPage, fresh: ofPage.fresh && settled && draft.toString() === address };
   const kept = [...unfiltered(params, section, anySection)];
   const seen = useSeen();
@@ -55,7 +55,7 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
           if (done) apply(next);
         }}
       />
-      {/* With scripts it is only there for Enter. */}
+      {/* With scripts it exists for the Enter key only. */}
       <div className="mt-2 hidden noscript:block">
         <button className={`${primaryButton} w-full`}>Elanları göstər</button>
       </div>
@@ -63,7 +63,7 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
   );
   return (
     <form
-      // One that comes into sight is made anew.
+      // Rendered anew when it becomes visible.
       key={String(seen)}
       id="filtrler"
       aria-label="Filtrlər"
@@ -74,5 +74,5 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
   );
 }
 
-// React leaves what it finds in such an element alone.
+// React does not touch the server's markup in such an element.
 const asMade = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };

@@ -1,4 +1,4 @@
-/** The filters on small screens: over the page, applied together. Apart, so that only who opens it fetches it. */
+/** The filters on small screens: over the page, applied together. Loaded on demand. */
 import { type SubmitEvent, useState } from 'react';
 import type { FollowingLists } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
@@ -10,18 +10,18 @@ import { FilterFields } from './filter-fields.tsx';
 import { showTotal, useCounts } from './use-counts.ts';
 
 type Props = {
-  /** What is set now. */
+  /** The active filters. */
   params: URLSearchParams;
-  /** The section of the page; where there is none, one of the filters. */
+  /** The page's section; where it has none, the section is a filter. */
   section: Section | undefined;
-  /** What was searched in place of the words that were typed. */
+  /** The corrected text that was searched. */
   understood: string | null;
   following: FollowingLists;
   onApply: (params: URLSearchParams) => void;
   onClose: () => void;
 };
 
-// The counts follow while one ticks, but not every letter.
+// Debounces the counts while somebody is typing.
 const restMs = 250;
 
 export function FilterSheet({ params, section, understood, following, onApply, onClose }: Props) {

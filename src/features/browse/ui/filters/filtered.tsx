@@ -1,4 +1,4 @@
-/** A list with its filters: beside it on large screens, in a sheet on small ones. The address is the whole state. */
+/** A list with its filters: beside it on large screens, in a sheet on small ones. All state is in the address. */
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
@@ -16,16 +16,16 @@ import { CountsProvider, useCounts } from './use-counts.ts';
 const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type Props = {
-  /** Over the list; absent where there is none to put in order. */
+  /** Heading of the list; absent where there is nothing to sort. */
   title?: string | undefined;
   section: Section | undefined;
-  /** Whether the section itself is one of the filters. */
+  /** Whether the section is itself a filter. */
   anySection?: boolean;
-  /** Absent where the page could not be loaded. */
+  /** Absent when the page failed to load. */
   filters?: ToldFilters;
-  /** False where the search gave up before the end. */
+  /** False when the search hit its time limit. */
   complete?: boolean;
-  /** What was searched in place of the words that were typed. */
+  /** The corrected text that was searched. */
   understood?: string | null;
   children: ReactNode;
 };
@@ -46,11 +46,11 @@ export function Filtered({
   const navigate = useNavigate();
   const next = useNavigation().location;
   const params = new URLSearchParams(here.search);
-  // What is on its way counts as set, so that quick clicks add up.
+  // Includes a navigation that is running, so that quick clicks add up.
   const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
   const counts = useCounts(countsQuery(params, section, broken, understood));
   const apply = (to: URLSearchParams) => void navigate({ search: to.toString() }, { preventScrollReset: true });
-  // What is set stays when other words are sought.
+  // The filters stay when another text is searched.
   const kept = [...params].filter(([name]) => !['q', 'cursor', 'yeni', 'exact'].includes(name));
   const opener = <FilterButton set={set.length} {...FilterSheet.nearing} onClick={() => setOpen(true)} />;
   return (

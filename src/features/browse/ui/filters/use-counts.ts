@@ -1,4 +1,4 @@
-/** How many listings there are, asked for beside the page. */
+/** Counts of listings, requested apart from the page. */
 import { createContext, useContext, useEffect, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import { groupThousands } from '../../../../fields/format.ts';
@@ -7,22 +7,22 @@ type Answer = {
   total: number;
   totalIsExact: boolean;
   facets: Record<string, { value: string; count: number }[]>;
-  /** Names of the facets that are not exact. */
+  /** Facets whose counts are estimates. */
   estimated: string[];
 };
 
-/** `fresh` once they belong to what is asked now. */
+/** `fresh`: they belong to the present query. */
 export type Counts = Answer & { fresh: boolean };
 
 const CountsOfPage = createContext<Counts | undefined>(undefined);
 export const CountsProvider = CountsOfPage.Provider;
 
-/** Those of the page one stands on. */
+/** Counts of the present page. */
 export function usePageCounts(): Counts | undefined {
   return useContext(CountsOfPage);
 }
 
-/** The counts of a query; until the next ones arrive the last ones stay, not `fresh` any more. */
+/** The counts of a query; those of the previous query, not `fresh`, until they arrive. */
 export function useCounts(query: string, delayMs = 0): Counts | undefined {
   const [last, setLast] = useState<{ query: string; answer: Answer }>();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useCounts(query: string, delayMs = 0): Counts | undefined {
     const timer = setTimeout(() => {
       call<Answer>(`/api/search/counts?${query}`, { signal: abort.signal, as: 'nobody' }).then(
         (answer) => setLast({ query, answer }),
-        // A page without numbers is a whole page still.
+        // The page is complete without counts.
         () => undefined,
       );
     }, delayMs);
@@ -42,7 +42,7 @@ export function useCounts(query: string, delayMs = 0): Counts | undefined {
   return last && { ...last.answer, fresh: last.query === query };
 }
 
-/** `1 240`, or `≈ 12 000` where nobody has counted them all. */
+/** `1 240`, or `≈ 12 000` for an estimate. */
 export function showTotal({ total, totalIsExact }: Counts): string {
   return `${totalIsExact ? '' : '≈\u00a0'}${groupThousands(total)}`;
 }

@@ -1,4 +1,4 @@
-/** The lists that follow from what is chosen: those of the page at first, all of them once they may be needed. */
+/** Dependent lists, such as models of a make: those of the page at first, all of them once they may be needed. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { FollowingLists } from '../../../../fields/field.ts';
 
@@ -10,7 +10,7 @@ function subscribe(tell: () => void) {
   return () => waiting.delete(tell);
 }
 
-/** `wanted`: something is chosen that others follow from. */
+/** `wanted`: a value is chosen that other lists depend on. */
 export function useFollowing(ofPage: FollowingLists, wanted: boolean): FollowingLists {
   useEffect(() => {
     if (!wanted || all) return;
@@ -19,7 +19,7 @@ export function useFollowing(ofPage: FollowingLists, wanted: boolean): Following
         all = followingLists;
         for (const tell of waiting) tell();
       },
-      // What listings have is offered all the same.
+      // Without them the values that listings have are offered still.
       () => undefined,
     );
   }, [wanted]);

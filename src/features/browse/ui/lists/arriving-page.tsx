@@ -1,4 +1,4 @@
-/** The outline of the page that a click leads to, from the click until its data is there. */
+/** Shows a skeleton of the next page while its data loads. */
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { sectionByDetailPath } from '../../../../sections/detail-path.ts';
@@ -6,16 +6,16 @@ import { homeSkeletons, sectionByPath } from '../../../../sections/links.ts';
 import { CardSkeletons } from '../../../cards/ui/card-grid.tsx';
 import { HomeTop, ListTop, SectionTop } from './page-tops.tsx';
 
-/** The page itself, or meanwhile the outline of the next; pages without an outline stay until the next is there. */
+/** Where the next page has no skeleton, the present page stays until it has loaded. */
 export function ArrivingPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
-  // A search or another order on the same page is the page's own business.
+  // Searching and sorting within a page is handled by the page.
   const outline = next === undefined || next === pathname ? null : outlineOf(next);
   return (
     <>
       {outline && <AtTop key={next}>{outline}</AtTop>}
-      {/* Hidden, not gone: whoever stops the navigation finds the page as it was. */}
+      {/* Hidden, not unmounted: if the navigation is stopped, the page is as it was. */}
       <div hidden={outline !== null}>{children}</div>
     </>
   );
@@ -60,7 +60,7 @@ function outlineOf(pathname: string): ReactNode {
   );
 }
 
-/** The router has noted how far the old page was scrolled, and puts the new one where it belongs. */
+/** The router has saved the scroll position of the old page, and will restore that of the new one. */
 function AtTop({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     scrollTo(0, 0);

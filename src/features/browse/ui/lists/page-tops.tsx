@@ -1,4 +1,4 @@
-/** What stands above the cards of home and of a section: on the page itself, and on its outline while it is fetched. */
+/** The part above the cards of home and of a section, shared by the pages and their skeletons. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
@@ -30,7 +30,7 @@ type SectionTopProps = { section: Section; post?: ReactNode; search?: ReactNode 
 export function SectionTop({ section, post = <PostFace waiting />, search = <Waiting /> }: SectionTopProps) {
   return (
     <>
-      {/* Phones have the way back and the way to post in one row. */}
+      {/* On phones the back link and the post button share a row. */}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="sm:w-full">
           <Link
@@ -51,7 +51,7 @@ export function SectionTop({ section, post = <PostFace waiting />, search = <Wai
 
 type ListTopProps = { title: string; total?: ReactNode; filter?: ReactNode; sort?: ReactNode };
 
-/** The heading of a list with how many it holds; its filters, where they are not beside it, and its order. */
+/** Heading and total of a list, the filter button, and the sort order. */
 export function ListTop({ title, total, filter = <FilterWaiting />, sort = <Waiting narrow /> }: ListTopProps) {
   return (
     <div className="mb-4 flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
@@ -67,7 +67,7 @@ export function ListTop({ title, total, filter = <FilterWaiting />, sort = <Wait
   );
 }
 
-/** The place of an input. */
+/** Placeholder of an input. */
 function Waiting({ narrow = false }: { narrow?: boolean }) {
   return <div className={`h-12 rounded-control bg-sunken ${narrow ? 'w-32 max-sm:grow lg:w-56' : ''}`} />;
 }

@@ -1,4 +1,4 @@
-/** A list page by page: the next is added below, keeping one's place; without scripts it simply opens. */
+/** A list page by page: the next page is appended; without scripts the link opens it. */
 import { useEffect, useState } from 'react';
 import { Link, NavigationType, useFetcher, useLocation, useNavigationType } from 'react-router';
 import { isLoadFailure, type LoadFailure } from '../../../../browser/load-failure.ts';
@@ -12,7 +12,7 @@ import { keepPages, keptPages } from './kept-pages.ts';
 type Props = { page: CardPage; from?: CardOrigin };
 
 export function PagedCards(props: Props) {
-  // Another list, or the same one opened again, begins at its beginning.
+  // Another list, or the same one opened again, starts at its first page.
   return <Pages key={useLocation().key} {...props} />;
 }
 
@@ -22,7 +22,7 @@ function Pages({ page, from = 'anywhere' }: Props) {
   const [first, setFirst] = useState(page);
   const [pages, setPages] = useState(() => (back && keptPages(key)) || [page]);
   const [found] = useState(pages.length);
-  // The list was read anew where one stands, since something in it changed.
+  // The list was revalidated, because something in it changed.
   if (first !== page) {
     setFirst(page);
     setPages([page]);
@@ -36,7 +36,7 @@ function Pages({ page, from = 'anywhere' }: Props) {
   return (
     <>
       {pages.map(({ cards }, index) => (
-        // The button that had the focus is gone; the keyboard goes on where the new cards begin.
+        // The button that had the focus is gone; focus goes to the first of the new cards.
         <div
           key={index}
           ref={index >= found ? takeFocus : null}
@@ -57,7 +57,7 @@ function NextPage({ address, onPage }: { address: string; onPage: (page: CardPag
     if (data && !isLoadFailure(data)) onPage(data);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page
   }, [data]);
-  // The router tells the home page from the shell around it by `index`.
+  // `index` selects the home page's loader instead of the root's.
   const load = () => void fetchPage(address.startsWith('/?') ? `${address}&index` : address);
   const loading = state !== 'idle';
   if (data && isLoadFailure(data)) {
@@ -78,7 +78,7 @@ function NextPage({ address, onPage }: { address: string; onPage: (page: CardPag
           if (!loading) load();
         }}
       >
-        {loading ? 'Yüklənir…' : 'Daha çox'}
+        {loading ? 'Yüklənir…' : 'Daha çox elan'}
       </Link>
     </div>
   );

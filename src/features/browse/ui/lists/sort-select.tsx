@@ -1,4 +1,4 @@
-/** The order of a list; part of its address. Without scripts the button sends it. */
+/** The sort order of a list, part of its address; without scripts a button submits it. */
 import { useEffect, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { quietButton } from '../../../../ui/buttons.ts';
@@ -17,11 +17,11 @@ export function SortSelect() {
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
   const order = params.get('sort') ?? 'new';
-  // The back button changed it. Drawn anew, it would lose the keyboard.
+  // The back button changes it. A new `key` would lose the focus.
   useEffect(() => {
     if (select.current) select.current.value = order;
   }, [order]);
-  // Nothing fits better than another where no word is sought.
+  // `best` needs a search text.
   const offered = sorts.filter((sort) => sort !== 'best' || params.get('q')?.trim());
   const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
   return (

@@ -1,64 +1,18 @@
-/** The input of a search box, with a list of suggestions under it once scripts run: a combobox as ARIA describes it. */
+/** The input of a search box; once scripts run, an ARIA combobox with a list of suggestions. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { forgetSearches, keepSearch, useRecentSearches } from '../../suggestions/recent.ts';
 import { SuggestionList, type Option } from './suggestion-list.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../../../../browser/use-hydrated.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 type Props = { action: string; value: string; label: string };
 
 export function SearchInput({ action, value, label }: Props) {
   const id = useId();
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
-  const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const suggested = useSuggestions(open ? text : '');
-  const recent = useRecentSearches();
-  const inPlace = (q: string) => `${action}?q=${encodeURIComponent(q)}`;
-  const options: Option[] =
-    text === ''
-      ? recent.map((each) => ({ kind: 'recent', text: each, section: null, listings: null, path: inPlace(each) }))
-      : // A word is searched where one is; a name leads to its section.
-        suggested.map((item) => (item.kind === 'word' ? { ...item, path: inPlace(item.text) } : item));
-  const shown = open && options.length > 0;
-
-  const look = (typed: string) => {
-    setText(typed.trim());
-    setActive(-1);
-    setOpen(true);
-  };
-  const choose = (option: Option) => {
-    setOpen(false);
-    if (option.kind !== 'section') keepSearch(option.text);
-    if (input.current) input.current.value = option.kind === 'section' ? '' : option.text;
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key } = event;
-    const option = options[active];
-    if (event.nativeEvent.isComposing) return;
-    if ((key === 'ArrowDown' || key === 'ArrowUp') && !event.altKey) {
-      event.preventDefault();
-      if (!shown) return look(event.currentTarget.value);
-      // The input itself has a place between the last and the first.
-      const places = options.length + 1;
-      setActive(((active + 1 + (key === 'ArrowDown' ? 1 : places - 1)) % places) - 1);
-    } else if (key === 'Escape' && shown) {
-      // What was typed stays; another Escape empties the input.
-      event.preventDefault();
-      setOpen(false);
-    } else if (key === 'Enter' && shown && option) {
-      event.preventDefault();
-      choose(option);
-      void navigate(option.path);
-    } else if (key === 'Enter') {
-      setOpen(false);
-    }
-  };
+  const { input, text, options, active, open, shown, look, choose, close, onKeyDown } = useCombobox(action);
   const combobox = {
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -69,7 +23,7 @@ export function SearchInput({ action, value, label }: Props) {
   return (
     <div
       className="min-w-0 flex-1"
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
     >
       <div className="relative">
         <Icon
@@ -105,4 +59,60 @@ export function SearchInput({ action, value, label }: Props) {
       )}
     </div>
   );
+}
+
+/** The list's options, which of them is active, and what keys do. */
+function useCombobox(action: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const options = useOptions(action, text, open);
+  const shown = open && options.length > 0;
+  const close = () => setOpen(false);
+  const look = (typed: string) => {
+    setText(typed.trim());
+    setActive(-1);
+    setOpen(true);
+  };
+  const choose = (option: Option) => {
+    close();
+    if (option.kind !== 'section') keepSearch(option.text);
+    if (input.current) input.current.value = option.kind === 'section' ? '' : option.text;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key } = event;
+    const option = options[active];
+    if (event.nativeEvent.isComposing) return;
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && !event.altKey) {
+      event.preventDefault();
+      if (!shown) return look(event.currentTarget.value);
+      // Between the last option and the first, the focus returns to the input.
+      const places = options.length + 1;
+      setActive(((active + 1 + (key === 'ArrowDown' ? 1 : places - 1)) % places) - 1);
+    } else if (key === 'Escape' && shown) {
+      // The first Escape keeps the text; the browser empties the input on a second one.
+      event.preventDefault();
+      close();
+    } else if (key === 'Enter' && shown && option) {
+      event.preventDefault();
+      choose(option);
+      void navigate(option.path);
+    } else if (key === 'Enter') {
+      close();
+    }
+  };
+  return { input, text, options, active, open, shown, look, choose, close, onKeyDown };
+}
+
+/** Suggestions for a text, or this browser's recent searches where it is empty. */
+function useOptions(action: string, text: string, open: boolean): Option[] {
+  const suggested = useSuggestions(open ? text : '');
+  const recent = useRecentSearches();
+  const inPlace = (q: string) => `${action}?q=${encodeURIComponent(q)}`;
+  if (text === '')
+    return recent.map((each) => ({ kind: 'recent', text: each, section: null, listings: null, path: inPlace(each) }));
+  // A word is searched in the current section; a name leads to the section it belongs to.
+  return suggested.map((item) => (item.kind === 'word' ? { ...item, path: inPlace(item.text) } : item));
 }

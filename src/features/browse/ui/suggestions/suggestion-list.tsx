@@ -1,21 +1,21 @@
-/** The list under a search box. It lies over the page, so that nothing moves. */
+/** The list under a search box; it overlays the page, so that nothing moves. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { groupThousands } from '../../../../fields/format.ts';
 import { Icon, type IconName } from '../../../../ui/drawn/icons.tsx';
 import type { Suggestion } from '../../suggestions/suggestion.ts';
 
-/** A suggestion, or a search of one's own from before. */
+/** A suggestion, or a recent search. */
 export type Option = Omit<Suggestion, 'kind'> & { kind: Suggestion['kind'] | 'recent' };
 
 type Props = {
   id: string;
   label: string;
-  /** None: the list is closed. */
+  /** Empty: the list is closed. */
   options: readonly Option[];
   active: number;
   onChoose: (option: Option) => void;
-  /** Offers to forget the list. */
+  /** Adds a button that clears recent searches. */
   onForget?: () => void;
 };
 

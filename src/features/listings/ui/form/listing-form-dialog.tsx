@@ -1,4 +1,4 @@
-/** The form of a listing over the page, and what is said once it has been sent. */
+/** The dialog with a listing's form, and the message about how sending ended. */
 import { useState } from 'react';
 import { useSignedIn } from '../../../accounts/session.ts';
 import type { Section } from '../../../../fields/section.ts';
@@ -9,13 +9,13 @@ import { celebrate } from './celebrate.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { LogInFirst } from '../log-in-first.tsx';
 import { ListingFormPanel } from './listing-form-panel.tsx';
-import type { Outcome } from './use-listing-form.ts';
+import type { Outcome } from './use-sending.ts';
 
 type Props = {
   section: Section;
   open: boolean;
   onClose: () => void;
-  /** Told once a listing is stored, so that lists can be read again. */
+  /** Called once a listing is stored, so that lists can be reloaded. */
   onPosted: () => void;
   /** A listing to change instead of a new one. */
   editing?: Listing;
@@ -24,7 +24,7 @@ type Props = {
 export function ListingFormDialog({ section, open, onClose, onPosted, editing }: Props) {
   const [outcome, setOutcome] = useState<Outcome>();
   const signedIn = useSignedIn();
-  // Signed in meanwhile, in another tab: there is nothing left to ask for.
+  // Signed in meanwhile, in another tab.
   if (signedIn && outcome?.kind === 'signedOut') setOutcome(undefined);
   const finish = (result: Outcome) => {
     setOutcome(result);
@@ -33,7 +33,7 @@ export function ListingFormDialog({ section, open, onClose, onPosted, editing }:
     onPosted();
   };
   if (!open) return null;
-  // The form is gone once its listing is stored; the page closes the dialog when the good news has been read.
+  // The form is closed, the dialog stays open until the message has been read.
   if (outcome?.kind === 'posted') {
     const close = () => {
       setOutcome(undefined);
@@ -78,7 +78,7 @@ function FailureNotice({ outcome, editing, onClose }: FailureProps) {
       text="Elan paylaşmaq üçün hesabınıza daxil olun"
       action={
         editing ? (
-          // Changes to an ad are no draft: in a tab of its own, so that they stay.
+          // Edits are not kept as a draft: a new tab preserves them.
           <a href="/login" target="_blank" rel="noreferrer" className={primaryButton}>
             Daxil ol
           </a>
@@ -91,7 +91,7 @@ function FailureNotice({ outcome, editing, onClose }: FailureProps) {
   );
 }
 
-/** The first field that is wrong; else the button that sends, which could not keep the focus while it was off. */
+/** The first invalid field, else the submit button, which lost the focus when it was disabled. */
 function whereToGoOn(): HTMLElement | null {
   const form = document.querySelector('[role="dialog"] form');
   return (

@@ -3,18 +3,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Section } from '../../../../fields/section.ts';
 import type { Listing } from '../../present.ts';
 import { dangerButton, primaryButton, quietDangerButton } from '../../../../ui/buttons.ts';
-import { openDraft } from './draft.ts';
+import { openDraft } from './drafts/draft.ts';
 import { ListingForm } from './listing-form.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import type { Outcome } from './use-listing-form.ts';
+import type { Outcome } from './use-sending.ts';
 
 type Props = {
   section: Section;
   editing: Listing | undefined;
   onClose: () => void;
   onOutcome: (outcome: Outcome) => void;
-  /** A message over the form; inside it, so that the two dialogs know of each other. */
+  /** A message over the form; nested, so that the dialogs share their focus handling. */
   children: ReactNode;
 };
 
@@ -31,7 +31,7 @@ export function ListingFormPanel({ section, editing, onClose, onOutcome, childre
     };
   }, [draft]);
   const leave = () => {
-    // What can be kept depends on what the browser has kept.
+    // Whether a draft can be offered depends on whether the browser stored it.
     draft?.store();
     if (touched) setLeaving(true);
     else onClose();
@@ -40,7 +40,7 @@ export function ListingFormPanel({ section, editing, onClose, onOutcome, childre
     <Sheet
       title={
         <>
-          {editing ? 'Elanı dəyiş' : 'Yeni elan'} <span className="font-normal text-muted">· {section.label}</span>
+          {editing ? 'Elana düzəliş' : 'Yeni elan'} <span className="font-normal text-muted">· {section.label}</span>
         </>
       }
       place="middle"
@@ -82,7 +82,7 @@ function LeaveNotice({ keepable, onKeep, onDrop, onStay }: LeaveProps) {
           ? 'Yazdıqlarınız bu cihazda qaralama kimi qala bilər. Yüklənmiş şəkillər bir gün saxlanılır.'
           : 'Yazdıqlarınız və seçdiyiniz şəkillər saxlanılmayacaq.'
       }
-      closeLabel="Davam et"
+      closeLabel="Formaya qayıt"
       action={
         <>
           {keepable && (

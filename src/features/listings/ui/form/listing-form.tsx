@@ -1,19 +1,20 @@
 /** The form of a listing, for any section. */
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { FieldInput } from '../../../../fields/field-input.tsx';
-import { isWide, suggestionsOf } from '../../../../fields/filling.ts';
-import type { Field } from '../../../../fields/field.ts';
+import { suggestionsOf } from '../../../../fields/filling.ts';
+import { type Field, kindOf } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { followingLists } from '../../../../sections/vocabulary/following.ts';
-import { PhotoPicker } from '../../../photos/ui/photo-picker.tsx';
+import { PhotoPicker } from '../../../photos/ui/picking/photo-picker.tsx';
 import { fold } from '../../../../language/fold.ts';
 import type { Listing } from '../../present.ts';
 import { Notice } from '../../../../ui/notice.tsx';
-import type { Draft } from './draft.ts';
-import { DraftBar } from './draft-bar.tsx';
+import type { Draft } from './drafts/draft.ts';
+import { DraftBar } from './drafts/draft-bar.tsx';
 import { ListingPreview } from './on-demand-preview.tsx';
 import { SubmitBar } from './submit-bar.tsx';
-import { type Outcome, useListingForm } from './use-listing-form.ts';
+import { useListingForm } from './use-listing-form.ts';
+import type { Outcome } from './use-sending.ts';
 
 type Props = {
   section: Section;
@@ -31,13 +32,14 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
   const { photos } = form;
   const [previewing, setPreviewing] = useState(false);
   const label = editing ? section.submit.update : section.submit.create;
+  const focusWrong = () => requestAnimationFrame(() => focusFirstWrong(element.current));
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!(await form.send())) requestAnimationFrame(() => focusFirstWrong(element.current));
+    if (!(await form.send())) focusWrong();
   };
   const preview = async () => {
     if (await form.check()) setPreviewing(true);
-    else requestAnimationFrame(() => focusFirstWrong(element.current));
+    else focusWrong();
   };
   const clear = () => {
     form.clear();
@@ -46,44 +48,11 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
   };
   const wantsPhotos = section.photos.min > 0 && !draft?.found?.photos.length && photos.photos.length === 0;
   const photoNews = form.missing || (wantsPhotos ? 'never' : 0);
-  const contact = section.fields.filter(({ name }) => name.startsWith('contact.'));
-  const offered = section.fields.filter(({ name }) => offer.has(name));
-  const facts = section.fields.filter((field) => !contact.includes(field) && !offered.includes(field));
-  const inputs = (fields: readonly Field[]) =>
-    fields.map((field) => (
-      <div key={field.name} className={`min-w-0 ${isWide(field) ? 'sm:col-span-2' : ''}`}>
-        <FieldInput
-          field={field}
-          value={form.values[field.name] ?? ''}
-          error={form.errors[field.name]}
-          suggestions={suggestionsOf(field, form.values, followingLists)}
-          fold={fold}
-          onChange={(value) => form.change(field.name, value)}
-          onBlur={() => form.leave(field.name)}
-        />
-      </div>
-    ));
-
   return (
     <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 space-y-8 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
         {form.restored && <DraftBar photos={photoNews} onClear={clear} />}
-        <p className="text-sm text-muted">
-          <span className="text-danger">*</span> işarəli sahələri mütləq doldurun.
-        </p>
-        <Group title="Şəkillər">
-          <div className="sm:col-span-2">
-            <PhotoPicker
-              picked={photos}
-              min={section.photos.min}
-              error={form.errors['images']}
-              onChange={form.photosChanged}
-            />
-          </div>
-        </Group>
-        <Group title="Nə satırsınız?">{inputs(facts)}</Group>
-        <Group title="Qiymət və təsvir">{inputs(offered)}</Group>
-        <Group title="Əlaqə">{inputs(contact)}</Group>
+        <Fields section={section} form={form} />
       </div>
       <SubmitBar label={label} progress={form.progress} photos={photos.photos} onPreview={() => void preview()} />
       {previewing && (
@@ -108,6 +77,51 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
   );
 }
 
+type FormProps = { form: ReturnType<typeof useListingForm> };
+
+function Fields({ section, form }: FormProps & { section: Section }) {
+  const contact = section.fields.filter(({ name }) => name.startsWith('contact.'));
+  const offered = section.fields.filter(({ name }) => offer.has(name));
+  const facts = section.fields.filter((field) => !contact.includes(field) && !offered.includes(field));
+  const inputs = (fields: readonly Field[]) => <Inputs fields={fields} form={form} />;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        <span className="text-danger">*</span> işarəli sahələri mütləq doldurun.
+      </p>
+      <Group title="Şəkillər">
+        <div className="sm:col-span-2">
+          <PhotoPicker
+            picked={form.photos}
+            min={section.photos.min}
+            error={form.errors['images']}
+            onChange={form.photosChanged}
+          />
+        </div>
+      </Group>
+      <Group title="Elan haqqında">{inputs(facts)}</Group>
+      <Group title="Qiymət və təsvir">{inputs(offered)}</Group>
+      <Group title="Əlaqə">{inputs(contact)}</Group>
+    </>
+  );
+}
+
+function Inputs({ fields, form }: FormProps & { fields: readonly Field[] }) {
+  return fields.map((field) => (
+    <div key={field.name} className={`min-w-0 ${kindOf(field).isWide(field) ? 'sm:col-span-2' : ''}`}>
+      <FieldInput
+        field={field}
+        value={form.values[field.name] ?? ''}
+        error={form.errors[field.name]}
+        suggestions={suggestionsOf(field, form.values, followingLists)}
+        fold={fold}
+        onChange={(value) => form.change(field.name, value)}
+        onBlur={() => form.leave(field.name)}
+      />
+    </div>
+  ));
+}
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
@@ -123,6 +137,6 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
     ? wrong
     : (wrong?.querySelector<HTMLElement>('input') ?? wrong?.querySelector<HTMLElement>('button'));
   target?.focus({ preventScroll: true });
-  // A hidden input, as that of the photos, stands in a box that can be seen.
+  // The input for photos is invisible itself; its box is not.
   target?.closest('div, li')?.scrollIntoView({ block: 'center' });
 }

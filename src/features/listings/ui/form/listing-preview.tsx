@@ -1,13 +1,13 @@
-/** The ad as others will see it, before it is sent. */
+/** The listing as others will see it, before it is sent. */
 import { useState } from 'react';
 import { formatDate } from '../../../../language/dates.ts';
-import { callValue } from '../../../../fields/format.ts';
+import { kindOf } from '../../../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../../../fields/schema.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { Photo } from '../../../photos/present.ts';
-import type { PickedPhoto } from '../../../photos/ui/photo-tray.ts';
+import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
 import type { Listing } from '../../present.ts';
 import { ListingArticle } from '../listing-article.tsx';
 
@@ -16,9 +16,9 @@ type Props = {
   values: Input;
   photos: readonly PickedPhoto[];
   editing: Listing | undefined;
-  /** The number that the seller has confirmed. */
+  /** The seller's confirmed phone number. */
   confirmedPhone: string | undefined;
-  /** What the button that sends is called. */
+  /** Label of the submit button. */
   label: string;
   onClose: () => void;
   onSend: () => void;
@@ -58,14 +58,14 @@ export function ListingPreview(props: Props) {
   );
 }
 
-/** What the call would answer; the form has been checked before. */
+/** What the call would answer. The form has been checked before. */
 function listingOf(section: Section, input: Input, editing: Listing | undefined, now: Date): Listing {
   const checked = checkFields(section.fields, input, 'form');
   const values = checked.ok ? presentValues(checked.values) : {};
   const texts: Record<string, string> = Object.fromEntries(
     section.fields.flatMap((field) => {
       const value = values[field.name];
-      return value === undefined ? [] : [[field.name, callValue(field, value)]];
+      return value === undefined ? [] : [[field.name, kindOf(field).answer(value)]];
     }),
   );
   const text = (name: string) => texts[name] ?? '';
@@ -91,12 +91,12 @@ function listingOf(section: Section, input: Input, editing: Listing | undefined,
   };
 }
 
-/** As the server will say; of a listing it has said so already. */
+/** The same answer that the server will give. */
 function isConfirmed(phone: string, confirmed: string | undefined, editing: Listing | undefined): boolean {
   return phone === confirmed || (editing?.phoneVerified === true && phone === editing.contact.phone);
 }
 
-/** As the server has it, or from the browser's memory; one that this browser cannot read is left out. */
+/** From the server or from memory; undefined where this browser cannot decode it. */
 function photoOf({ kept, url, size }: PickedPhoto): Photo | undefined {
   if (kept) return kept.photo;
   return url && size ? { ...size, placeholder: url, renditions: [{ name: url, ...size }] } : undefined;

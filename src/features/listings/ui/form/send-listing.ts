@@ -1,9 +1,10 @@
-/** Sends the form of a listing with its photos: by their ids those that are there already, the others whole. */
+/** Sends the form of a listing: photos that the server has by their ids, the others as files. */
 import { CallError } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
 import { upload } from '../../../../browser/upload.ts';
 import type { Section } from '../../../../fields/section.ts';
-import type { PhotoPart, PhotoTray } from '../../../photos/ui/photo-tray.ts';
+import type { PhotoPart } from '../../../photos/ui/picking/photo-state.ts';
+import type { PhotoTray } from '../../../photos/ui/picking/photo-tray.ts';
 import type { Listing } from '../../present.ts';
 
 type Options = {
@@ -11,7 +12,7 @@ type Options = {
   values: Readonly<Record<string, string>>;
   photos: Pick<PhotoTray, 'parts'>;
   editing: Listing | undefined;
-  /** The key of a new listing. */
+  /** The idempotency key of a new listing. */
   postingKey: string | undefined;
   onProgress: (share: number) => void;
 };
@@ -28,7 +29,7 @@ export async function sendListing({ section, values, photos, editing, postingKey
   try {
     return await send(form);
   } catch (error) {
-    // Ids end after a day and are one account's alone; the photos are still here.
+    // Upload ids expire after a day and belong to one account; the files are still here.
     const refused = error instanceof CallError && error.status === 400 && error.fields['images'];
     if (!refused || !form.has('uploads')) throw error;
     return send(formOf(values, await photos.parts(true), editing !== undefined));
@@ -40,7 +41,7 @@ function formOf(values: Readonly<Record<string, string>>, photos: readonly Photo
   for (const [name, value] of Object.entries(values)) form.append(name, value);
   form.append('data', new Date().toISOString());
   form.append('userId', readStored('userId') ?? '');
-  // Without any that is kept, the call would keep them all; an empty name keeps none.
+  // Without `keepImages` the call would keep all photos; an empty value keeps none.
   if (editing && !photos.some(({ name }) => name === 'keepImages')) form.append('keepImages', '');
   for (const { name, value } of photos) {
     if (typeof value === 'string') form.append(name, value);

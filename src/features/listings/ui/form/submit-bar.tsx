@@ -1,11 +1,11 @@
-/** The buttons under the form: looking at the ad, and sending it, which shows how far it is. */
+/** The buttons under the form: preview, and submit with its progress. */
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
-import type { PickedPhoto } from '../../../photos/ui/photo-tray.ts';
+import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
 import { ListingPreview } from './on-demand-preview.tsx';
 
 type Props = {
   label: string;
-  /** While a listing is on its way: its photos first, then from 0 to 1. */
+  /** While sending: the photos first, then from 0 to 1. */
   progress: 'photos' | number | undefined;
   photos: readonly PickedPhoto[];
   onPreview: () => void;

@@ -1,11 +1,11 @@
-/** Who is signed in, for the form of a listing: their contact, and whether their number is confirmed. */
+/** The account of whoever is signed in, for the form of a listing. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
 
 export type OwnAccount = { username: string; email: string; phone: string; phoneVerified: boolean };
 
-/** Calls back with it, too; `onKnown` must stay the same. */
+/** `onKnown` is called with the account once; it must be stable between renders. */
 export function useOwnAccount(onKnown: (account: OwnAccount) => void): OwnAccount | undefined {
   const [account, setAccount] = useState<OwnAccount>();
   useEffect(() => {

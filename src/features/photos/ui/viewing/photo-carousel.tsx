@@ -1,6 +1,6 @@
-/** The photos of a listing, one at a time: swiped, stepped through, or turning by themselves until someone takes over. */
+/** The photos of a listing, one at a time: by swiping, by arrows, or as a slide show until somebody takes over. */
 import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import { ordinal } from '../../../../language/ordinal.ts';
 import type { Photo } from '../../present.ts';
@@ -14,37 +14,24 @@ const settleMs = 600;
 
 export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; title: string }) {
   const several = photos.length > 1;
-  const autoplay = useAutoplay(several);
-  const [viewport, embla] = useEmblaCarousel({ loop: several, watchDrag: several });
-  const [selected, setSelected] = useState(0);
+  const section = useRef<HTMLElement>(null);
+  const { viewport, embla, selected, go, autoplay } = useSlides(several);
   const settled = useSettled();
   const [zoomedAt, setZoomedAt] = useState<number>();
-  const section = useRef<HTMLElement>(null);
-  const { bind } = autoplay;
 
-  useEffect(() => {
-    if (!embla) return;
-    const select = () => setSelected(embla.selectedScrollSnap());
-    embla.on('select', select).on('reInit', select);
-    return bind(embla);
-  }, [embla, bind]);
-
-  const go = (index: number) => {
-    autoplay.giveUp();
-    embla?.scrollTo(index);
-  };
   const step = (by: 1 | -1) => go((selected + by + photos.length) % photos.length);
-  const closeZoom = useCallback(
-    (index: number) => {
-      setZoomedAt(undefined);
-      embla?.scrollTo(index, true);
-      // The slide can take the focus once it is the current one.
-      requestAnimationFrame(() =>
-        section.current?.querySelector<HTMLElement>(`[data-slide="${index}"]`)?.focus({ preventScroll: true }),
-      );
-    },
-    [embla],
-  );
+  const zoom = (index: number) => {
+    autoplay.giveUp();
+    setZoomedAt(index);
+  };
+  const closeZoom = (index: number) => {
+    setZoomedAt(undefined);
+    embla?.scrollTo(index, true);
+    // The slide is inert until it is the current one.
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>(`[data-slide="${index}"]`)?.focus({ preventScroll: true }),
+    );
+  };
 
   if (photos.length === 0) return <NoPhoto />;
   return (
@@ -56,60 +43,53 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
         >
           <div className="flex touch-pan-y touch-pinch-zoom">
             {photos.map((photo, index) => (
-              <div
+              <Slide
                 key={photo.renditions[0]?.name ?? index}
-                // A fieldset would be read as part of a form.
-                role="group"
-                aria-roledescription="slayd"
-                aria-label={`${index + 1} / ${photos.length}`}
-                inert={index !== selected}
-                className="relative aspect-[4/3] min-w-0 flex-[0_0_100%] snap-start overflow-hidden"
-              >
-                <Slide
-                  photo={photo}
-                  index={index}
-                  near={settled && isNear(index, selected, photos.length)}
-                  alt={several ? `${title}, ${ordinal(index + 1)} şəkil` : title}
-                  onZoom={() => {
-                    autoplay.giveUp();
-                    setZoomedAt(index);
-                  }}
-                />
-              </div>
+                photo={photo}
+                index={index}
+                count={photos.length}
+                current={index === selected}
+                near={settled && isNear(index, selected, photos.length)}
+                alt={several ? `${title}, ${ordinal(index + 1)} şəkil` : title}
+                onZoom={zoom}
+              />
             ))}
           </div>
         </div>
         {several && (
-          <div className="noscript:hidden">
-            <ArrowButton side="left" onClick={() => step(-1)} />
-            <ArrowButton side="right" onClick={() => step(1)} />
-            <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between">
-              <PlayButton playing={autoplay.wanted} onClick={autoplay.toggle} />
-              <span className="rounded-full bg-shade px-2.5 py-1 text-sm text-on-shade tabular-nums">
-                {selected + 1} / {photos.length}
-              </span>
-            </div>
-          </div>
+          <Controls
+            place={`${selected + 1} / ${photos.length}`}
+            playing={autoplay.wanted}
+            onStep={step}
+            onToggle={autoplay.toggle}
+          />
         )}
       </div>
-      {several && (
-        <>
-          <div className="noscript:hidden">
-            <PhotoThumbnails photos={photos} selected={selected} onSelect={go} />
-          </div>
-          <noscript>
-            <p className="px-4 pt-3 text-sm text-muted sm:px-0">
-              {photos.length} şəkil var: yana sürüşdürün. Böyütmək üçün JavaScript açıq olmalıdır.
-            </p>
-          </noscript>
-        </>
-      )}
+      {several && <Overview photos={photos} selected={selected} onSelect={go} />}
       {zoomedAt !== undefined && <PhotoZoom photos={photos} title={title} startAt={zoomedAt} onClose={closeZoom} />}
     </section>
   );
 }
 
-/** The first photo comes before the neighbours, and these before anybody turns to them. */
+function useSlides(several: boolean) {
+  const [viewport, embla] = useEmblaCarousel({ loop: several, watchDrag: several });
+  const [selected, setSelected] = useState(0);
+  const autoplay = useAutoplay(several);
+  const { bind } = autoplay;
+  useEffect(() => {
+    if (!embla) return;
+    const select = () => setSelected(embla.selectedScrollSnap());
+    embla.on('select', select).on('reInit', select);
+    return bind(embla);
+  }, [embla, bind]);
+  const go = (index: number) => {
+    autoplay.giveUp();
+    embla?.scrollTo(index);
+  };
+  return { viewport, embla, selected, go, autoplay };
+}
+
+/** False at first, so that the neighbours of the first photo are fetched after it, yet before somebody turns to them. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -119,35 +99,83 @@ function useSettled(): boolean {
   return settled;
 }
 
-type SlideProps = { photo: Photo; index: number; near: boolean; alt: string; onZoom: () => void };
+type ControlsProps = { place: string; playing: boolean; onStep: (by: 1 | -1) => void; onToggle: () => void };
 
-function Slide({ photo, index, near, alt, onZoom }: SlideProps) {
+function Controls({ place, playing, onStep, onToggle }: ControlsProps) {
+  return (
+    <div className="noscript:hidden">
+      <ArrowButton side="left" onClick={() => onStep(-1)} />
+      <ArrowButton side="right" onClick={() => onStep(1)} />
+      <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between">
+        <PlayButton playing={playing} onClick={onToggle} />
+        <span className="rounded-full bg-shade px-2.5 py-1 text-sm text-on-shade tabular-nums">{place}</span>
+      </div>
+    </div>
+  );
+}
+
+function Overview(thumbnails: ComponentProps<typeof PhotoThumbnails>) {
+  return (
+    <>
+      <div className="noscript:hidden">
+        <PhotoThumbnails {...thumbnails} />
+      </div>
+      <noscript>
+        <p className="px-4 pt-3 text-sm text-muted sm:px-0">
+          {thumbnails.photos.length} şəkil var: yana sürüşdürün. Böyütmək üçün JavaScript açıq olmalıdır.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+type SlideProps = {
+  photo: Photo;
+  index: number;
+  count: number;
+  current: boolean;
+  /** Worth fetching now. */
+  near: boolean;
+  alt: string;
+  onZoom: (index: number) => void;
+};
+
+function Slide({ photo, index, count, current, near, alt, onZoom }: SlideProps) {
   const first = index === 0;
   return (
-    <button
-      type="button"
-      data-slide={index}
-      aria-label={`${ordinal(index + 1)} şəkli böyüt`}
-      {...PhotoZoom.nearing}
-      onClick={onZoom}
-      className="block size-full cursor-zoom-in outline-offset-[-6px]"
+    <div
+      // A fieldset would be read as part of a form.
+      role="group"
+      aria-roledescription="slayd"
+      aria-label={`${index + 1} / ${count}`}
+      inert={!current}
+      className="relative aspect-[4/3] min-w-0 flex-[0_0_100%] snap-start overflow-hidden"
     >
-      {/* The picture's own colours fill what its shape leaves free, and stand in until it is there. */}
-      <span
-        aria-hidden="true"
-        className="absolute inset-0 scale-125 bg-cover bg-center opacity-70 blur-2xl"
-        style={{ backgroundImage: `url("${photo.placeholder}")` }}
-      />
-      <img
-        {...sourcesOf(photo)}
-        sizes="(min-width: 1000px) 612px, 100vw"
-        alt={alt}
-        draggable={false}
-        loading={first || near ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding={first ? 'sync' : 'async'}
-        className="relative size-full object-contain"
-      />
-    </button>
+      <button
+        type="button"
+        data-slide={index}
+        aria-label={`${ordinal(index + 1)} şəkli böyüt`}
+        {...PhotoZoom.nearing}
+        onClick={() => onZoom(index)}
+        className="block size-full cursor-zoom-in outline-offset-[-6px]"
+      >
+        {/* A blurred placeholder fills the frame around the photo, and until it has loaded. */}
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 scale-125 bg-cover bg-center opacity-70 blur-2xl"
+          style={{ backgroundImage: `url("${photo.placeholder}")` }}
+        />
+        <img
+          {...sourcesOf(photo)}
+          sizes="(min-width: 1000px) 612px, 100vw"
+          alt={alt}
+          draggable={false}
+          loading={first || near ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding={first ? 'sync' : 'async'}
+          className="relative size-full object-contain"
+        />
+      </button>
+    </div>
   );
 }

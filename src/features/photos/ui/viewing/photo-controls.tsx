@@ -1,4 +1,4 @@
-/** Buttons that lie on photos. */
+/** Buttons on top of photos. */
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 
 const onPhoto =
@@ -30,7 +30,7 @@ export function PlayButton({ playing, onClick }: { playing: boolean; onClick: ()
   );
 }
 
-// As it appears, not a moment later: a key pressed at once would go to what lies below.
+// During the commit: a key pressed right away would reach the page below.
 const focus = (button: HTMLElement | null) => button?.focus();
 
 export function CloseButton({ onClick }: { onClick: () => void }) {
@@ -41,7 +41,7 @@ export function CloseButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Stands where a listing has no photo. */
+/** Shown for listings without photos. */
 export function NoPhoto() {
   return (
     <div className="flex aspect-video flex-col items-center justify-center gap-2 bg-sunken text-muted sm:rounded-card">

@@ -11,7 +11,7 @@ export function PhotoThumbnails({ photos, selected, onSelect }: Props) {
   useEffect(() => {
     const thumbnail = row.current?.children[selected];
     if (!row.current || !(thumbnail instanceof HTMLElement)) return;
-    // Scrolls the row alone: `scrollIntoView` would pull the whole page here with every turn.
+    // Not `scrollIntoView`, which would scroll the page as well.
     row.current.scrollTo({
       left: thumbnail.offsetLeft - (row.current.clientWidth - thumbnail.offsetWidth) / 2,
       behavior: 'smooth',

@@ -1,4 +1,4 @@
-/** A photo as large as the screen, over everything else. */
+/** Photos in full screen, to be zoomed. */
 import { Dialog } from '@base-ui/react/dialog';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ type Props = {
   photos: readonly Photo[];
   title: string;
   startAt: number;
-  /** Told which photo was shown last. */
+  /** Gets the index of the photo shown last. */
   onClose: (index: number) => void;
 };
 
@@ -21,23 +21,8 @@ export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
   const several = photos.length > 1;
   const { frame, view, zoom, reset, handlers } = usePinch();
   const closer = view.scale > 1;
-  const [viewport, embla] = useEmblaCarousel({
-    loop: several,
-    // Whoever looks closer moves the photo.
-    watchDrag: several && !closer,
-    startIndex: startAt,
-    duration: 20,
-  });
-  const [selected, setSelected] = useState(startAt);
-  useEffect(() => {
-    const select = () => {
-      reset();
-      setSelected(embla?.selectedScrollSnap() ?? 0);
-    };
-    embla?.on('select', select);
-    return () => void embla?.off('select', select);
-  }, [embla, reset]);
-
+  // Dragging moves a zoomed photo instead.
+  const { viewport, embla, selected } = useSlides(several, several && !closer, startAt, reset);
   const close = () => onClose(selected);
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     keepFocusInside(event);
@@ -61,23 +46,7 @@ export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
         >
           <div ref={frame} {...handlers} className="h-full touch-none">
             <div ref={viewport} className="h-full overflow-hidden">
-              <div className="flex h-full touch-none">
-                {photos.map((photo, index) => (
-                  <div
-                    key={photo.renditions[0]?.name ?? index}
-                    aria-hidden={index !== selected}
-                    data-backdrop
-                    className="flex h-full min-w-0 flex-[0_0_100%] items-center justify-center py-16 sm:px-20"
-                  >
-                    <ZoomedPhoto
-                      photo={photo}
-                      alt={`${title}, ${ordinal(index + 1)} şəkil`}
-                      near={isNear(index, selected, photos.length)}
-                      view={index === selected && closer ? view : undefined}
-                    />
-                  </div>
-                ))}
-              </div>
+              <Slides photos={photos} title={title} selected={selected} view={closer ? view : undefined} />
             </div>
           </div>
           <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center justify-between">
@@ -98,9 +67,50 @@ export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
   );
 }
 
-/** Photos far from the one shown are not fetched; once fetched they stay. */
-type PhotoProps = { photo: Photo; alt: string; near: boolean; view: ReturnType<typeof usePinch>['view'] | undefined };
+/** `onSelect` is called when another photo is shown; it must be stable between renders. */
+function useSlides(loop: boolean, watchDrag: boolean, startIndex: number, onSelect: () => void) {
+  const [viewport, embla] = useEmblaCarousel({ loop, watchDrag, startIndex, duration: 20 });
+  const [selected, setSelected] = useState(startIndex);
+  useEffect(() => {
+    const select = () => {
+      onSelect();
+      setSelected(embla?.selectedScrollSnap() ?? 0);
+    };
+    embla?.on('select', select);
+    return () => void embla?.off('select', select);
+  }, [embla, onSelect]);
+  return { viewport, embla, selected };
+}
 
+/** How the selected photo is scaled and moved. */
+type View = ReturnType<typeof usePinch>['view'] | undefined;
+type SlidesProps = { photos: readonly Photo[]; title: string; selected: number; view: View };
+
+function Slides({ photos, title, selected, view }: SlidesProps) {
+  return (
+    <div className="flex h-full touch-none">
+      {photos.map((photo, index) => (
+        <div
+          key={photo.renditions[0]?.name ?? index}
+          aria-hidden={index !== selected}
+          data-backdrop
+          className="flex h-full min-w-0 flex-[0_0_100%] items-center justify-center py-16 sm:px-20"
+        >
+          <ZoomedPhoto
+            photo={photo}
+            alt={`${title}, ${ordinal(index + 1)} şəkil`}
+            near={isNear(index, selected, photos.length)}
+            view={index === selected ? view : undefined}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type PhotoProps = { photo: Photo; alt: string; near: boolean; view: View };
+
+/** Fetched only when it is near the selected photo; once fetched it stays. */
 function ZoomedPhoto({ photo, alt, near, view }: PhotoProps) {
   const [wanted, setWanted] = useState(near);
   if (near && !wanted) setWanted(true);

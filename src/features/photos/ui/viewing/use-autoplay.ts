@@ -1,4 +1,4 @@
-/** Slides that turn by themselves, until the person takes over; never while someone looks closer. */
+/** A slide show that stops for good when the person takes over, and pauses under pointer and focus. */
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -8,7 +8,7 @@ const delayMs = 5000;
 
 export function useAutoplay(several: boolean) {
   const calm = useSyncExternalStore(onMotionChange, prefersCalm, () => true);
-  // What the person chose; until then slides turn unless the system asks for calm.
+  // The person's choice; until then it follows `prefers-reduced-motion`.
   const [chosen, setChosen] = useState<boolean>();
   const wanted = several && (chosen ?? !calm);
   const [held, setHeld] = useState({ pointer: false, focus: false });
@@ -34,11 +34,11 @@ export function useAutoplay(several: boolean) {
 
   return {
     bind,
-    /** Whether slides turn when nothing holds them. */
+    /** Whether the slide show runs when it is not paused. */
     wanted,
     toggle: () => {
       setChosen(!wanted);
-      // Whoever presses play with the pointer still on the photos wants to see them turn.
+      // After play is pressed, the pointer is still on the photos: that must not pause.
       if (!wanted) setHeld({ pointer: false, focus: false });
     },
     giveUp,

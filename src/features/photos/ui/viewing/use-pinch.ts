@@ -1,4 +1,4 @@
-/** Looking closer at one photo: two fingers, a double tap or click, the wheel with Ctrl, plus and minus; moved by dragging. */
+/** Zooms one photo: by two fingers, double tap or click, Ctrl and the wheel; moves it by dragging. */
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 type View = { scale: number; x: number; y: number };
@@ -11,12 +11,9 @@ const doubleTapMs = 300;
 
 export function usePinch() {
   const frame = useRef<HTMLDivElement>(null);
-  const fingers = useRef(new Map<number, Point>());
-  const lastTap = useRef({ at: 0, x: 0, y: 0 });
-  const lastPointer = useRef('mouse');
   const [view, setView] = useState(whole);
 
-  /** Scales around a point of the screen, which stays where it is. */
+  /** Scales around a point of the screen, which keeps its place. */
   const zoom = useCallback((by: number, at: Point | undefined = centreOf(frame.current)) => {
     const box = frame.current?.getBoundingClientRect();
     setView((before) => {
@@ -27,11 +24,9 @@ export function usePinch() {
       return held({ scale, x: before.x - dx * grown, y: before.y - dy * grown }, box);
     });
   }, []);
-  const toggle = (at: Point) => (view.scale > 1 ? setView(whole) : zoom(doubleTapScale, at));
-
   useEffect(() => {
     const element = frame.current;
-    // React listens to wheels in a way that cannot keep the browser from zooming the page.
+    // React's wheel listeners are passive: they cannot keep the browser from zooming the page.
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -41,21 +36,39 @@ export function usePinch() {
     return () => element?.removeEventListener('wheel', wheel);
   }, [zoom]);
 
-  const move = (event: PointerEvent<HTMLElement>) => {
-    const before = fingers.current.get(event.pointerId);
+  const handlers = useFingers({
+    pinch: zoom,
+    drag: (by, box) =>
+      setView(({ scale, x, y }) => (scale > 1 ? held({ scale, x: x + by.x, y: y + by.y }, box) : whole)),
+    doubleTap: (at) => (view.scale > 1 ? setView(whole) : zoom(doubleTapScale, at)),
+  });
+  const reset = useCallback(() => setView(whole), []);
+  return { frame, view, zoom, reset, handlers };
+}
+
+type Gestures = {
+  pinch: (by: number, at: Point) => void;
+  /** One finger, within the frame `box`. */
+  drag: (by: Point, box: DOMRect) => void;
+  doubleTap: (at: Point) => void;
+};
+
+/** Recognises gestures in pointer events. */
+function useFingers({ pinch, drag, doubleTap }: Gestures) {
+  const fingers = useRef(new Map<number, Point>());
+  const lastTap = useRef({ at: 0, x: 0, y: 0 });
+  const lastPointer = useRef('mouse');
+  const move = ({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    const before = fingers.current.get(pointerId);
     if (!before) return;
-    const now = { x: event.clientX, y: event.clientY };
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    fingers.current.set(event.pointerId, now);
-    if (other) {
-      zoom(distance(now, other) / Math.max(1, distance(before, other)), middle(now, other));
-    } else if (view.scale > 1) {
-      const box = event.currentTarget.getBoundingClientRect();
-      setView(({ scale, x, y }) => held({ scale, x: x + now.x - before.x, y: y + now.y - before.y }, box));
-    }
+    const now = { x: clientX, y: clientY };
+    const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1];
+    fingers.current.set(pointerId, now);
+    if (other) pinch(distance(now, other) / Math.max(1, distance(before, other)), middle(now, other));
+    else drag({ x: now.x - before.x, y: now.y - before.y }, currentTarget.getBoundingClientRect());
   };
   const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
-  const handlers = {
+  return {
     onPointerDown: ({ pointerId, pointerType, clientX, clientY }: PointerEvent) => {
       lastPointer.current = pointerType;
       fingers.current.set(pointerId, { x: clientX, y: clientY });
@@ -64,24 +77,22 @@ export function usePinch() {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       release(event);
       const { clientX: x, clientY: y, timeStamp: at, pointerType, target } = event;
-      // A mouse tells of its double clicks; what lies around the photo closes it.
+      // A mouse has its own double-click event; taps beside the photo close the dialog.
       if (pointerType === 'mouse' || !(target instanceof HTMLImageElement)) return;
       const again = at - lastTap.current.at < doubleTapMs && distance(lastTap.current, { x, y }) < 30;
       lastTap.current = { at: again ? 0 : at, x, y };
-      if (again) toggle({ x, y });
+      if (again) doubleTap({ x, y });
     },
     onPointerCancel: release,
     onPointerLeave: release,
-    // Browsers make one of a double tap, too.
+    // Browsers fire it for double taps as well.
     onDoubleClick: ({ clientX: x, clientY: y, target }: MouseEvent) => {
-      if (lastPointer.current === 'mouse' && target instanceof HTMLImageElement) toggle({ x, y });
+      if (lastPointer.current === 'mouse' && target instanceof HTMLImageElement) doubleTap({ x, y });
     },
   };
-  const reset = useCallback(() => setView(whole), []);
-  return { frame, view, zoom, reset, handlers };
 }
 
-/** The photo stays in sight. */
+/** The view, moved back as far as needed to keep the photo in the frame. */
 function held({ scale, x, y }: View, { width, height }: DOMRect): View {
   const within = (value: number, side: number) => {
     const room = ((scale - 1) * side) / 2;

@@ -1,0 +1,270 @@
+/** Generates any number of demo ads, the same for the same seed. */
+import type { Field, Value, Values } from '../src/fields/field.ts';
+import { followingOf, knownValues } from '../src/fields/filling.ts';
+import { filterOf, rangeOf } from '../src/fields/filters/shape.ts';
+import type { Bounds } from '../src/fields/kind.ts';
+import { maxOf } from '../src/fields/number/bounds.ts';
+import { examplesOf, fieldSchema } from '../src/fields/schema.ts';
+import type { Section } from '../src/fields/section.ts';
+import { followingLists } from '../src/sections/vocabulary/following.ts';
+import { sections } from '../src/sections/index.ts';
+import { type DemoKind, demos } from './ads.ts';
+import { picturesOfOne } from './drawings/drawings.ts';
+import {
+  busyTowns,
+  capital,
+  habits,
+  mailHosts,
+  men,
+  mobileCodes,
+  rarerHabits,
+  surnames,
+  vocabulary,
+  withoutLetters,
+  women,
+} from './words.ts';
+import { createRandom, zipfPlaces } from './random.ts';
+import type { Random } from './random.ts';
+
+export type GeneratedListing = {
+  section: Section;
+  values: Values;
+  drawing: string;
+  /** First seed of the block that draws this thing; its other pictures are the seeds after it. */
+  pictureSeed: number;
+  pictures: number;
+  /** How long before now it was posted. */
+  ageSeconds: number;
+  /** Which demo account posted it. */
+  seller: number;
+};
+
+type Market = {
+  random: Random;
+  /** A large market mixes brands and words freely; in a small one, which people look at, everything fits. */
+  large: boolean;
+  /** Takes one of a list, the first ones most often. */
+  usual<T>(list: readonly T[]): T;
+  places: readonly string[];
+};
+
+/** How many of a hundred ads each section has, by place in the list; later ones are rare. */
+const shares: readonly number[] = [25, 10, 12, 9, 15, 8, 12, 9, 5];
+const days = 45;
+const newestYear = 2026;
+
+/** Ads of a section without demo ads of its own: their values follow from its fields. */
+const plainDemo: DemoKind = {
+  drawing: 'plant',
+  values: {},
+  price: [20, 2000],
+  sentences: habits.slice(0, 4),
+};
+
+/** Yields ads from the oldest to the newest. */
+export function* generateListings(count: number, seed: number): Generator<GeneratedListing> {
+  const market = openMarket(count, seed);
+  const { random } = market;
+  const sellers = Math.max(12, Math.floor(count / 50));
+  const nextSeller = zipfPlaces(sellers, random);
+  const drawSection = sectionPicker(random);
+  for (let index = 0; index < count; index++) {
+    const section = drawSection();
+    const kind = random.pick(demos.get(section) ?? [plainDemo]);
+    const seller = nextSeller();
+    const values = { ...describeThing(market, section, kind), ...contactOf(seed, seller) };
+    writeTexts(market, section, kind, values, index);
+    fillIn(section, values);
+    // Slices of the span keep the order without sorting; the square makes the last days the busiest.
+    const past = (count - index - random.next()) / count;
+    yield {
+      section,
+      values,
+      drawing: kind.drawing,
+      pictureSeed: random.whole(0, 1 << 20) * picturesOfOne,
+      pictures: Math.min(section.photos.max, random.whole(section.photos.min, 5)),
+      ageSeconds: 30 + (days * 86_400 - 30) * past ** 2,
+      seller,
+    };
+  }
+}
+
+function openMarket(count: number, seed: number): Market {
+  const random = createRandom(seed);
+  const pickers = new WeakMap<readonly unknown[], () => number>();
+  const everywhere = sections.flatMap((section) => section.fields).find(isLocation);
+  const towns = everywhere ? knownValues(everywhere) : [];
+  const rest = towns.filter((town) => town !== capital && !busyTowns.includes(town));
+  return {
+    random,
+    large: count > 5000,
+    places: [...busyTowns, ...rest],
+    usual(list) {
+      let picker = pickers.get(list);
+      if (!picker) pickers.set(list, (picker = zipfPlaces(list.length, random)));
+      const one = list[picker()];
+      return one === undefined ? random.pick(list) : one;
+    },
+  };
+}
+
+function isLocation(field: Field): boolean {
+  return field.name === 'location';
+}
+
+function sectionPicker(random: Random): () => Section {
+  const tickets = sections.flatMap((section, place) => Array.from({ length: shares[place] ?? 3 }, () => section));
+  return () => random.pick(tickets);
+}
+
+/** Every value but texts of the seller's own and the contact. */
+function describeThing(market: Market, section: Section, kind: DemoKind): Values {
+  const { random } = market;
+  const values: Values = {};
+  const free = market.large && random.chance(0.5) ? ['brand', 'model'] : [];
+  // What follows from another field comes after it.
+  const follows = (field: Field) => followingOf(field) !== undefined;
+  const fields = [...section.fields.filter((field) => !follows(field)), ...section.fields.filter(follows)];
+  for (const field of fields) {
+    const given = kind.values[field.name];
+    if (given !== undefined && !(free.includes(field.name) && suggests(field))) {
+      values[field.name] = rangeOf(field) ? Number(given) : given;
+    } else if (field.required !== 'never' || random.chance(filterOf(field)?.by === 'tick' ? 0.4 : 0.15)) {
+      const value = drawValue(market, field, kind, values);
+      if (value !== undefined) values[field.name] = value;
+    }
+  }
+  return values;
+}
+
+/** Gives the fields that nothing else filled a value that they take. */
+function fillIn(section: Section, values: Values): void {
+  for (const field of section.fields) {
+    if (field.required === 'never' || values[field.name] !== undefined) continue;
+    values[field.name] = fieldSchema(field).parse(examplesOf(field).right[0]);
+  }
+}
+
+function suggests(field: Field): boolean {
+  return knownValues(field).length > 0 || followingOf(field) !== undefined;
+}
+
+function drawValue(market: Market, field: Field, kind: DemoKind, values: Values): Value | undefined {
+  const { random } = market;
+  if (isLocation(field)) return random.chance(0.5) ? capital : market.usual(market.places);
+  const filter = filterOf(field);
+  if (filter?.by === 'range') return drawNumber(random, filter.bounds, kind, values);
+  if (filter?.by === 'tick') return filter.options[random.chance(0.6) ? 0 : 1];
+  const following = followingOf(field);
+  const followed = following && followingLists[following.list]?.[String(values[following.field])];
+  const list = followed ?? knownValues(field);
+  return list.length > 0 ? market.usual(list) : undefined;
+}
+
+function drawNumber(random: Random, field: Bounds, kind: DemoKind, values: Values): number {
+  const year = Number(values['year'] ?? 0);
+  if (field.max === 'nextYear') return newestYear - 2 - Math.floor(22 * random.next() ** 1.3);
+  if (field.unit === 'km') {
+    const driven = (newestYear - year) * random.between(7_000, 21_000) + random.between(0, 4_000);
+    return Math.min(field.max, Math.round(driven / 100) * 100);
+  }
+  if (field.name !== 'price') return random.whole(field.min, maxOf(field));
+  const [low, high] = kind.price;
+  // Newer things cost more; where there is no year chance alone decides.
+  const worth = year > 0 ? Math.max(0, (year - 2002) / (newestYear - 2002)) : random.next() ** 1.4;
+  const share = Math.min(1, Math.max(0, worth * 0.8 + random.next() * 0.2));
+  const price = roundPrice(low + (high - low) * share);
+  return Math.min(maxOf(field), Math.max(field.min, price));
+}
+
+function roundPrice(price: number): number {
+  const step = price < 100 ? 5 : price < 2_000 ? 10 : price < 60_000 ? 100 : 1_000;
+  return Math.max(step, Math.round(price / step) * step);
+}
+
+/** The same seller always has the same name, number and address. */
+function contactOf(seed: number, seller: number): Values {
+  const random = createRandom(seed * 31 + seller * 7919 + 17);
+  const woman = random.chance(0.4);
+  const name = random.pick(woman ? women : men);
+  const surname = random.pick(surnames) + (woman ? 'a' : '');
+  const digits = String(random.whole(2_000_000, 9_999_999));
+  const mailbox = withoutLetters(`${name}.${surname}`).toLowerCase();
+  return {
+    'contact.name': random.chance(0.5) ? name : `${name} ${surname}`,
+    'contact.phone': `+994${random.pick(mobileCodes)}${digits}`,
+    'contact.email': `${mailbox}${seller}@${random.pick(mailHosts)}`,
+  };
+}
+
+const everyHabit = [...habits, ...rarerHabits];
+
+// Values that make a name more telling: where a home is, what size a coat has.
+const telling = ['city', 'size', 'storage'];
+
+function writeTexts(market: Market, section: Section, kind: DemoKind, values: Values, index: number): void {
+  const { random } = market;
+  const lazy = random.chance(1 / 3);
+  const [titleName] = section.titleFrom;
+  if (section.titleFrom.length === 1) {
+    const title = writeTitle(market, section, kind, values);
+    values[titleName] = lazy ? withoutLetters(title) : title;
+  }
+  const text = writeDescription(market, kind, index);
+  for (const field of section.fields) {
+    if (field.name === 'description') {
+      values[field.name] = lazy ? writeLazily(random, text) : text;
+    }
+  }
+}
+
+function writeTitle(market: Market, section: Section, kind: DemoKind, values: Values): string {
+  const { random } = market;
+  const base = kind.values[section.titleFrom[0]] ?? section.label;
+  const { brand, model } = values;
+  const models = section.fields.some((field) => followingOf(field)?.field === 'brand');
+  // Where models follow from brands, a brand other than the kind's makes its title untrue.
+  const parts = [models && brand !== kind.values['brand'] ? `${brand} ${model}` : base];
+  for (const name of telling) {
+    const value = values[name];
+    if (value !== undefined && random.chance(0.6) && !base.includes(String(value))) {
+      parts.push(String(value));
+    }
+  }
+  if (random.chance(0.12)) parts.push(random.pick(['təcili', 'ideal vəziyyətdə', 'münasib qiymətə', 'sahibindən']));
+  return parts.join(', ').slice(0, 100);
+}
+
+function writeDescription(market: Market, kind: DemoKind, index: number): string {
+  const { random, large } = market;
+  const own = shuffled(random, kind.sentences).slice(0, random.whole(2, kind.sentences.length));
+  const sayings = large ? everyHabit : habits;
+  const said = new Set(own);
+  for (let times = random.whole(0, 3); times > 0; times--) said.add(market.usual(sayings));
+  let text = [...said].join(' ');
+  if (large) {
+    const words = new Set<string>();
+    for (let times = random.whole(0, 16); times > 0; times--) words.add(market.usual(vocabulary));
+    if (words.size > 0) text += `\nAçar sözlər: ${[...words].join(', ')}.`;
+  }
+  if (random.chance(0.2)) text += `\nElanın kodu: ${codeOf(index)}.`;
+  return text;
+}
+
+/** A word that no other ad of the same run has. */
+function codeOf(index: number): string {
+  const mixed = Math.imul(index + 1, 0x9e3779b1) >>> 0;
+  return `AT${mixed.toString(36).toUpperCase().padStart(7, '0')}`;
+}
+
+function writeLazily(random: Random, text: string): string {
+  const flat = withoutLetters(text).toLowerCase().replaceAll('\n', ' ');
+  return random.chance(0.6) ? flat.replace(/[.!]( |$)/g, (_, gap: string) => (gap ? ', ' : '')) : flat;
+}
+
+function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  return list
+    .map((one) => ({ one, order: random.next() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ one }) => one);
+}

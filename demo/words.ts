@@ -1,0 +1,127 @@
+/** Words of the demo ads: names, sellers' phrases, and a vocabulary with a long tail. */
+
+const split = (text: string) => text.trim().split(/[\s,]+/);
+
+export const men: readonly string[] = split(`
+Elvin Rəşad Orxan Tural Vüsal Kamran Elçin Rauf Anar Murad Ceyhun Samir Farid İlqar Emin Ramil Nicat Toğrul Fuad Zaur
+Babək Seymur Cavid Natiq Asif İlkin Rövşən Əli Hüseyn Yusif Qasım Şahin Əfqan Vaqif Mahir
+`);
+
+export const women: readonly string[] = split(`
+Aysel Günel Leyla Nigar Sevinc Aytən Şəbnəm Lalə Xədicə Fidan Ülviyyə Könül Nərmin Zəhra Gülnar Səidə Türkan Aynur
+Məlahət Pərvin İradə Ülkər Təranə Vəfa Sevda Mədinə Arzu Zeynəb Fatimə Həmidə Çinarə Gözəl Jalə
+`);
+
+/** As men have them; women's end in another `a`. */
+export const surnames: readonly string[] = split(`
+Məmmədov Əliyev Hüseynov Quliyev Həsənov İsmayılov Rzayev Abbasov Kərimov Cəfərov Babayev Nəbiyev Səfərov Mustafayev
+Orucov Tağıyev Vəliyev İbrahimov Qasımov Şirinov
+`);
+
+/** Mobile codes in use; numbers are portable, so a code says nothing of the operator. */
+export const mobileCodes: readonly string[] = split('50 55 70 51 77 99 10 60');
+
+export const mailHosts: readonly string[] = split('example.az mail.example.az poct.example.az satis.example.az');
+
+/** Towns after the capital, the busiest first; the others follow in the order of the alphabet. */
+export const capital = 'Bakı';
+export const busyTowns: readonly string[] = split(`
+Sumqayıt Gəncə Xırdalan Abşeron Mingəçevir Lənkəran Şəki Şirvan Naxçıvan Quba Xaçmaz Qəbələ Yevlax Bərdə Şəmkir
+Masallı Cəlilabad Şamaxı Salyan Tovuz
+`);
+
+/** What sellers of anything write, the most usual first. */
+export const habits: readonly string[] = [
+  'Qiymətdə yerində razılaşmaq olar.',
+  'Real alıcılar zəng vursun.',
+  'Əla vəziyyətdədir.',
+  'Vatsapda da yazmaq olar.',
+  'Təcili satılır.',
+  'Sahibindən satılır.',
+  'Şəkillər realdır, özüm çəkmişəm.',
+  'Axşam saatlarında əlaqə saxlayın.',
+  'Heç bir problemi yoxdur.',
+  'Nağd və köçürmə ilə ödəniş qəbul olunur.',
+  'Baxmaq üçün əvvəlcədən zəng edin.',
+  'Qiymət son qiymətdir.',
+  'Həftəsonu da baxmaq olar.',
+  'Bazarlıq etməyə həvəsi olan yazmasın.',
+  'Cavab verməsəm, mesaj yazın, özüm yığacağam.',
+  'Alan peşman olmaz.',
+];
+
+/** What only some of them write; it does not fit every thing. */
+export const rarerHabits: readonly string[] = [
+  'Bakı daxilində çatdırılma var.',
+  'Barter maraqlı deyil.',
+  'Köçdüyümüz üçün satırıq.',
+  'Bölgələrə göndərmək mümkündür.',
+  'Uyğun təklif olsa, dəyişə bilərəm.',
+  'İstifadə olunmadığı üçün satılır.',
+  'Zəmanət veririk.',
+  'Metronun yanında təhvil verilir.',
+  'Sənədləri qaydasındadır.',
+  'Hədiyyə kimi də uyğundur.',
+  'Ünvanı mesajla göndərirəm.',
+  'Bir ildən az istifadə olunub.',
+  'İkinci əldir, amma təmiz saxlanılıb.',
+  'Topdan alışda endirim edirik.',
+];
+
+const stems = split(`
+satış maşın ev telefon yeni qiymət mal alıcı mağaza usta zəmanət çatdırılma endirim kredit barter ölkə şəhər rayon kənd
+küçə həyət bağ otaq mətbəx eyvan qapı pəncərə dam divar döşəmə tavan pilləkən məktəb bağça xəstəxana bazar park dəniz
+çay dağ meşə yol körpü dayanacaq avtobus qatar təyyarə liman zavod fabrik ofis şirkət bank sənəd müqavilə notarius
+gömrük sığorta vergi pul manat qəpik qızıl gümüş mis dəmir polad şüşə taxta kağız parça ipək yun pambıq dəri xəz iynə
+sap düymə cib yaxa kəmər çəkmə çanta papaq eynək saat üzük sırğa boyunbağı xalça kilim yorğan döşək balış pərdə çilçıraq
+lampa naqil rozetka mühərrik təkər sükan əyləc güzgü fara yağ filtr akkumulyator nasos radiator kondisioner soyuducu
+soba qazan tava boşqab qaşıq çəngəl bıçaq stəkan samovar çaynik kompüter ekran klaviatura kabel adapter batareya yaddaş
+kamera linza qulaqlıq səs musiqi gitara piano tar kamança nağara kitab dəftər qələm rəsm çərçivə oyuncaq kukla velosiped
+konki top tor çadır tonqal manqal kömür odun su qaz işıq istilik hovuz quyu bulaq ağac gül tingi toxum gübrə torpaq qum
+daş kərpic sement kafel boya fırça mişar çəkic mismar vint bolt açar qıfıl zəncir ip kanat yük anbar qaraj lift bina
+mənzil villa bağça inək qoyun at toyuq arı bal pendir yağış qar külək bahar yay payız qış səhər axşam gecə gün həftə ay il
+`);
+
+// Two-way vowel harmony: after a back vowel the first form, after a front one the second.
+const endings: readonly (readonly [string, string])[] = [
+  ['', ''],
+  ['lar', 'lər'],
+  ['da', 'də'],
+  ['dan', 'dən'],
+  ['larda', 'lərdə'],
+  ['lardan', 'lərdən'],
+  ['larla', 'lərlə'],
+  ['larca', 'lərcə'],
+];
+
+/** Some two thousand words; taken by Zipf's law the last of them are rare. */
+export const vocabulary: readonly string[] = endings.flatMap(([back, front]) =>
+  [...new Set(stems)].map((stem) => stem + (endsBack(stem) ? back : front)),
+);
+
+function endsBack(stem: string): boolean {
+  const vowels = stem.match(/[aıoueəiöü]/g);
+  return /[aıou]/.test(vowels?.at(-1) ?? 'a');
+}
+
+const plain: Readonly<Record<string, string>> = {
+  ə: 'e',
+  Ə: 'E',
+  ı: 'i',
+  İ: 'I',
+  ş: 's',
+  Ş: 'S',
+  ç: 'c',
+  Ç: 'C',
+  ğ: 'g',
+  Ğ: 'G',
+  ö: 'o',
+  Ö: 'O',
+  ü: 'u',
+  Ü: 'U',
+};
+
+/** Text as it is typed without the letters of the language: `masin`, `veziyyet`. */
+export function withoutLetters(text: string): string {
+  return text.replace(/[əƏıİşŞçÇğĞöÖüÜ]/g, (letter) => plain[letter] ?? letter);
+}

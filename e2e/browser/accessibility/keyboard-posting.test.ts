@@ -1,0 +1,194 @@
+/** Posting, changing and removing ads, by keyboard alone. */
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Section } from '../../../src/fields/section.ts';
+import { samplePhoto } from '../../../src/test/photo-samples.ts';
+import type { Listing } from '../../../src/features/listings/present.ts';
+import { sections } from '../../../src/sections/index.ts';
+import { formValues } from '../../../src/test/values.ts';
+import { type Keyboard, keyboardOf } from '../../support/keyboard.ts';
+import {
+  aListing,
+  anAccount,
+  desktop,
+  objections,
+  openPage,
+  phone,
+  type RunningSite,
+  signIn,
+} from '../../support/site.ts';
+import { testOn, type Visit } from '../../support/story.ts';
+
+// Its lists are counted.
+const test = testOn({});
+
+const [cars, ...others] = sections as [Section, ...Section[]];
+const photos = [samplePhoto('flower'), samplePhoto('boats'), samplePhoto('airplane')] as const;
+const form = (page: Page) => page.getByRole('dialog', { name: /Yeni elan|Elana düzəliş/ });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const notice = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+const patience = { timeout: 15_000 };
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+async function start(visit: Visit, site: RunningSite, options: BrowserContextOptions) {
+  const { page, problems } = await visit(options);
+  const session = await anAccount(site);
+  await signIn(page, session);
+  return { page, problems, session, keyboard: keyboardOf(page) };
+}
+async function openForm(page: Page, keyboard: Keyboard, { path }: Section) {
+  await page.goto(`/katalog/${encodeURIComponent(path)}`);
+  await page.waitForLoadState('networkidle');
+  await keyboard.tabTo(button(page, 'Elan yerləşdir'));
+  await keyboard.press('Enter');
+  await expect.poll(() => form(page).locator('[name="contact.email"]').inputValue(), patience).not.toBe('');
+}
+/** From the photos on, field after field. Who one is stands there already. */
+async function fill(page: Page, keyboard: Keyboard, section: Section) {
+  for (const [name, value] of Object.entries(formValues(section))) {
+    if (name.startsWith('contact.')) continue;
+    const control = form(page).locator(`[name="${name}"]`);
+    await keyboard.tabTo(control, { most: 3 });
+    const type = await control.first().evaluate((element) => (element as HTMLInputElement).type);
+    if (type === 'radio' || type === 'checkbox') await keyboard.press('Space');
+    else if (type === 'select-one') await keyboard.press('ArrowDown');
+    else await keyboard.type(value);
+  }
+}
+const arePhotosThere = (page: Page, count: number) =>
+  expect
+    .poll(async () => [await form(page).locator('li img').count(), await form(page).locator('li progress').count()], {
+      timeout: 15_000,
+    })
+    .toEqual([count, 0]);
+async function listingsOf(site: RunningSite, section: Section): Promise<Listing[]> {
+  return (await fetch(`${site.url}/api/${section.name}`)).json() as Promise<Listing[]>;
+}
+
+test.for([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)(
+  'a car is posted with its photos put in order, turned and removed, on a %s',
+  async ([_name, options], { visit, site }) => {
+    const { page, keyboard, problems, session } = await start(visit, site, options);
+    await openForm(page, keyboard, cars);
+    // Sent as it is, it leads to what is missing first, which is the photos.
+    await keyboard.tabTo(button(page, 'Əlavə et'), { back: true });
+    await keyboard.press('Enter');
+    const images = form(page).locator('[name="images"]');
+    await expect.poll(() => isFocused(images), patience).toBe(true);
+    await form(page).getByText('Ən azı bir şəkil əlavə edin.').waitFor();
+    await keyboard.choose(...photos);
+    await arePhotosThere(page, 3);
+
+    await keyboard.tabTo(button(page, '3-cü şəkli sola keçir'), { back: true });
+    await keyboard.press('Enter');
+    // The keyboard goes with the photo.
+    await expect.poll(() => isFocused(button(page, '2-ci şəkli sola keçir')), patience).toBe(true);
+    await keyboard.tabTo(button(page, '2-ci şəkli çevir'), { back: true, most: 3 });
+    await keyboard.press('Space');
+    await keyboard.tabTo(button(page, '1-ci şəkli sil'), { back: true, most: 4 });
+    await keyboard.press('Enter');
+    await expect.poll(() => isFocused(button(page, '1-ci şəkli sil')), patience).toBe(true);
+    await keyboard.tabTo(images);
+    await fill(page, keyboard, cars);
+    await keyboard.tabTo(button(page, 'Önbaxış'));
+    await keyboard.press('Enter');
+    const preview = page.getByRole('dialog', { name: 'Önbaxış' });
+    await preview.waitFor();
+    await keyboard.tabTo(button(page, 'Formaya qayıt'));
+    await keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(button(page, 'Önbaxış')), patience).toBe(true);
+    await keyboard.tabTo(button(page, 'Əlavə et'), { most: 1 });
+    await keyboard.press('Enter');
+    await notice(page, 'Elanınız uğurla yerləşdirildi!').waitFor();
+    await keyboard.tabTo(button(page, 'Bağla'), { most: 3 });
+    await keyboard.press('Enter');
+    await expect.poll(() => isFocused(button(page, 'Elan yerləşdir')), patience).toBe(true);
+    const listing = (await listingsOf(site, cars)).find(({ userId }) => userId === session.userId);
+    // The second of two, lying, which were upright and the third.
+    expect(listing?.photos.map(({ width, height }) => width > height)).toEqual([false, true]);
+    expect(problems).toEqual([]);
+  },
+);
+
+describe('one after another', () => {
+  let page: Page;
+  let keyboard: Keyboard;
+  test.beforeAll(async ({ browser, site }) => {
+    ({ page, keyboard } = await start((options) => openPage(browser, site, options), site, phone));
+  });
+  test.afterAll(() => page.context().close());
+
+  test.for(others.map((section) => [section.name, section] as const))(
+    'an ad in %s is posted',
+    async ([_name, section], { site }) => {
+      await openForm(page, keyboard, section);
+      await keyboard.tabTo(form(page).locator('[name="images"]'), { most: 3 });
+      await keyboard.choose(photos[0]);
+      await fill(page, keyboard, section);
+      await keyboard.tabTo(button(page, section.submit.create));
+      await keyboard.press('Enter');
+      await notice(page, 'Elanınız uğurla yerləşdirildi!').waitFor();
+      expect(await listingsOf(site, section)).toHaveLength(1);
+    },
+  );
+});
+
+test('what a list suggests is taken with the arrows, and what follows it is there', async ({ visit, site }) => {
+  const { page, keyboard } = await start(visit, site, desktop);
+  await openForm(page, keyboard, cars);
+  const field = (name: string) => form(page).locator(`[name="${name}"]`);
+  await keyboard.tabTo(field('brand'));
+  await keyboard.type('bm');
+  await page.getByRole('option', { name: 'BMW' }).waitFor();
+  expect(await objections(page)).toEqual([]);
+  await keyboard.press('ArrowDown', 'Enter');
+  expect(await field('brand').inputValue()).toBe('BMW');
+  await keyboard.tabTo(field('model'), { most: 1 });
+  await keyboard.press('ArrowDown');
+  await page.locator('[role="option"]').first().waitFor();
+  await keyboard.press('ArrowDown', 'Enter');
+  expect(await field('model').inputValue()).not.toBe('');
+  await page.locator('[role="option"]').first().waitFor({ state: 'detached' });
+  // What was typed is not lost by a slip.
+  await keyboard.press('Escape');
+  const question = notice(page, 'Formanı bağlayırsınız?');
+  await question.waitFor();
+  expect(await isFocused(button(page, 'Formaya qayıt'))).toBe(true);
+  await keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  expect(await field('brand').inputValue()).toBe('BMW');
+});
+
+test('an ad is changed and removed in the profile', async ({ visit, site }) => {
+  const { page, keyboard, session, problems } = await start(visit, site, phone);
+  const { id } = await aListing(site, session, { photos: 2, fields: { brand: 'BMW', model: 'Sıra' } });
+  await page.goto('/profile');
+  await keyboard.tabTo(button(page, 'Düzəliş et: BMW Sıra'));
+  await keyboard.press('Enter');
+  await form(page).waitFor();
+  await keyboard.tabTo(button(page, '2-ci şəkli sola keçir'));
+  await keyboard.press('Enter');
+  await keyboard.tabTo(form(page).locator('[name="price"]'));
+  await keyboard.type('7777');
+  await keyboard.press('Enter');
+  await notice(page, 'Elan yeniləndi!').waitFor();
+  await keyboard.press('Escape');
+  await expect.poll(() => isFocused(button(page, 'Düzəliş et: BMW Sıra')), patience).toBe(true);
+  expect((await listingsOf(site, cars)).find((each) => each.id === id)?.price).toBe('7777');
+
+  await keyboard.tabTo(button(page, 'Sil: BMW Sıra'), { most: 1 });
+  await keyboard.press('Enter');
+  const question = notice(page, 'Bu elanı silmək istədiyinizə əminsiniz?');
+  await question.waitFor();
+  // Enter alone removes nothing.
+  await expect.poll(() => isFocused(button(page, 'Xeyr, qalsın')), patience).toBe(true);
+  await keyboard.tabTo(button(page, 'Bəli, sil'), { back: true, most: 1 });
+  await keyboard.press('Enter');
+  await keyboard.answer(notice(page, 'Elan uğurla silindi!'));
+  await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Mənim Elanlarım' })), patience).toBe(true);
+  expect(problems).toEqual([]);
+});

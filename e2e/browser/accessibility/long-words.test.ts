@@ -1,0 +1,211 @@
+/** Words without a space, in every field of every section: no page may scroll sideways or hide what people wrote. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { fieldSchema } from '../../../src/fields/schema.ts';
+import type { Listing } from '../../../src/features/listings/present.ts';
+import { samplePhoto } from '../../../src/test/photo-samples.ts';
+import { sections } from '../../../src/sections/index.ts';
+import { aListing, overflow, phone, type RunningSite, type Session } from '../../support/site.ts';
+import { testOn, type Visit } from '../../support/story.ts';
+
+const address = 'www.instagram.com/mebel_dunyasi_baku_official';
+const letters = 'Ə'.repeat(60);
+const shouting = `Satılır${'!'.repeat(40)}`;
+const email = `${'uzun'.repeat(15)}@${'domen'.repeat(10)}.az`;
+const admin = { username: 'rəhbər', password: 'adminin sınaq parolu' };
+const test = testOn({ ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password });
+
+let seller: Session;
+let ads: Listing[];
+let adminToken: string;
+
+test.beforeAll(async ({ site }) => {
+  seller = await post(site, '/api/reqister', {
+    username: 'M'.repeat(50),
+    email,
+    password: 'uzun parol',
+    phone: '501234567',
+  });
+  ({ token: adminToken } = await post<{ token: string }>(site, '/api/admin/login', admin));
+  ads = [];
+  for (const section of sections) {
+    const texts = section.fields.flatMap((field, index) => {
+      const word = field.name === 'title' ? address : [letters, address, shouting][index % 3];
+      const taken = [`${letters}${letters} ${address} ${shouting}`, word, email].find(
+        (text) => fieldSchema(field).safeParse(text).success,
+      );
+      return taken ? [[field.name, taken]] : [];
+    });
+    ads.push(await aListing(site, seller, { section, fields: Object.fromEntries(texts) }));
+  }
+  await addBanner(site);
+});
+
+async function post<T = Session>(site: RunningSite, path: string, json: object): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(json) });
+  expect(answer.ok, path).toBe(true);
+  return (await answer.json()) as T;
+}
+async function addBanner(site: RunningSite) {
+  const form = new FormData();
+  for (const [name, text] of Object.entries({ title: letters, description: `${address}${letters}` }))
+    form.set(name, text);
+  form.set('link', `https://${'uzun.'.repeat(12)}misal.az/${'a'.repeat(90)}`);
+  form.set('images', new Blob([readFileSync(samplePhoto('boats'))], { type: 'image/jpeg' }), 'a.jpg');
+  const headers = { authorization: `Bearer ${adminToken}` };
+  const answer = await fetch(`${site.url}/api/ads`, { method: 'POST', headers, body: form });
+  expect(answer.status).toBe(201);
+}
+
+/** Texts of which something lies outside of the screen or of what holds them, and no ellipsis says so. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const isCut = (box: DOMRect, start: Element) => {
+      for (let holder: Element | null = start; holder; holder = holder.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp, clipPath, position } = getComputedStyle(holder);
+        // What scrolls by itself can be reached; what only a screen reader gets is meant to be cut.
+        if (clipPath !== 'none' || ['auto', 'scroll'].includes(overflowX)) return false;
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
+        const { left, right } = holder.getBoundingClientRect();
+        if (overflowX !== 'visible' && (box.right > right + 1 || box.left < left - 1)) return true;
+        if (position === 'fixed') break;
+      }
+      return box.right > innerWidth + 1 || box.left < -1;
+    };
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const holder = node.parentElement;
+      if (!holder || !node.textContent?.trim() || !holder.checkVisibility({ visibilityProperty: true })) continue;
+      range.selectNodeContents(node);
+      if ([...range.getClientRects()].some((box) => box.width > 1 && isCut(box, holder)))
+        found.add(`${holder.tagName}.${holder.className}: ${node.textContent.trim().slice(0, 40)}`);
+    }
+    return [...found];
+  });
+}
+
+/** Ordinary words that were broken to make room for the long ones. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<!\S)\p{L}{2,14}(?!\S)/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+}
+
+/** What is wrong with the page as it is now; `what` says where. */
+async function wrongWith(page: Page, what = page.url()): Promise<object[]> {
+  const seen = { what, overflow: await overflow(page), cutOff: await cutOff(page), broken: await brokenWords(page) };
+  return seen.overflow > 0 || seen.cutOff.length > 0 || seen.broken.length > 0 ? [seen] : [];
+}
+
+const cardOf = ({ _id, id, section, title, location, images }: Listing) => ({
+  _id,
+  id,
+  section,
+  title,
+  location,
+  images,
+  price: '450',
+});
+
+describe.each([320, 390, 1280])('on a screen of %i pixels', (width) => {
+  const open = async (visit: Visit, stored: Record<string, string>) => {
+    const { page } = await visit({ ...(width < 1000 ? phone : {}), viewport: { width, height: 844 } });
+    await page.goto('/about');
+    await page.evaluate((entries) => Object.assign(localStorage, entries), stored);
+    return page;
+  };
+
+  test('what visitors read stays within the screen', async ({ visit }) => {
+    const wrong: object[] = [];
+    const favorites = JSON.stringify(ads.map(cardOf));
+    const recentSearches = JSON.stringify([letters, address, shouting]);
+    const page = await open(visit, { favorites, recentSearches });
+    const asked = encodeURIComponent(address);
+    const filters = `location=${encodeURIComponent(letters)}&brand=${asked}`;
+    const paths = [
+      '/',
+      '/favorites',
+      '/AdsPanel',
+      `/search?q=${asked}`,
+      `/search?q=${encodeURIComponent(letters + letters)}&${filters}`,
+      `/search?q=${encodeURIComponent(shouting)}&section=cars&${filters}`,
+      ...sections.flatMap((section, index) => [
+        section.detailPaths[0] + `/${ads[index]?.id}`,
+        `/katalog/${encodeURIComponent(section.path)}`,
+        `/katalog/${encodeURIComponent(section.path)}?q=${asked}&${filters}`,
+      ]),
+      `/${asked}${letters}`,
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      wrong.push(...(await wrongWith(page)));
+    }
+    await page.goto('/search');
+    const box = page.getByRole('combobox');
+    await box.click();
+    await page.getByRole('option').first().waitFor();
+    wrong.push(...(await wrongWith(page, 'searches from before')));
+    await box.fill('www');
+    await page.getByRole('option').filter({ hasText: 'instagram' }).first().waitFor();
+    wrong.push(...(await wrongWith(page, 'suggestions')));
+    expect(wrong).toEqual([]);
+  });
+
+  test('what sellers see of their own stays within the screen', async ({ visit }) => {
+    const wrong: object[] = [];
+    const { token, userId, username } = seller;
+    const page = await open(visit, { token, userId, username });
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: address }).first().waitFor();
+    await page.getByText(email).first().waitFor();
+    await page.getByText('Bu cihaz', { exact: true }).waitFor();
+    wrong.push(...(await wrongWith(page)));
+    await page
+      .getByRole('button', { name: /^Sil: / })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').waitFor();
+    wrong.push(...(await wrongWith(page, 'the question before an ad is removed')));
+    for (const [index, section] of sections.entries()) {
+      await page.goto(`/ads/${ads[index]?.id}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      wrong.push(...(await wrongWith(page)));
+      await page.getByRole('button', { name: 'Düzəliş et' }).click();
+      await page.getByRole('dialog').locator('li img').first().waitFor();
+      wrong.push(...(await wrongWith(page, `the form of ${section.name}`)));
+      await page.getByRole('button', { name: 'Önbaxış' }).click();
+      await page.getByRole('dialog', { name: 'Önbaxış' }).getByRole('heading', { level: 1 }).waitFor();
+      wrong.push(...(await wrongWith(page, `the preview of ${section.name}`)));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('what the admin sees stays within the screen', async ({ visit }) => {
+    const wrong: object[] = [];
+    const page = await open(visit, { adminToken });
+    await page.goto('/AdminPanel');
+    await page.getByRole('heading', { name: letters }).waitFor();
+    wrong.push(...(await wrongWith(page)));
+    await page.getByRole('button', { name: `Sil: ${letters}` }).click();
+    await page.getByRole('alertdialog').waitFor();
+    wrong.push(...(await wrongWith(page, 'the question before a banner is removed')));
+    expect(wrong).toEqual([]);
+  });
+});

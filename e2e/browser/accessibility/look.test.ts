@@ -1,0 +1,162 @@
+/** How the site looks: the themes and their components, for everybody's eyes and fingers. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { desktop, objections, overflow, phone } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
+
+const cars = '/katalog/N%C9%99qliyyat';
+const light = 'rgb(244, 246, 245)';
+const dark = 'rgb(13, 20, 19)';
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const barColour = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      .filter(({ media }) => matchMedia(media).matches)
+      .map(({ content }) => content),
+  );
+
+test('the theme is the device’s until one is chosen; that is kept, and there before any script of the page', async ({
+  visit,
+}) => {
+  const { page, problems } = await visit({ ...desktop, colorScheme: 'light' });
+  await page.goto('/about');
+  expect([await background(page), await barColour(page)]).toEqual([light, ['#ffffff']]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => background(page)).toBe(dark);
+  expect(await barColour(page)).toEqual(['#16201e']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => background(page)).toBe(light);
+  await page.waitForLoadState('networkidle');
+  const choice = page.getByRole('group', { name: 'Görünüş' });
+  expect(await choice.getByLabel('Sistem').isChecked()).toBe(true);
+  await choice.getByLabel('Qaranlıq').check();
+  await expect.poll(() => background(page)).toBe(dark);
+  expect(await barColour(page)).toEqual(['#16201e']);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+
+  // Another tab follows; a page whose scripts never come has it, too.
+  const other = await page.context().newPage();
+  await other.route('**/assets/*.js', (route) => route.abort());
+  await other.goto('/');
+  expect([await background(other), await barColour(other)]).toEqual([dark, ['#16201e']]);
+  await other.unrouteAll();
+  await other.goto('/about');
+  await other.waitForLoadState('networkidle');
+  expect(await choice.getByLabel('Qaranlıq').isChecked()).toBe(true);
+  await other.getByRole('group', { name: 'Görünüş' }).getByLabel('Sistem').check();
+  await expect.poll(() => background(page)).toBe(light);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
+  // Of the scripts that never came.
+  expect(problems.filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([]);
+});
+
+test.for([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)(
+  'the page of components shows each in both themes and passes the checker, on a %s',
+  async ([_name, options], { visit }) => {
+    const { page, problems } = await visit(options);
+    await page.goto('/dev/ui');
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    const colours = await page
+      .locator('main [data-theme]')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+    expect(colours).toEqual([light, dark]);
+    expect(await objections(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    for (const [name, role] of [
+      ['notice', 'alertdialog'],
+      ['done', 'alertdialog'],
+      ['danger', 'alertdialog'],
+      ['sheet', 'dialog'],
+    ] as const) {
+      await page.getByRole('button', { name, exact: true }).last().click();
+      await page.getByRole(role).waitFor();
+      expect(await objections(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole(role).waitFor({ state: 'detached' });
+    }
+    // A short name without a photo, and one that cannot be broken anywhere.
+    const [short, odd] = await page.getByRole('article').evaluateAll((cards) =>
+      cards.slice(0, 2).map((card) => ({
+        size: [card.clientWidth, card.clientHeight],
+        inside: [...card.querySelectorAll('p, h3')].every(
+          (part) => part.getBoundingClientRect().right <= card.getBoundingClientRect().right,
+        ),
+        price: card.querySelector('p')?.textContent?.replace(/\s/g, ' '),
+      })),
+    );
+    expect(odd).toEqual({ ...short, price: '9 999 999 AZN' });
+    expect(short?.inside).toBe(true);
+    expect(problems).toEqual([]);
+  },
+);
+
+test('every control on a phone can be hit with a finger', async ({ visit }) => {
+  const { page } = await visit(phone);
+  for (const path of [
+    '/',
+    cars,
+    '/cars/100001',
+    '/search?q=zzzz&section=cars',
+    '/favorites',
+    '/login',
+    '/reqister',
+    '/contact',
+    '/yardim',
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const small = await page.locator('a[href], button, select, summary, input:not([type=hidden])').evaluateAll((all) =>
+      all.flatMap((element) => {
+        // Links in a sentence are as high as its line; a card's link covers the card, a hidden input its label.
+        if (!element.checkVisibility() || getComputedStyle(element).display === 'inline') return [];
+        const target = element.closest('label') ?? element;
+        const { width, height } = target.getBoundingClientRect();
+        if (element.closest('article h3') || element.matches('a[href="#main"]')) return [];
+        return width < 43.5 || height < 43.5 ? [`${element.outerHTML.slice(0, 90)} ${width} × ${height}`] : [];
+      }),
+    );
+    expect([path, small]).toEqual([path, []]);
+  }
+});
+
+test('the filters and the order of a list stand in one row on a phone, whatever is set', async ({ visit }) => {
+  const { page } = await visit(phone);
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const query of ['', '?sort=price_desc&price_max=90000']) {
+      await page.goto(cars + query);
+      const tops = await page
+        .locator('main :is(button[aria-haspopup=dialog], select[name=sort]):visible')
+        .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().top));
+      expect([width, query, tops.length, new Set(tops).size]).toEqual([width, query, 2, 1]);
+    }
+  }
+});
+
+test('a card shows price and time whole, however wide the letters', async ({ visit }) => {
+  const { page } = await visit(phone);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await page.addStyleTag({ content: `* { font-family: 'DejaVu Sans', Verdana, sans-serif !important; }` });
+    const card = page.getByRole('article').first();
+    const outside = await card.evaluate((article) => {
+      const edge = article.getBoundingClientRect();
+      const texts = [...article.querySelectorAll('time, .card-price')];
+      texts.forEach(
+        (text, index) => (text.textContent = index ? '27 sentyabr 2026, 20:44' : '999\u00a0999\u00a0999 AZN'),
+      );
+      const range = document.createRange();
+      return texts.filter((text) => {
+        range.selectNodeContents(text);
+        const { right, bottom } = range.getBoundingClientRect();
+        return right > edge.right || bottom > article.getBoundingClientRect().bottom;
+      }).length;
+    });
+    expect([width, outside]).toEqual([width, 0]);
+  }
+});

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Section } from '../../../src/fields/section.ts';
+import { sections } from '../../../src/sections/index.ts';
+import { desktop, objections, phone, type RunningSite } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
+
+const addresses = [
+  '/',
+  '/katalog/N%C9%99qliyyat',
+  '/Katalog/Da%C5%9F%C4%B1nmaz_%C9%99mlak?q=zzzz',
+  '/cars/100001',
+  '/search',
+  '/search?q=masin',
+  '/categories',
+  '/Katalog',
+  '/CreateCatalogPost',
+  '/favorites',
+  '/login',
+  '/reqister',
+  '/about',
+  '/contact',
+  '/yardim',
+  '/Xidmetler',
+  '/Qaydalar',
+  '/forgot-password',
+  '/AdsPanel',
+  '/admin/login',
+  '/reset-password?email=aysel%40misal.az&code=1',
+  '/profile',
+  '/cars/1',
+  '/PostDetailJewelry/1',
+  '/no-such-page',
+  '/dev/ui',
+  ...sections.map(({ path }) => `/katalog/${encodeURIComponent(path)}`),
+];
+
+/** The newest listing of a section. */
+async function newestOf(site: RunningSite, { name }: Section): Promise<{ _id: string; id: number }> {
+  const [listing] = (await (await fetch(`${site.url}/api/${name}?limit=1`)).json()) as { _id: string; id: number }[];
+  if (!listing) throw new Error(`no listing in ${name}`);
+  return listing;
+}
+
+/** Goes to many pages, some side by side: most of it is waiting. */
+async function lookAt(page: Page, paths: string[], look: (tab: Page, path: string) => Promise<void>): Promise<void> {
+  const queue = [...paths];
+  const tabs = [page, await page.context().newPage(), await page.context().newPage()];
+  const walk = async (tab: Page) => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      await tab.goto(path);
+      await look(tab, path);
+    }
+  };
+  await Promise.all(tabs.map(walk));
+  await Promise.all(tabs.slice(1).map((tab) => tab.close()));
+}
+
+/** The page if it scrolls sideways, and texts that reach over the edge of their box or of the screen. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const width = root.clientWidth;
+    const found = root.scrollWidth > width ? ['the page'] : [];
+    // What scrolls or cuts off does so on purpose.
+    const clipped = (element: Element): boolean => {
+      const { overflowX, clipPath } = getComputedStyle(element);
+      return overflowX !== 'visible' || clipPath !== 'none';
+    };
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && element !== document.body && (clipped(element) || isClipped(element.parentElement));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      if (!element?.checkVisibility({ visibilityProperty: true }) || !node.textContent?.trim()) continue;
+      if (element.closest('script, style, svg, noscript') || isClipped(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      const overEdge = right > width + 1 || left < -1;
+      const overBox = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+      if (right > 0 && (overEdge || overBox)) found.push(node.textContent.trim().slice(0, 60));
+    }
+    return found;
+  });
+}
+
+test.for([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)(
+  'every page can be used by everybody, on a %s',
+  { timeout: 300_000 },
+  async ([_name, options], { visit, site }) => {
+    const { page, problems } = await visit(options);
+    const newest = await Promise.all(
+      sections.map(async (section) => ({ section, id: (await newestOf(site, section)).id })),
+    );
+    const details = newest.map(({ section, id }) => `${section.detailPaths[0]}/${id}`);
+    await lookAt(page, [...addresses, ...details], async (tab, address) => {
+      await tab.waitForLoadState('networkidle');
+      await tab.emulateMedia({ colorScheme: 'light' });
+      expect(await objections(tab), address).toEqual([]);
+      // Themes differ in colours alone.
+      await tab.emulateMedia({ colorScheme: 'dark' });
+      expect(await objections(tab, ['color-contrast']), `${address}, dark`).toEqual([]);
+      expect(await overflowing(tab), address).toEqual([]);
+    });
+    // The same listings at their other addresses.
+    const others = newest.flatMap(({ section, id }) =>
+      [...section.detailPaths.slice(1), '/ads', '/item'].map((base) => `${base}/${id}`),
+    );
+    await lookAt(page, others, async (tab, address) => expect(await overflowing(tab), address).toEqual([]));
+    // The missing page is the only thing a browser may complain about.
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  },
+);
+
+test('nothing is lost where 320 or 640 pixels are all there is', { timeout: 300_000 }, async ({ visit, site }) => {
+  const { page } = await visit({ viewport: { width: 640, height: 640 } });
+  const details = await Promise.all(
+    sections.map(async (section) => `${section.detailPaths[0]}/${(await newestOf(site, section)).id}`),
+  );
+  await lookAt(page, [...addresses, ...details], async (tab, address) => {
+    await tab.waitForLoadState('networkidle');
+    // A desktop at twice the size, and the narrowest phones.
+    for (const width of [640, 320]) {
+      await tab.setViewportSize({ width, height: 640 });
+      expect(await overflowing(tab), `${address}, ${width}`).toEqual([]);
+    }
+  });
+});
+
+test('what only follows people around leaves the address, and nothing else does', async ({ visit, site }) => {
+  const { page, problems } = await visit(phone);
+  await page.goto('/katalog/N%C9%99qliyyat?utm_source=a&sort=price_asc&fbclid=b#main');
+  await expect.poll(() => page.url()).toBe(`${site.url}/katalog/N%C9%99qliyyat?sort=price_asc#main`);
+  expect(await page.getByLabel('Sıralama').inputValue()).toBe('price_asc');
+  expect(problems).toEqual([]);
+});
+
+test('every address of the specification leads to its page', async ({ site }) => {
+  const status = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).status;
+  const catalogue = ['Nəqliyyat', 'Ev_veBag', 'Elektronika', 'Geyimlər', 'Zinət_əşyaları', 'Telefonlar'];
+  const more = ['Daşınmaz_əmlak', 'Məişət_Texnikası', 'Ehtiyyat_hissələri_ve_aksesuarlar'];
+  const pages = ['/', '/about', '/contact', '/yardim', '/Xidmetler', '/xidmetler', '/qaydalar', '/Qaydalar', '/login'];
+  const others = [
+    '/reqister',
+    '/forgot-password',
+    '/reset-password',
+    '/profile',
+    '/Profile',
+    '/search',
+    '/favorites',
+    '/categories',
+  ];
+  const rest = ['/Katalog', '/CreateCatalogPost', '/AdsPanel', '/AdminPanel', '/admin/login'];
+  for (const path of [...catalogue, ...more]) {
+    pages.push(`/katalog/${path}`, `/Katalog/${encodeURIComponent(path)}`, `/katalog/${path.toLowerCase()}/`);
+    // Some systems write letters in two parts: ş as s and a cedilla.
+    pages.push(`/katalog/${path.normalize('NFD')}`, `/Katalog/${encodeURIComponent(path.normalize('NFD'))}`);
+  }
+  for (const path of [...pages, ...others, ...rest]) expect([path, await status(path)]).toEqual([path, 200]);
+
+  for (const section of sections) {
+    const { id, _id } = await newestOf(site, section);
+    const own = `${section.detailPaths[0]}/${id}`;
+    for (const item of [`/item/${id}`, `/item/${_id}`, `/Item/${_id.toUpperCase()}`]) {
+      const answer = await fetch(site.url + item, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, own]);
+    }
+    // One canonical address, however the page was reached.
+    const bases = [...section.detailPaths, '/ads'].flatMap((base) => [base, base.toLowerCase(), base.toUpperCase()]);
+    for (const base of bases) {
+      for (const key of [id, _id, _id.toUpperCase()]) {
+        const answer = await fetch(`${site.url}${base}/${key}`, { redirect: 'manual' });
+        const canonical = /<link rel="canonical" href="https?:\/\/[^/]+([^"]+)"/.exec(await answer.text())?.[1];
+        expect([base, key, answer.status, canonical]).toEqual([base, key, 200, own]);
+      }
+    }
+    // No listing answers at another section's address: nothing links there, and the calls do the same.
+    const other = sections.find((each) => each !== section);
+    expect(await status(`${other?.detailPaths[0]}/${id}`)).toBe(404);
+  }
+  for (const path of ['/cars/1', '/item/1', '/katalog/nothing', '/nothing']) expect(await status(path)).toBe(404);
+});
+
+test('the posting form can be used by everybody', async ({ visit }) => {
+  const { page } = await visit(phone);
+  await page.goto('/reqister');
+  const session = await (
+    await page.request.post('/api/reqister', {
+      data: { username: 'Aysel', email: 'axe@misal.az', password: 'uzun parol', phone: '501234567' },
+    })
+  ).json();
+  await page.evaluate(
+    (stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, String(value))),
+    session,
+  );
+  for (const address of ['/katalog/N%C9%99qliyyat', '/katalog/Telefonlar', '/katalog/Da%C5%9F%C4%B1nmaz_%C9%99mlak']) {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: /^(Əlavə et|Elanı əlavə et)$/ }).click();
+    await form.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await objections(page), address).toEqual([]);
+  }
+  await page.goto('/profile');
+  await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
+  expect(await objections(page)).toEqual([]);
+});

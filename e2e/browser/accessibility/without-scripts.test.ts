@@ -1,0 +1,79 @@
+/** The site in a browser that runs no scripts: everything can be read, and what cannot be done says why. */
+import type { BrowserContextOptions } from 'playwright-core';
+import { expect } from 'vitest';
+import { sections } from '../../../src/sections/index.ts';
+import { desktop, overflow, phone } from '../../support/site.ts';
+import { demoTest as test, type Visit } from '../../support/story.ts';
+
+const withoutScripts = (visit: Visit, options: BrowserContextOptions) =>
+  visit({ ...options, javaScriptEnabled: false });
+
+test.for([
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const)(
+  'on %s one reads from home through sections, orders and pages to a listing and back',
+  async ([_name, options], { visit }) => {
+    const { page } = await withoutScripts(visit, options);
+    const cards = page.locator('main article h3 a');
+    const names = () => cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await page.goto('/');
+    const first = await names();
+    expect(first).toHaveLength(40);
+    await page.getByRole('link', { name: 'Daha çox elan' }).click();
+    await page.waitForURL(/cursor=/);
+    const second = await names();
+    expect(second.filter((name) => first.includes(name))).toEqual([]);
+
+    const [cars] = sections;
+    await page.goto('/categories');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: cars?.label ?? '' })
+      .click();
+    await page.getByRole('heading', { level: 1, name: cars?.heading ?? '' }).waitFor();
+    await page.getByLabel('Sıralama').selectOption('price_asc');
+    await page.getByRole('button', { name: 'Sırala' }).click();
+    await page.waitForURL(/sort=price_asc/);
+    const prices = await page
+      .locator('main article p:first-child')
+      .evaluateAll((found) => found.map((price) => Number((price.textContent ?? '').replace(/\D/g, ''))));
+    expect(prices.length).toBe(40);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+
+    await page.goto((await names())[0] ?? '');
+    expect(await page.getByRole('link', { name: 'Zəng et' }).first().getAttribute('href')).toMatch(/^tel:\+994/);
+    expect(await page.getByRole('heading', { name: 'Məlumatlar' }).isVisible()).toBe(true);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Geri' }).click();
+    await page.getByRole('heading', { level: 1, name: cars?.heading ?? '' }).waitFor();
+  },
+);
+
+test('all photos of a listing can be reached, by scrolling', async ({ visit, site }) => {
+  const { page } = await withoutScripts(visit, phone);
+  const listings = (await (await fetch(`${site.url}/api/cars?limit=50`)).json()) as { id: number; images: string[] }[];
+  await page.goto(`/cars/${listings.find(({ images }) => images.length > 1)?.id}`);
+  const photos = page.getByRole('region', { name: 'Elanın şəkilləri' });
+  expect(await photos.innerText()).toMatch(/\d şəkil var: yana sürüşdürün/);
+  expect(await photos.getByRole('button', { name: 'Növbəti şəkil' }).isVisible()).toBe(false);
+  await photos.locator('img').nth(1).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => photos.locator('img').nth(1).boundingBox())
+    .toMatchObject({ x: expect.closeTo(0, -1), height: expect.any(Number) });
+});
+
+test.for([
+  ['/katalog/Telefonlar?yeni=1', 'Elan yerləşdirmək üçün JavaScript açıq olmalıdır.'],
+  ['/favorites', 'Onları görmək üçün JavaScript açıq olmalıdır.'],
+  ['/profile', 'Profilinizi görmək üçün JavaScript açıq olmalıdır.'],
+  ['/login', 'Davam etmək üçün JavaScript açıq olmalıdır.'],
+  ['/reqister', 'Davam etmək üçün JavaScript açıq olmalıdır.'],
+  ['/AdminPanel', 'Paneli görmək üçün JavaScript açıq olmalıdır.'],
+] as const)('%s says what it needs', async ([address, sentence], { visit }) => {
+  const { page } = await withoutScripts(visit, phone);
+  await page.goto(address);
+  // The words as they stand on the screen.
+  expect(await page.getByRole('main').innerText()).toContain(sentence);
+  expect(await page.getByRole('main').getByRole('button', { name: 'Elan yerləşdir' }).isVisible()).toBe(false);
+});

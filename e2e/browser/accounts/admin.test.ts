@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { samplePhoto } from '../../../src/test/photo-samples.ts';
+import { desktop, objections, phone, signUp } from '../../support/site.ts';
+import { testOn } from '../../support/story.ts';
+
+const [username, password] = ['rəhbər', 'adminin sınaq parolu'];
+const test = testOn({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
+
+async function logIn(page: Page, secret: string) {
+  await page.getByLabel('İstifadəçi adı').fill(username);
+  await page.getByLabel('Şifrə', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Daxil ol' }).click();
+}
+
+async function expectSound(page: Page) {
+  await page.waitForLoadState('networkidle');
+  expect(await objections(page), page.url()).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
+describe.each<[string, BrowserContextOptions]>([
+  ['on a phone', phone],
+  ['on a desktop', desktop],
+])('%s', (_where, options) => {
+  test('the admin logs in, adds a banner that everybody sees, removes it, and logs out', async ({ visit }) => {
+    const { page, problems } = await visit(options);
+    await page.goto('/AdsPanel');
+    await page.getByText('Hazırda reklam yoxdur.').waitFor();
+    await expectSound(page);
+
+    // Without a token the panel leads to the log-in.
+    await page.goto('/AdminPanel');
+    await page.waitForURL('**/admin/login');
+    await logIn(page, 'səhv parol');
+    await page.getByRole('alert').getByText('Daxil etdiyiniz məlumat yanlışdır').waitFor();
+    expect(await page.getByLabel('İstifadəçi adı').inputValue()).toBe(username);
+    await page.getByRole('button', { name: 'Şifrəni göstər' }).click();
+    expect(await page.getByLabel('Şifrə', { exact: true }).getAttribute('type')).toBe('text');
+    await expectSound(page);
+    await logIn(page, password);
+    await page.waitForURL('**/AdminPanel');
+    await page.getByText('Hələ banner yoxdur.').waitFor();
+    expect(await page.getByRole('list', { name: 'Saylar' }).textContent()).toMatch(/^0 Elanlar\d+ İstifadəçilər$/);
+
+    // Wrong input is named beside its field, and stays.
+    const [title, link, images] = ['title', 'link', 'images'].map((name) => page.locator(`[name="${name}"]`));
+    const add = page.getByRole('button', { name: 'Banner əlavə et' });
+    await add.click();
+    expect(await page.locator('[aria-invalid="true"]').count()).toBe(3);
+    await expectSound(page);
+    await title?.fill('Yay endirimi');
+    await link?.fill('javascript:alert(1)');
+    await images?.setInputFiles({ name: 'qeyd.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('salam') });
+    await page.getByText('«qeyd.jpg» şəkil deyil').waitFor();
+    await images?.setInputFiles(samplePhoto('boats'));
+    await page.getByAltText('Seçilmiş şəkil').waitFor();
+    await add.click();
+    await page.getByText('Link http:// və ya https:// ilə başlamalıdır.').waitFor();
+    expect(await title?.inputValue()).toBe('Yay endirimi');
+    await page.getByAltText('Seçilmiş şəkil').waitFor();
+    await link?.fill('https://misal.az/yay');
+    await page.getByLabel('Təsvir').fill('Bütün mallara iyirmi faiz.');
+    await add.click();
+    await page.getByRole('alertdialog', { name: 'Banner əlavə olundu!' }).getByRole('button').click();
+    await page.getByText('Sol sütun').waitFor();
+    expect(await title?.inputValue()).toBe('');
+    await expectSound(page);
+
+    const { page: visitor, problems: seen } = await visit(options);
+    await visitor.goto('/AdsPanel');
+    const banner = visitor.getByRole('link', { name: 'Yay endirimi' });
+    expect(
+      await banner.evaluate(({ attributes }) =>
+        ['href', 'rel', 'target'].map((name) => attributes.getNamedItem(name)?.value),
+      ),
+    ).toEqual(['https://misal.az/yay', 'nofollow sponsored noopener', '_blank']);
+    await expectSound(visitor);
+    expect(await visitor.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
+
+    await page.getByRole('button', { name: 'Sil: Yay endirimi' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bəli, sil' }).click();
+    await page.getByRole('alertdialog', { name: 'Banner silindi!' }).getByRole('button').click();
+    await page.getByText('Hələ banner yoxdur.').waitFor();
+    await visitor.reload();
+    await visitor.getByText('Hazırda reklam yoxdur.').waitFor();
+
+    await page.getByRole('main').getByRole('button', { name: 'Çıxış' }).click();
+    await page.waitForURL('**/admin/login');
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+    // The wrong password is the only thing a browser may complain about.
+    expect([...problems, ...seen].filter((problem) => !problem.includes('401'))).toEqual([]);
+    await Promise.all([page.context().close(), visitor.context().close()]);
+  });
+});
+
+test('the header knows the admin, beside a user or alone, and the log-in leads to the panel', async ({
+  visit,
+  site,
+}) => {
+  const { page, problems } = await visit(desktop);
+  await page.goto('/admin/login');
+  await logIn(page, password);
+  await page.waitForURL('**/AdminPanel');
+  const header = page.getByRole('banner');
+  await page.goto('/about');
+  expect(await header.getByRole('link', { name: 'Daxil ol' }).count()).toBe(0);
+  await header.getByRole('link', { name: 'Panel' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Admin paneli' }).waitFor();
+  await page.goto('/admin/login');
+  await page.waitForURL('**/AdminPanel');
+
+  await signUp(page, site, `${randomUUID()}@misal.az`);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/about');
+  for (const name of ['Panel', 'Profil']) await header.getByRole('link', { name }).waitFor();
+  await expectSound(page);
+  // Wide enough for all of it.
+  const logo = await header.getByRole('link', { name: 'AxtarTap' }).boundingBox();
+  expect(logo?.height).toBeLessThanOrEqual(48);
+  // The user's first, then the admin's.
+  await header.getByRole('button', { name: 'Çıxış' }).click();
+  await header.getByRole('link', { name: 'Profil' }).waitFor({ state: 'detached' });
+  await header.getByRole('button', { name: 'Çıxış' }).click();
+  await header.getByRole('link', { name: 'Daxil ol' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  expect(problems).toEqual([]);
+});
+
+test.for([
+  ['a user’s token', true],
+  ['an unknown token', false],
+] as const)('the panel sends %s to the log-in and forgets it', async ([_name, known], { visit }) => {
+  const { page } = await visit(desktop);
+  const registered = await page.request.post('/api/reqister', {
+    data: { username: 'Aysel', email: `${known}@misal.az`, password: 'uzun parol', phone: '501234567' },
+  });
+  const { token, userId } = (await registered.json()) as { token: string; userId: string };
+  await page.goto('/about');
+  await page.evaluate((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), {
+    token,
+    userId,
+    adminToken: known ? token : 'unknown',
+  });
+  await page.goto('/AdminPanel');
+  await page.waitForURL('**/admin/login');
+  // Who is signed in as a user stays so, a wrong try as the admin included.
+  await logIn(page, 'səhv parol');
+  await page.getByRole('alert').getByText('Daxil etdiyiniz məlumat yanlışdır').waitFor();
+  expect(await page.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('userId')])).toEqual([
+    null,
+    userId,
+  ]);
+});
+
+test('banners stand three at the left and three at the right, the newest first, and nothing moves', async ({
+  visit,
+}) => {
+  const { page } = await visit(desktop);
+  const { token } = (await (await page.request.post('/api/admin/login', { data: { username, password } })).json()) as {
+    token: string;
+  };
+  const photos = ['boats', 'flower', 'airplane'] as const;
+  for (let number = 1; number <= 7; number += 1) {
+    const buffer = readFileSync(samplePhoto(photos[number % 3] ?? 'boats'));
+    const answer = await page.request.post('/api/ads', {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: {
+        images: { name: 'a.jpg', mimeType: 'image/jpeg', buffer },
+        title: `Banner ${number}`,
+        link: 'https://misal.az/',
+      },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await page.goto('/AdsPanel');
+  const columns = await page
+    .locator('main ul')
+    .evaluateAll((lists) =>
+      lists.map((list) => [...list.querySelectorAll('h2')].map((heading) => heading.textContent)),
+    );
+  expect(columns).toEqual([
+    ['Banner 7', 'Banner 6', 'Banner 5'],
+    ['Banner 4', 'Banner 3', 'Banner 2'],
+  ]);
+  await expectSound(page);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shift).toBe(0);
+});

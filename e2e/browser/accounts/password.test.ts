@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { linkIn, newestMail } from '../../../src/test/mail.ts';
+import { desktop, objections, phone, type RunningSite } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
+
+/** The link in the mail without its host: on any free port, the site does not know its own address. */
+async function linkInMail(site: RunningSite): Promise<string> {
+  const link = linkIn(await newestMail(site.dataDir, 'unudan@misal.az', 'şifrənin'));
+  return link.replace(/^https?:\/\/[^/]+/, '');
+}
+
+test('a forgotten password is set anew by the link in the mail', async ({ visit, site }) => {
+  const { page, problems } = await visit(phone);
+  await page.request.post('/api/reqister', {
+    data: { username: 'Aysel', email: 'unudan@misal.az', password: 'unudulmuş', phone: '501234567' },
+  });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Şifrəni unutmusunuz?' }).click();
+  await page.getByRole('button', { name: 'Linki göndər' }).click();
+  await page.getByText('E-poçt daxil edin!').waitFor();
+  await page.getByLabel('E-poçt').fill('unudan@misal.az');
+  await page.getByRole('button', { name: 'Linki göndər' }).click();
+  await page.getByRole('alertdialog', { name: 'Uğur!' }).waitFor();
+  await expect.poll(() => linkInMail(site), { timeout: 15_000 }).toContain('code=');
+
+  await page.goto(await linkInMail(site));
+  await page.getByLabel('Yeni şifrə').fill('qısa');
+  await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
+  await page.getByText('Şifrə ən azı 8 simvol olmalıdır.').waitFor();
+  await page.getByLabel('Yeni şifrə').fill('yadda qalan parol');
+  await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
+  await page.getByRole('alertdialog', { name: 'Uğur!' }).getByRole('button').click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('E-poçt').fill('unudan@misal.az');
+  await page.getByLabel('Şifrə', { exact: true }).fill('unudulmuş');
+  await page.getByRole('button', { name: 'Daxil ol' }).click();
+  await page.getByText('E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.').waitFor();
+  await page.getByLabel('Şifrə', { exact: true }).fill('yadda qalan parol');
+  await page.getByRole('button', { name: 'Daxil ol' }).click();
+  await page.waitForURL('**/profile');
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+});
+
+test('a link that is too old leads to asking for a new one, with the address filled in', async ({ visit }) => {
+  const { page } = await visit(phone);
+  await page.goto('/reset-password?email=kohne%40misal.az&code=kohne');
+  await page.getByLabel('Yeni şifrə').fill('yadda qalan parol');
+  await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
+  const failure = page.getByRole('alertdialog', { name: 'Xəta' });
+  await failure.getByText('Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.').waitFor();
+  await failure.getByRole('button', { name: 'Yeni link istə' }).click();
+  const address = page.getByLabel('E-poçt');
+  expect(await address.inputValue()).toBe('kohne@misal.az');
+  await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Linki göndər' }).click();
+  await page.getByRole('alertdialog', { name: 'Uğur!' }).waitFor();
+});
+
+test.for([
+  ['/reset-password', ''],
+  ['/reset-password?email=aysel%40misal.az', 'aysel@misal.az'],
+  ['/reset-password?code=1', ''],
+] as const)('%s lacks what a link has, and asks for the address first', async ([path, email], { visit }) => {
+  const { page, problems } = await visit(desktop);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: 'Yeni şifrə' }).waitFor();
+  expect(await page.getByLabel('E-poçt').inputValue()).toBe(email);
+  expect(await page.getByRole('button', { name: 'Linki göndər' }).isVisible()).toBe(true);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,253 @@
+/** Signing up, in and out, one's own ads, and favourites: what is shown, sent and kept in the browser. */
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import { sections } from '../../../src/sections/index.ts';
+import { formValues } from '../../../src/test/values.ts';
+
+import { desktop, signUp } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
+
+const stored = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }));
+const labels = (page: Page) =>
+  page.locator('main form label').evaluateAll((all) => all.map((label) => label.textContent?.replace(' *', '')));
+const homGarden = sections[1]!;
+
+async function postHome(page: Page, token: string, description: string) {
+  const answer = await page.request.post(`/api/${homGarden.name}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...formValues(homGarden), title: 'Palıd stol', brand: 'Əl işi', description },
+  });
+  return (await answer.json()) as { _id: string; id: number };
+}
+
+test('registration asks for five things, keeps the session, and leads to the profile', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  await page.goto('/reqister');
+  expect(await labels(page)).toEqual(['İstifadəçi adı', 'Mobil nömrə', 'E-poçt', 'Şifrə', 'Şifrənin təkrarı']);
+  const submit = page.getByRole('button', { name: 'Qeydiyyatdan keç' });
+  await submit.click();
+  const wrong = page.locator('[aria-invalid="true"]');
+  expect(await wrong.evaluateAll((all) => all.map((input) => input.getAttribute('name')))).toEqual([
+    'username',
+    'phone',
+    'email',
+    'password',
+    'repeat',
+  ]);
+  expect(await page.getByLabel('E-poçt').getAttribute('type')).toBe('email');
+  await page.getByLabel('İstifadəçi adı').fill('Aysel');
+  await page.getByLabel('Mobil nömrə').pressSequentially('501234567');
+  expect(await page.getByLabel('Mobil nömrə').inputValue()).toBe('50 123 45 67');
+  expect(await page.locator('main form').getByText('+994', { exact: true }).count()).toBe(1);
+  await page.getByLabel('E-poçt').fill('yeni@misal.az');
+  await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
+  await page.getByLabel('Şifrənin təkrarı').fill('başqa parol');
+  await submit.click();
+  await page.getByText('Şifrələr eyni deyil!').waitFor();
+  await page.getByLabel('Şifrənin təkrarı').fill('uzun parol');
+  const [request] = await Promise.all([page.waitForRequest('**/api/reqister'), submit.click()]);
+  const phone = '+99450 123 45 67';
+  expect(request.postDataJSON()).toEqual({ username: 'Aysel', email: 'yeni@misal.az', password: 'uzun parol', phone });
+  const done = page.getByRole('alertdialog', { name: 'Uğurla qeydiyyat tamamlandı!' });
+  await done.getByText('İndi daxil ola bilərsiniz').waitFor();
+  const answer = (await (await request.response())?.json()) as Record<string, string>;
+  const { token, userId, username } = answer;
+  expect(await stored(page)).toEqual({ token, userId, username });
+  await done.getByRole('button').click();
+  await page.waitForURL('**/profile');
+  for (const text of ['Aysel', 'yeni@misal.az', '+994-50-123-45-67', 'Mənim Elanlarım']) {
+    await page.locator('main').getByText(text, { exact: true }).waitFor();
+  }
+});
+
+test('log-in keeps what is answered; the profile’s log-out forgets token and userId, the header’s all three', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await visit(desktop);
+  const { userId } = await signUp(page, site, 'giris@misal.az');
+  await page.evaluate(() => localStorage.clear());
+  const logIn = async () => {
+    await page.goto('/login');
+    await page.getByLabel('E-poçt').fill('giris@misal.az');
+    await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
+    await page.locator('main').getByRole('button', { name: 'Daxil ol' }).click();
+    await page.waitForURL('**/profile');
+  };
+  await page.goto('/login');
+  expect(
+    await page
+      .locator('main')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+  ).toEqual(['/forgot-password', '/reqister']);
+  const password = page.getByLabel('Şifrə', { exact: true });
+  expect(await password.getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Şifrəni göstər' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+
+  await logIn();
+  expect(await stored(page)).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), userId, username: 'Aysel' });
+  await page.getByRole('main').getByRole('button', { name: 'Çıxış', exact: true }).click();
+  await page.waitForURL('**/login');
+  expect(await stored(page)).toEqual({ username: 'Aysel' });
+
+  await logIn();
+  await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await stored(page)).toEqual({});
+  await page.locator('header').getByRole('link', { name: 'Daxil ol' }).waitFor();
+});
+
+test('an answer under way when one logs out leads nowhere else', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
+  await signUp(page, site, 'yolda@misal.az');
+  const held: Route[] = [];
+  await page.route('**/api/sessions', (route) => void held.push(route));
+  await page.goto('/profile');
+  await expect.poll(() => held.length).toBe(1);
+  // The way home takes a while, too.
+  await page.route('**/*.data*', async (route) => {
+    await held[0]?.continue();
+    await page.waitForResponse('**/api/sessions');
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('combobox').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a session that was ended elsewhere leads to the log-in', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
+  const { token } = await signUp(page, site, 'uzaqdan@misal.az');
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'Aktiv seanslar' }).waitFor();
+  await page.request.delete('/api/session', { headers: { authorization: `Bearer ${token}` } });
+  await page.reload();
+  await page.waitForURL('**/login');
+  expect(await stored(page)).toEqual({ username: 'Aysel' });
+});
+
+test('the new password of a reset is asked for, and can be shown while it is typed', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  await page.goto('/reset-password?email=a%40misal.az&code=x');
+  await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
+  await page.getByText('Yeni şifrə daxil edin!').waitFor();
+  const password = page.getByLabel('Yeni şifrə');
+  expect(await password.getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Şifrəni göstər' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+});
+
+test.for(['token', 'userId'])('the profile leads to /login when %s is missing', async (key, { visit, site }) => {
+  const { page } = await visit(desktop);
+  await signUp(page, site, `${key.toLowerCase()}@misal.az`);
+  await page.evaluate((name) => localStorage.removeItem(name), key);
+  await page.goto('/Profile');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
+});
+
+test.for(['/login', '/reqister', '/login?davam=%2F%2Felsewhere.az', '/login?davam=%2F.%2F%2Felsewhere.az'])(
+  '%s leads whoever is signed in already to the profile',
+  async (path, { visit, site }) => {
+    const { page, problems } = await visit(desktop);
+    await signUp(page, site, `${randomUUID()}@misal.az`);
+    await page.goto(path);
+    await page.waitForURL(`${site.url}/profile`);
+    await page.getByRole('heading', { name: 'Aktiv seanslar' }).waitFor();
+    expect(problems).toEqual([]);
+  },
+);
+
+test('an own ad is previewed by a hundred characters, and deleted from the profile and from its own page', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await visit(desktop);
+  const { token, userId } = await signUp(page, site, 'sahib@misal.az');
+  const description = 'Ş'.repeat(100);
+  const [first, second] = [
+    await postHome(page, token, `${description}son`),
+    await postHome(page, token, 'Qısa təsvir.'),
+  ];
+
+  await page.goto('/profile');
+  await page.getByText(`${description}…`, { exact: true }).waitFor();
+  await page.getByText('Qısa təsvir.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Sil: Palıd stol' }).last().click();
+  const [fromProfile] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'DELETE'),
+    page
+      .getByRole('alertdialog', { name: 'Bu elanı silmək istədiyinizə əminsiniz?' })
+      .getByRole('button', { name: 'Bəli, sil' })
+      .click(),
+  ]);
+  expect(new URL(fromProfile.url()).pathname).toBe(`/api/my-announcements/${first.id}`);
+  await page.getByRole('alertdialog', { name: 'Elan uğurla silindi!' }).getByRole('button').click();
+
+  // The control belongs to the stored userId alone.
+  await page.evaluate(() => localStorage.setItem('userId', 'somebody-else'));
+  await page.goto(`/ads/${second.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Palıd stol' }).waitFor();
+  const remove = page.getByRole('button', { name: 'Sil', exact: true });
+  await page.locator('header').getByRole('button', { name: 'Çıxış' }).waitFor();
+  expect(await remove.count()).toBe(0);
+  await page.evaluate((id) => localStorage.setItem('userId', id), userId);
+  await page.goto(`/elan/${second.id}`);
+  await page.locator('header').getByRole('button', { name: 'Çıxış' }).waitFor();
+  expect(await remove.count()).toBe(0);
+  await page.goto(`/ads/${second.id}`);
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: 'Bu elanı silmək istədiyinizə əminsiniz?' });
+  const [fromPage] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'DELETE'),
+    question.getByRole('button', { name: 'Bəli, sil' }).click(),
+  ]);
+  expect(new URL(fromPage.url()).pathname).toBe(`/api/my-announcements/${second._id}`);
+  await page.getByRole('alertdialog', { name: 'Elan uğurla silindi!' }).getByRole('button').click();
+  await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
+});
+
+test('a visitor without an account browses, calls, and keeps favourites in the browser', async ({ visit, site }) => {
+  const { page: owner } = await visit(desktop);
+  const { token } = await signUp(owner, site, 'satici@misal.az');
+  const { _id, id } = await postHome(owner, token, 'Qısa təsvir.');
+  await owner.context().close();
+
+  const { page } = await visit(desktop);
+  await page.goto('/');
+  const heart = page.getByRole('button', { name: 'Favorit: Palıd stol' }).first();
+  expect(await heart.getAttribute('aria-pressed')).toBe('false');
+  await heart.click();
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  const colour = await heart.evaluate((button) => getComputedStyle(button).color);
+  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+  expect(red, colour).toBeGreaterThan(2.5 * Math.max(green, blue));
+  expect(await heart.locator('svg').getAttribute('class')).toContain('fill-current');
+  const [favorite] = JSON.parse((await stored(page))['favorites'] ?? '[]') as Record<string, unknown>[];
+  expect(favorite).toMatchObject({
+    _id,
+    category: 'Mebel',
+    images: [],
+    brand: 'Əl işi',
+    model: 'Klassik',
+    title: 'Palıd stol',
+    price: formValues(homGarden)['price'],
+  });
+  await heart.click();
+  expect((await stored(page))['favorites']).toBe('[]');
+  await heart.click();
+
+  const [detail] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Palıd stol' }).first().click(),
+  ]);
+  await detail.waitForURL(`**/elan/${id}`);
+  expect(await detail.locator('main a[href="tel:+994501234567"]').count()).toBeGreaterThan(0);
+  await detail.goto('/favorites');
+  await detail.locator('main article').waitFor();
+  await detail.getByRole('button', { name: 'Sil: Palıd stol' }).click();
+  await detail.getByText('Heç bir favoritiniz yoxdur.').waitFor();
+});

@@ -1,0 +1,178 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { sections } from '../../../src/sections/index.ts';
+import { formValues } from '../../../src/test/values.ts';
+import { aListing, anAccount, desktop, phone, signIn } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
+let address: string;
+
+test.beforeAll(async ({ site }) => {
+  const { id } = await aListing(site, await anAccount(site), { fields: { brand: 'BMW', model: 'Saxla' } });
+  address = `/cars/${id}`;
+});
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const refusal = 'Brauzeriniz məlumat saxlamağa icazə vermir.';
+
+test.for([
+  ['cut off', '{broken'],
+  ['null', 'null'],
+  ['a number', '5'],
+  ['of other things', '[1,null,{"_id":5},{"_id":"x","price":{}},[]]'],
+  ['two megabytes of letters', 'a'.repeat(2_000_000)],
+] as const)('favourites that are %s are mended', async ([_name, text], { visit }) => {
+  const { page, problems } = await visit(phone);
+  await page.goto('/about');
+  await page.evaluate((value) => localStorage.setItem('favorites', value), text);
+  await page.goto('/favorites');
+  await page.getByText('Heç bir favoritiniz yoxdur.').waitFor();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).click();
+  await page.getByRole('link', { name: 'Favoritlər, 1 elan' }).waitFor();
+  expect(JSON.parse((await stored(page, 'favorites')) ?? '')).toMatchObject([{ title: 'BMW Saxla' }]);
+  expect(problems).toEqual([]);
+});
+
+test('prices of favourites are read as text and as numbers, and kept as text', async ({ visit }) => {
+  const { page, problems } = await visit(phone);
+  await page.goto('/about');
+  const before = [
+    { _id: 'a', title: 'Mətn', price: '1 250' },
+    { _id: 'b', title: 'Rəqəm', price: 430 },
+  ];
+  await page.evaluate((value) => localStorage.setItem('favorites', value), JSON.stringify(before));
+  await page.goto('/favorites');
+  for (const price of ['1 250 AZN', '430 AZN']) await page.getByText(price).waitFor();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).click();
+  const kept = JSON.parse((await stored(page, 'favorites')) ?? '') as { price: unknown }[];
+  expect(kept.map(({ price }) => price)).toEqual([formValues(sections[0]!)['price'], '1250', '430']);
+  expect(problems).toEqual([]);
+});
+
+test('photos of favourites that lie elsewhere are shown, and nobody there learns from where', async ({ visit }) => {
+  const { page, problems } = await visit(desktop);
+  const referrers: (string | undefined)[] = [];
+  await page.route('https://foto.misal.az/**', (route, request) => {
+    referrers.push(request.headers()['referer']);
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  await page.goto('/about');
+  const favorite = { _id: 'a', title: 'Köhnə', price: '5', images: ['https://foto.misal.az/a b,c.svg'] };
+  await page.evaluate((value) => localStorage.setItem('favorites', value), JSON.stringify([favorite]));
+  await page.goto('/favorites');
+  await expect
+    .poll(() => page.locator('article img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(referrers).toEqual([undefined]);
+  expect(problems).toEqual([]);
+});
+
+test('an empty token is none, and rubbish beside it harms nobody', async ({ visit }) => {
+  const { page, problems } = await visit(desktop);
+  await page.goto('/about');
+  await page.evaluate(() => Object.assign(localStorage, { token: '', userId: '../x', selectedCategoryId: 'abc' }));
+  await page.goto('/katalog/Telefonlar');
+  await page.getByRole('link', { name: 'Daxil ol' }).waitFor();
+  expect(await stored(page, 'selectedCategoryId')).toBe('7');
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await page.getByRole('alertdialog', { name: 'Giriş tələb olunur' }).waitFor();
+  await page.goto('/profile');
+  await page.waitForURL('**/login');
+  expect(problems).toEqual([]);
+});
+
+test('a session whose account id is rubbish ends at log-in', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
+  await signIn(page, { ...(await anAccount(site)), userId: '../../etc "x"' });
+  await page.goto('/profile');
+  await page.waitForURL('**/login');
+  expect([await stored(page, 'token'), await stored(page, 'userId')]).toEqual([null, null]);
+});
+
+/** A browser whose storage throws, wholly or whenever something is to be kept. */
+function refuse(context: BrowserContext, kind: 'storage' | 'writing') {
+  return context.addInitScript((what) => {
+    const fail = () => {
+      throw new DOMException('no', what === 'storage' ? 'SecurityError' : 'QuotaExceededError');
+    };
+    if (what === 'writing') Storage.prototype.setItem = fail;
+    else for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: fail });
+  }, kind);
+}
+
+test.for(['storage', 'writing'] as const)(
+  'a browser that refuses %s reads everything and says what it cannot keep',
+  async (kind, { visit, site }) => {
+    const { page, problems } = await visit(phone);
+    await refuse(page.context(), kind);
+    await page.goto('/');
+    await page.getByPlaceholder('AxtarTap...').fill('saxla');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'BMW Saxla' }).waitFor();
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'BMW Saxla' }).waitFor();
+    await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).first().click();
+    const notice = page.getByRole('alertdialog', { name: 'Elan favoritlərə əlavə olunmadı' });
+    expect(await notice.textContent()).toContain(refusal);
+    await notice.getByRole('button').click();
+    await page.goto('/favorites');
+    await page.getByText('Heç bir favoritiniz yoxdur.').waitFor();
+
+    const email = `${kind}@misal.az`;
+    await anAccount(site, email);
+    await page.goto('/login');
+    await page.getByLabel('E-poçt').fill(email);
+    await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
+    await page.getByRole('button', { name: 'Daxil ol' }).click();
+    await page.getByRole('alert').getByText(refusal).waitFor();
+    expect(page.url()).toContain('/login');
+
+    await page.goto('/reqister');
+    await page.getByLabel('İstifadəçi adı').fill('Aysel');
+    await page.getByLabel('Mobil nömrə').pressSequentially('501234567');
+    await page.getByLabel('E-poçt').fill(`yeni-${email}`);
+    await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
+    await page.getByLabel('Şifrənin təkrarı').fill('uzun parol');
+    await page.getByRole('button', { name: 'Qeydiyyatdan keç' }).click();
+    const done = page.getByRole('alertdialog', { name: 'Uğurla qeydiyyat tamamlandı!' });
+    expect(await done.textContent()).toContain(refusal);
+    // The router grumbles that it cannot note how far a page was scrolled.
+    expect(problems.filter((problem) => !/^(SecurityError: )?no$/.test(problem))).toEqual([]);
+  },
+);
+
+test('who is signed in is decided by the token, in every tab at once, on wider screens', async ({ visit, site }) => {
+  const { page: first } = await visit(desktop);
+  const session = await anAccount(site);
+  await signIn(first, session);
+  await first.goto('/');
+  const second = await first.context().newPage();
+  await second.goto('/profile');
+  for (const page of [first, second]) {
+    await page.getByRole('banner').getByRole('link', { name: 'Profil' }).waitFor();
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Daxil ol' }).count()).toBe(0);
+  }
+  await first.setViewportSize({ width: 767, height: 900 });
+  expect(await first.getByRole('button', { name: 'Çıxış' }).isVisible()).toBe(false);
+  await first.setViewportSize({ width: 768, height: 900 });
+  await second.getByText('Mənim Elanlarım').waitFor();
+  await first.getByRole('button', { name: 'Çıxış' }).click();
+  await first.getByRole('banner').getByRole('link', { name: 'Qeydiyyat' }).waitFor();
+  expect(new URL(first.url()).pathname).toBe('/');
+  expect(await first.evaluate(() => ['token', 'userId', 'username'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  // The other tab showed a profile that is nobody's now.
+  await second.waitForURL('**/login');
+  await second.getByRole('banner').getByRole('link', { name: 'Qeydiyyat' }).waitFor();
+  // The server has forgotten the token, too.
+  await expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${session.token}` };
+      return (await fetch(`${site.url}/api/my-announcements`, { headers })).status;
+    })
+    .toBe(401);
+});

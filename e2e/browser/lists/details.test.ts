@@ -1,0 +1,138 @@
+/** The page of one ad, in every section: what it shows, whom it lets call, what else it offers, and when it is not there. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { formatDate } from '../../../src/language/dates.ts';
+import { desktop, openPage, type RunningSite } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
+let page: Page;
+
+test.beforeAll(async ({ browser, site }) => {
+  page = (await openPage(browser, site, desktop)).page;
+});
+test.afterAll(() => page.context().close());
+
+type Listing = Record<string, string> & {
+  id: number;
+  images: string[];
+  contact: { name: string; phone: string; email: string };
+};
+const read = async (site: RunningSite, path: string) => (await fetch(`${site.url}/api/${path}`)).json();
+/** Oldest first. */
+const listed = async (site: RunningSite, name: string) => (await read(site, name)) as Listing[];
+const spaced = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+
+/** The call's name, where an ad opens, the catalogue page, the section's own facts, what is said of a missing ad. */
+const sections = [
+  ['cars', '/cars', 'Nəqliyyat', 'category brand model ban_type year km motor transmission engine', 'Elan Yüklənmədi'],
+  ['homGarden', '/elan', 'Ev_veBag', 'brand', 'Elan Yüklənmədi'],
+  ['electronika', '/PostDetailElectronika', 'Elektronika', 'category brand model', 'Elan Yüklənmədi'],
+  [
+    'accessories',
+    '/PostDetailAcsesuar',
+    'Ehtiyyat_hissələri_ve_aksesuarlar',
+    'category brand model',
+    'Elan Yüklənmədi',
+  ],
+  ['realEstate', '/PostRealEstate', 'Daşınmaz_əmlak', 'type_building field number_of_rooms city', 'Elan Yüklənmədi'],
+  ['Household', '/PostDetailHousehold', 'Məişət_Texnikası', 'category type_of_goods', 'Elan Yüklənmədi'],
+  ['Phone', '/PostDetailPhone', 'Telefonlar', 'brand model type storage rom color sim_card', 'Elan Yüklənmədi'],
+  ['Clothing', '/PostDetailClothing', 'Geyimlər', 'type category condition size color brand model', 'Elan Yüklənmədi'],
+  ['Jewelry', '/PostDetailJewelry', 'Zinət_əşyaları', 'category type_of_goods', 'Elan tapılmadı.'],
+] as const;
+
+test.for(sections)(
+  'an ad of %s at %s{id} shows everything it is made of',
+  async ([name, base, path, facts, missing], { site }) => {
+    const all = await listed(site, name);
+    const listing = all.findLast(({ images }) => images.length > 1) ?? all.at(-1)!;
+    await page.goto(`${base}/${listing.id}`);
+    const main = page.locator('main');
+    expect(await main.getByRole('link', { name: 'Geri' }).getAttribute('href')).toBe(
+      `/katalog/${encodeURIComponent(path)}`,
+    );
+    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(listing['title']);
+    const photo = main.getByRole('region', { name: 'Elanın şəkilləri' }).getByRole('img').first();
+    expect(await photo.getAttribute('src')).toMatch(/^\/uploads\/[^/]+\.webp$/);
+    const text = await main.locator('article').first().innerText();
+    expect(text).toContain(`${spaced(listing['price'] ?? '')} AZN`);
+    expect(text).toMatch(new RegExp(`Elan nömrəsi:\\s+${listing.id}`));
+    expect(text).toMatch(new RegExp(`Yer:\\s+${listing['location']}`));
+    expect(text).toContain(formatDate(new Date(listing['data'] ?? ''), new Date()));
+    expect(text).toContain(listing['description']);
+    for (const fact of facts.split(' ')) {
+      const value = listing[fact] ?? '';
+      expect(text, fact).toContain(fact === 'km' ? spaced(value) : value);
+    }
+
+    // Lists do not tell how to reach the seller.
+    const { contact } = (await read(site, `${name}/${listing.id}`)) as Listing;
+    const box = main.getByRole('region', { name: 'Əlaqə' });
+    for (const part of [contact.name, contact.phone, contact.email, listing['location'] ?? ''])
+      expect(await box.innerText()).toContain(part);
+    const call = `tel:+${contact.phone.replace(/\D/g, '')}`;
+    expect(await box.getByRole('link', { name: contact.phone }).getAttribute('href')).toBe(call);
+    expect(await box.getByRole('link', { name: 'Zəng et', exact: true }).getAttribute('href')).toBe(call);
+
+    // The newest others; where there is no limit of eight, a link leads to the rest.
+    const limit = ['cars', 'realEstate'].includes(name) ? 20 : 8;
+    const others = all.filter(({ id }) => id !== listing.id).toReversed();
+    const similar = main.getByRole('region', { name: 'Bənzər elanlar' });
+    const links = await similar
+      .locator('article a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(others.slice(0, limit).map(({ id }) => `${base}/${id}`));
+    expect(await similar.getByRole('link', { name: 'Bölmənin bütün elanları' }).count()).toBe(limit === 20 ? 1 : 0);
+
+    const absent = await page.goto(`${base}/1`);
+    expect(absent?.status()).toBe(404);
+    expect(await main.getByText('404').count()).toBe(1);
+    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(missing);
+    expect(await main.getByRole('link').first().getAttribute('href')).toBe('/');
+  },
+);
+
+test('photos turn by themselves, round and round, and by their thumbnails', async ({ visit, site }) => {
+  const { page: lively } = await visit({ ...desktop });
+  await lively.emulateMedia({ reducedMotion: 'no-preference' });
+  const listing = (await listed(site, 'cars')).find(({ images }) => images.length > 1);
+  const count = listing?.images.length ?? 0;
+  await lively.goto(`/cars/${listing?.id}`);
+  const carousel = lively.getByRole('region', { name: 'Elanın şəkilləri' });
+  const shown = (place: number) => carousel.getByText(`${place} / ${count}`, { exact: true }).waitFor();
+  await shown(1);
+  await shown(2);
+  await carousel
+    .getByRole('button', { name: /şəkli göstər$/ })
+    .last()
+    .click();
+  await shown(count);
+  expect(await carousel.locator('[aria-current]').count()).toBe(1);
+  await carousel.getByRole('button', { name: 'Növbəti şəkil' }).click();
+  await shown(1);
+  await carousel.getByRole('button', { name: 'Əvvəlki şəkil' }).click();
+  await shown(count);
+});
+
+test('both addresses of vehicles and of home and garden show the same ad, and /item/{id} leads there by either id', async ({
+  site,
+}) => {
+  for (const [name, bases] of [
+    ['cars', ['/cars', '/PostDetalCar']],
+    ['homGarden', ['/elan', '/PostDetailHome']],
+  ] as const) {
+    const listing = (await listed(site, name)).at(-1);
+    for (const base of bases) {
+      await page.goto(`${base}/${listing?.id}`);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(listing?.['title']);
+    }
+    for (const id of [listing?.['_id'], listing?.id]) {
+      expect((await fetch(`${site.url}/item/${id}`)).url).toBe(`${site.url}${bases[0]}/${listing?.id}`);
+    }
+  }
+});
+
+test('an ad without photos says so', async ({ site }) => {
+  const bare = (await listed(site, 'homGarden')).find(({ images }) => images.length === 0);
+  await page.goto(`/elan/${bare?.id}`);
+  expect(await page.getByText('Şəkil yoxdur').isVisible()).toBe(true);
+});

@@ -1,0 +1,115 @@
+/** What a first visit costs, and what happens to those who are faster than their line. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Section } from '../../../src/fields/section.ts';
+import { listingPath, sectionPath } from '../../../src/sections/links.ts';
+import type { Listing } from '../../../src/features/listings/present.ts';
+import { sections } from '../../../src/sections/index.ts';
+import { phone } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
+
+const maxKb: Readonly<Record<string, number>> = { document: 40, script: 130, stylesheet: 12 };
+let catalogue: string;
+let paths: Record<string, string>;
+
+test.beforeAll(async ({ site }) => {
+  const section = sections[0] as Section;
+  const [listing]: [Listing] = await (await fetch(`${site.url}/api/${section.name}?limit=1`)).json();
+  catalogue = sectionPath(section);
+  paths = {
+    home: '/',
+    section: catalogue,
+    detail: listingPath(listing),
+    search: `/search?q=${encodeURIComponent(listing.title)}`,
+  };
+});
+
+test.for(['home', 'section', 'detail', 'search'])(
+  'the first visit to %s on a phone is light, shows its photos before scripts begin, and holds still',
+  async (name, { visit }) => {
+    const { page, problems } = await visit(phone);
+    const bytes: Record<string, number> = {};
+    page.on('response', (response) => {
+      const type = response.request().resourceType();
+      if (type in maxKb) bytes[type] = (bytes[type] ?? 0) + Number(response.headers()['content-length']);
+    });
+    await countShifts(page);
+    await page.goto(paths[name] ?? '', { waitUntil: 'networkidle' });
+    for (const [type, kb] of Object.entries(maxKb))
+      expect([type, (bytes[type] ?? Infinity) < kb * 1000]).toEqual([type, true]);
+    const photos = page.locator('main img');
+    expect(await photos.first().getAttribute('fetchpriority')).toBe('high');
+    const [photoThere, scriptAsked] = await page.evaluate(photoAndScript);
+    expect(scriptAsked).toBeGreaterThan(photoThere);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
+    expect(problems).toEqual([]);
+  },
+);
+
+test.for(['Elan yerləşdir', 'Filtrlər'])(
+  'who presses «%s» before the scripts are there need not press again',
+  async (name, { visit }) => {
+    const { page } = await visit(phone);
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto(catalogue, { waitUntil: 'commit' });
+    await page.getByRole('button', { name, exact: true }).click();
+    expect(await page.locator('[role=dialog], [role=alertdialog]').count()).toBe(0);
+    arrived.resolve();
+    await page.locator('[role=dialog], [role=alertdialog]').waitFor();
+  },
+);
+
+test('a dialog that could not be fetched is offered again', async ({ visit }) => {
+  const { page } = await visit(phone);
+  await page.goto(catalogue, { waitUntil: 'networkidle' });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Filtrlər', exact: true }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Yüklənmədi' });
+  await failure.waitFor();
+  const retry = failure.getByRole('button', { name: 'Yenidən cəhd et' });
+  await page.context().setOffline(true);
+  await retry.click();
+  await expect.poll(() => retry.getAttribute('aria-busy')).toBe('false');
+  await page.context().setOffline(false);
+  await page.unroute('**/assets/*.js');
+  await retry.click();
+  await failure.waitFor({ state: 'hidden' });
+  const dialog = page.getByRole('dialog', { name: 'Filtrlər' });
+  // Where the browser had to begin anew, the page is there again, and its button.
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Filtrlər', exact: true }).click();
+  await dialog.waitFor();
+});
+
+declare global {
+  interface Window {
+    shifts?: number;
+  }
+}
+
+/** When the first photo was there, and when the first script was asked for. */
+function photoAndScript(): [number, number] {
+  const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const photo = document.querySelector<HTMLImageElement>('main img')?.currentSrc;
+  const scripts = fetched.filter(({ name }) => name.endsWith('.js'));
+  return [
+    fetched.find(({ name }) => name === photo)?.responseEnd ?? Infinity,
+    Math.min(...scripts.map(({ startTime }) => startTime)),
+  ];
+}
+
+/** How far things move by themselves while the page is there, as browsers measure it. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.shifts = (window.shifts ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}

@@ -1,0 +1,244 @@
+/** Home, the pages of the sections, and search: what they list, in which order, and where their cards lead. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { desktop, openPage, phone, type RunningSite } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
+
+/** The call's name, the catalogue path, the label of the tile, the heading, where cards lead from home and from the section. */
+const sections = [
+  ['cars', 'Nəqliyyat', 'Nəqliyyat', 'Yeni Nəqliyyat Elanı', '/cars/', '/cars/'],
+  ['homGarden', 'Ev_veBag', 'Ev və Bağ üçün', 'Ev və Bağ Elanı', '/elan/', '/PostDetailHome/'],
+  [
+    'electronika',
+    'Elektronika',
+    'Elektronika',
+    'Elektronika Elanları',
+    '/PostDetailElectronika/',
+    '/PostDetailElectronika/',
+  ],
+  [
+    'accessories',
+    'Ehtiyyat_hissələri_ve_aksesuarlar',
+    'Ehtiyat hissələri və aksesuarlar',
+    'Ehtiyat hissələri və aksesuar elanları',
+    '/PostDetailAcsesuar/',
+    '/PostDetailAcsesuar/',
+  ],
+  [
+    'realEstate',
+    'Daşınmaz_əmlak',
+    'Daşınmaz əmlak',
+    'Ən Son Daşınmaz Əmlak Elanları',
+    '/PostRealEstate/',
+    '/PostRealEstate/',
+  ],
+  [
+    'Household',
+    'Məişət_Texnikası',
+    'Məişət Texnikası',
+    'Məişət texnikası elanları',
+    '/PostDetailHousehold/',
+    '/PostDetailHousehold/',
+  ],
+  ['Phone', 'Telefonlar', 'Telefonlar', 'Telefon Elanları', '/PostDetailPhone/', '/PostDetailPhone/'],
+  ['Clothing', 'Geyimlər', 'Geyimlər', 'Geyim Elanları', '/PostDetailClothing/', '/PostDetailClothing/'],
+  [
+    'Jewelry',
+    'Zinət_əşyaları',
+    'Zinət əşyaları',
+    'Zinət əşyaları elanları',
+    '/PostDetailJewelry/',
+    '/PostDetailJewelry/',
+  ],
+] as const;
+const tiles = sections.slice(0, 8).map(([, path, label]) => [label, `/katalog/${encodeURIComponent(path)}`]);
+let page: Page;
+let mobile: Page;
+
+test.beforeAll(async ({ browser, site }) => {
+  page = (await openPage(browser, site, desktop)).page;
+  mobile = (await openPage(browser, site, phone)).page;
+});
+test.afterAll(async () => void (await Promise.all([page, mobile].map((each) => each.context().close()))));
+
+type Listed = { _id: string; id: number; data: string; title: string; images: string[] };
+const listed = async (site: RunningSite, name: string) =>
+  (await (await fetch(`${site.url}/api/${name}`)).json()) as Listed[];
+
+/** The cards of a page: where each leads, how it opens, when it was posted. */
+const cards = (on: Page) =>
+  on.locator('main article').evaluateAll((articles) =>
+    articles.map((article) => {
+      const link = article.querySelector('a');
+      return {
+        href: link?.getAttribute('href') ?? '',
+        target: link?.target,
+        posted: article.querySelector('time')?.dateTime ?? '',
+      };
+    }),
+  );
+const linksOf = (on: Page, selector: string) =>
+  on
+    .locator(selector)
+    .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+
+test('the eight sections are tiles on home, on /categories and, with the ninth, in the catalogue and the chooser', async () => {
+  await page.goto('/');
+  expect(await linksOf(page, 'nav[aria-label="Bölmələr"] a')).toEqual(tiles);
+  await page.goto('/categories');
+  expect(await linksOf(page, 'main li a')).toEqual(tiles);
+  const nine = [...tiles, ['Zinət əşyaları', `/katalog/${encodeURIComponent('Zinət_əşyaları')}`]];
+  await page.goto('/Katalog');
+  expect(await linksOf(page, 'main li a')).toEqual(nine);
+  await page.goto('/CreateCatalogPost');
+  expect(await linksOf(page, 'main li a')).toEqual(nine.map(([label, path]) => [label, `${path}?yeni=1`]));
+});
+
+test('on phones the sections are one row that its arrows scroll by half of what is seen, elsewhere a grid', async () => {
+  await mobile.goto('/');
+  const row = mobile.locator('nav[aria-label="Bölmələr"] ul');
+  const place = () => row.evaluate((element) => Math.round((element.scrollLeft / element.clientWidth) * 100) / 100);
+  const tops = (list: Locator) =>
+    list.locator('li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  expect([(await tops(row)).length, new Set(await tops(row)).size]).toEqual([8, 1]);
+  await mobile.getByRole('button', { name: 'Sağa sürüşdür' }).click();
+  await expect.poll(place).toBe(0.5);
+  await mobile.getByRole('button', { name: 'Sağa sürüşdür' }).click();
+  await expect.poll(place).toBe(1);
+  await mobile.getByRole('button', { name: 'Sola sürüşdür' }).click();
+  await expect.poll(place).toBe(0.5);
+  await mobile.getByRole('button', { name: 'Sola sürüşdür' }).click();
+  await expect.poll(place).toBe(0);
+  await page.goto('/');
+  expect(await page.getByRole('navigation', { name: 'Bölmələr', exact: true }).getByRole('button').count()).toBe(0);
+  const grid = page.locator('nav[aria-label="Bölmələr"] ul');
+  expect(await grid.evaluate((list) => getComputedStyle(list).display)).toBe('grid');
+  expect([(await tops(grid)).length, new Set(await tops(grid)).size]).toEqual([8, 2]);
+});
+
+test('home lists every section’s ads, newest first, and each opens its own page in a new tab', async ({ site }) => {
+  const home = new Map<string, string>();
+  for (const [name, , , , base] of sections)
+    for (const { id } of await listed(site, name)) home.set(`${base}${id}`, name);
+  const seen: string[] = [];
+  const posted: string[] = [];
+  let address: string | null = '/';
+  while (address) {
+    await page.goto(address);
+    for (const card of await cards(page)) {
+      seen.push(card.href);
+      posted.push(card.posted);
+      expect(card.target).toBe('_blank');
+    }
+    if (address === '/') {
+      expect(seen).toHaveLength(40);
+      const first = await page.locator('main article').first().boundingBox();
+      expect(Math.abs((first?.width ?? 0) - 226)).toBeLessThan(5);
+      expect(Math.abs((first?.height ?? 0) - 304)).toBeLessThan(5);
+      for (const text of await page.locator('article time').allTextContents())
+        expect(text).toMatch(/^(bugün|dünən|\d{1,2} [a-z]+ \d{4}), \d\d:\d\d$/);
+    }
+    const more = page.getByRole('link', { name: 'Daha çox elan' });
+    address = (await more.count()) > 0 ? await more.getAttribute('href') : null;
+  }
+  expect(seen.toSorted()).toEqual([...home.keys()].toSorted());
+  expect(posted).toEqual(posted.toSorted().toReversed());
+});
+
+test('the search box of home takes Enter and its button, and lets blanks be', async () => {
+  for (const send of ['Enter', 'Axtar']) {
+    await page.goto('/');
+    const box = page.getByPlaceholder('AxtarTap...');
+    const go = () => (send === 'Enter' ? box.press('Enter') : page.getByRole('button', { name: 'Axtar' }).click());
+    await box.fill('   ');
+    await go();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await box.fill('bmw');
+    await go();
+    await page.waitForURL('**/search?q=bmw');
+  }
+});
+
+test('search shows a spinner, then results that lead to /item/{_id} in a new tab, or says that there are none', async ({
+  site,
+}) => {
+  await page.goto('/search');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/search.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const box = page.getByPlaceholder('AxtarTap...');
+  await box.fill('bmw');
+  await page.getByRole('button', { name: 'Axtar' }).click();
+  await page.getByText('Axtarılır…').waitFor();
+  answer();
+  await page.locator('main article').first().waitFor();
+  expect(await page.getByText('Axtarılır…').count()).toBe(0);
+  const ids = new Set(
+    (await Promise.all(sections.map(([name]) => listed(site, name)))).flat().map(({ _id }) => `/item/${_id}`),
+  );
+  for (const { href, target } of await cards(page)) expect([ids.has(href), target]).toEqual([true, '_blank']);
+  const first = page.locator('main article a').first();
+  const [opened] = await Promise.all([page.waitForEvent('popup'), first.click()]);
+  expect(await opened.getByRole('heading', { level: 1 }).innerText()).toBe(await first.innerText());
+  await opened.close();
+  await box.fill('belə söz yoxdur');
+  await box.press('Enter');
+  await page.locator('main').getByText('Nəticə tapılmadı.', { exact: true }).last().waitFor();
+  expect(await page.locator('main article').count()).toBe(0);
+  await page.unroute('**/search.data*');
+});
+
+test.for(sections)(
+  'the page of %s at /katalog/%s, called %s, headed %s, leads to %s{id}',
+  async ([name, path, _label, heading, _home, base], { site }) => {
+    await page.goto(`/Katalog/${encodeURIComponent(path)}`);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+    expect(await page.getByRole('heading', { level: 2, name: 'Əlavə olunan Elanlar' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Geri' }).getAttribute('href')).toBe('/');
+    expect(await page.getByRole('button', { name: 'Elan yerləşdir' }).count()).toBe(1);
+    const newest = (await listed(site, name)).toReversed().slice(0, 40);
+    expect(await cards(page)).toEqual(
+      newest.map(({ id, data }) => ({ href: `${base}${id}`, target: '_blank', posted: data })),
+    );
+    expect((await page.locator('main .max-w-page').boundingBox())?.width).toBe(1000);
+    expect(await page.getByText('Elan Tapılmadı').count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('selectedCategoryId'))).toBe(
+      String(sections.findIndex(([each]) => each === name) + 1),
+    );
+
+    // A search stays within the section; Enter and the button both send it.
+    const box = page.getByPlaceholder('AxtarTap...');
+    const title = newest[0]?.title ?? '';
+    await box.fill(title);
+    await page.getByRole('button', { name: 'Axtar', exact: true }).click();
+    await page.getByRole('heading', { name: `«${title}» üçün nəticələr` }).waitFor();
+    const found = await cards(page);
+    expect(found.map(({ href }) => href)).toContain(`${base}${newest[0]?.id}`);
+    for (const { href } of found) expect(href.startsWith(base)).toBe(true);
+    await box.fill('belə söz yoxdur');
+    await box.press('Enter');
+    await page.getByText('Elan Tapılmadı', { exact: true }).waitFor();
+    expect(await page.getByText('Nəticə tapılmadı.', { exact: true }).count()).toBe(1);
+  },
+);
+
+test.each([
+  ['Telefonlar', 226, 304],
+  ['Ehtiyyat_hissələri_ve_aksesuarlar', 185.7, 222.6],
+])('cards of %s are about %d by %d pixels', async (path, width, height) => {
+  await page.goto(`/katalog/${encodeURIComponent(path)}`);
+  const box = await page.locator('main article').first().boundingBox();
+  expect(Math.abs((box?.width ?? 0) - width)).toBeLessThan(5);
+  expect(Math.abs((box?.height ?? 0) - height)).toBeLessThan(5);
+});
+
+test('an ad without photos shows a picture of its section instead', async ({ site }) => {
+  const bare = (await listed(site, 'homGarden')).find(({ images }) => images.length === 0);
+  await page.goto(`/search?q=${encodeURIComponent(bare?.title ?? '')}`);
+  const card = page.locator('article', { has: page.locator(`a[href="/item/${bare?._id}"]`) });
+  expect(await card.locator('img').count()).toBe(0);
+  expect(await card.locator('svg').count()).toBeGreaterThan(1);
+});

@@ -1,0 +1,199 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { samplePhoto } from '../../../src/test/photo-samples.ts';
+import { sections } from '../../../src/sections/index.ts';
+import { formValues } from '../../../src/test/values.ts';
+import { aListing, anAccount, desktop, phone, type Session, signIn } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
+let session: Session;
+let address: string;
+
+test.beforeAll(async ({ site }) => {
+  session = await anAccount(site);
+  address = `/cars/${(await aListing(site, session, { photos: 3 })).id}`;
+});
+
+const shown = (page: Page) => page.getByRole('region', { name: 'Elanın şəkilləri' }).getByText(/^\d \/ \d$/);
+const lively: BrowserContextOptions = { ...desktop, reducedMotion: 'no-preference' };
+
+test.for([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)(
+  'a photo opens as large as the screen, turns round both ends, and closes in three ways, on a %s',
+  async ([_name, options], { visit }) => {
+    const { page, problems } = await visit(options);
+    await page.goto(address);
+    const zoom = page.getByRole('dialog');
+    const open = async (place: string) => {
+      await page.getByRole('button', { name: `${place} şəkli göstər` }).click();
+      await page.getByRole('button', { name: `${place} şəkli böyüt` }).click();
+      await zoom.waitFor();
+    };
+    // At the photo that was clicked.
+    await open('2-ci');
+    await zoom.getByText('2 / 3').waitFor();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(await zoom.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    for (const [button, place] of [
+      ['Növbəti şəkil', '3 / 3'],
+      ['Növbəti şəkil', '1 / 3'],
+      ['Əvvəlki şəkil', '3 / 3'],
+    ] as const) {
+      await zoom.getByRole('button', { name: button }).click();
+      await zoom.getByText(place).waitFor();
+    }
+    for (const [key, place] of [
+      ['ArrowRight', '1 / 3'],
+      ['ArrowLeft', '3 / 3'],
+      ['ArrowLeft', '2 / 3'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await zoom.getByText(place).waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await zoom.waitFor({ state: 'detached' });
+    // The page shows the photo that was looked at last, and has the focus there.
+    await expect.poll(() => shown(page).textContent()).toBe('2 / 3');
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('2-ci şəkli böyüt');
+    await open('1-ci');
+    await zoom.getByRole('img', { name: /1-ci/ }).click();
+    expect(await zoom.count()).toBe(1);
+    await page.mouse.click(width / 2, height - 20);
+    await zoom.waitFor({ state: 'detached' });
+    await open('3-cü');
+    await zoom.getByRole('button', { name: 'Bağla' }).click();
+    await zoom.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  },
+);
+
+test('photos turn by themselves, without end, until somebody stops them', async ({ visit }) => {
+  const { page } = await visit(lively);
+  await page.clock.install();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Slaydları dayandır' }).waitFor();
+  for (const place of ['2 / 3', '3 / 3', '1 / 3']) {
+    await page.clock.runFor(5100);
+    await expect.poll(() => shown(page).textContent()).toBe(place);
+  }
+  await page.getByRole('button', { name: 'Slaydları dayandır' }).click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(12_000);
+  expect(await shown(page).textContent()).toBe('1 / 3');
+  await page.getByRole('button', { name: 'Slaydları başlat' }).click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5100);
+  await expect.poll(() => shown(page).textContent()).toBe('2 / 3');
+});
+
+test('photos stay where the system asks for calm, and a thumbnail chooses one', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  await page.clock.install();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Slaydları başlat' }).waitFor();
+  await page.clock.runFor(12_000);
+  expect(await shown(page).textContent()).toBe('1 / 3');
+  await page.getByRole('button', { name: '3-cü şəkli göstər' }).click();
+  await page.clock.runFor(2000);
+  await expect.poll(() => shown(page).textContent()).toBe('3 / 3');
+  expect(await page.locator('[aria-current="true"]').getAttribute('aria-label')).toBe('3-cü şəkli göstər');
+});
+
+type Fired = { places: { x: number; y: number }[] };
+
+/** Notes where the pieces of the first drawn frame are: whatever draws confetti has to draw. */
+async function watchConfetti(page: Page): Promise<() => Promise<Fired>> {
+  await page.addInitScript(() => {
+    const places: { x: number; y: number }[] = [];
+    Object.assign(globalThis, { confettiDrawn: { places } });
+    // oxlint-disable-next-line unbound-method -- called with their context below
+    const { beginPath, clearRect, moveTo, ellipse } = CanvasRenderingContext2D.prototype;
+    // Each frame begins with an empty canvas.
+    let frames = 0;
+    CanvasRenderingContext2D.prototype.clearRect = function (...values) {
+      frames += 1;
+      clearRect.apply(this, values);
+    };
+    let begun = false;
+    const note = (x: number, y: number) => {
+      if (begun && frames === 1) places.push({ x, y });
+      begun = false;
+    };
+    CanvasRenderingContext2D.prototype.beginPath = function () {
+      begun = true;
+      beginPath.call(this);
+    };
+    CanvasRenderingContext2D.prototype.moveTo = function (x, y) {
+      note(x, y);
+      moveTo.call(this, x, y);
+    };
+    CanvasRenderingContext2D.prototype.ellipse = function (...values) {
+      note(values[0], values[1]);
+      ellipse.apply(this, values);
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { confettiDrawn: Fired }).confettiDrawn);
+}
+
+async function postCar(page: Page) {
+  await page.goto('/katalog/N%C9%99qliyyat');
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  const form = page.getByRole('dialog');
+  await form.locator('input[name="images"]').setInputFiles(samplePhoto('flower'));
+  for (const [name, value] of Object.entries(formValues(sections[0]!))) {
+    const control = form.locator(`[name="${name}"]`).first();
+    const tag = await control.evaluate((element) => `${element.tagName} ${element.getAttribute('type')}`);
+    if (tag.startsWith('SELECT')) await control.selectOption(value);
+    else if (/radio|checkbox/.test(tag)) await form.locator(`label:has([name="${name}"])`).first().click();
+    else await control.fill(value);
+  }
+  await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
+}
+
+test('a new ad is celebrated with 100 pieces over 70 degrees, a changed one and a calm system with none', async ({
+  visit,
+}) => {
+  const { page, problems } = await visit(lively);
+  const fired = await watchConfetti(page);
+  await signIn(page, session);
+  await postCar(page);
+  const done = page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' });
+  await done.waitFor();
+  await expect.poll(async () => (await fired()).places.length).toBe(100);
+  const { places } = await fired();
+  const origin = { x: 1280 / 2, y: 900 * 0.6 };
+  const angles = places.map(({ x, y }) => (Math.atan2(x - origin.x, origin.y - y) * 180) / Math.PI);
+  const [least, most] = [Math.min(...angles), Math.max(...angles)];
+  // A piece also falls and flutters a little in its first frame.
+  expect(most - least).toBeGreaterThan(58);
+  expect(most - least).toBeLessThan(85);
+
+  // The list shows it, and the form is empty again.
+  await done.getByRole('button', { name: 'Bağla' }).click();
+  const title = ['brand', 'model'].map((name) => formValues(sections[0]!)[name]).join(' ');
+  await expect.poll(() => page.locator('article').first().textContent()).toContain(title);
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  expect(await page.getByRole('dialog').locator('[name="model"]').inputValue()).toBe('');
+  expect(await page.getByRole('dialog').locator('li img').count()).toBe(0);
+  // Untouched, it closes without a question.
+  await page.getByRole('dialog').getByRole('button', { name: 'Bağla' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.goto(`/ads${address.slice('/cars'.length)}`);
+  await page.getByRole('button', { name: 'Düzəliş et' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yenilə', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).waitFor();
+  await page.waitForTimeout(500);
+  expect((await fired()).places).toEqual([]);
+  expect(problems).toEqual([]);
+  await page.context().close();
+
+  const { page: calm } = await visit(desktop);
+  const firedCalmly = await watchConfetti(calm);
+  await signIn(calm, session);
+  await postCar(calm);
+  await calm.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
+  await calm.waitForTimeout(500);
+  expect((await firedCalmly()).places).toEqual([]);
+});

@@ -1,0 +1,276 @@
+/** What a browser is told with every kind of answer, and what a stranger's odd requests come to: by bare connections. */
+import { once } from 'node:events';
+import { createServer, METHODS } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callFromElsewhere } from '../../support/elsewhere.ts';
+import { aListing, anAccount, openBrowser, type RunningSite, type Session, startSite } from '../../support/site.ts';
+import { sections } from '../../../src/sections/index.ts';
+import { sorts } from '../../../src/features/search/list-names.ts';
+import type { Listing } from '../../../src/features/listings/present.ts';
+import { parseListQuery } from '../../../src/features/search/list-query.ts';
+import { fieldsOfAll } from '../../../src/features/search/query.ts';
+import { formValues } from '../../../src/test/values.ts';
+
+let site: RunningSite;
+let session: Session;
+let listing: Listing;
+const phone = '+994-55-765-43-21';
+
+beforeAll(async () => {
+  site = await startSite({ SITE_URL: 'https://axtartap.az' });
+  session = await anAccount(site);
+  listing = await aListing(site, session, { fields: { 'contact.phone': phone } });
+});
+afterAll(() => site.stop());
+
+type Answer = { status: number; headers: Map<string, string>; body: string; whole: string };
+
+/** Sends these bytes, and reads until the connection ends. */
+async function sendRaw(text: string): Promise<Answer> {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  const parts: Buffer[] = [];
+  socket.on('data', (part: Buffer) => parts.push(part));
+  socket.write(text, 'latin1');
+  await once(socket, 'close');
+  const whole = Buffer.concat(parts).toString('latin1');
+  const [head = '', ...body] = whole.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = new Map(lines.map((line) => [line.split(':', 1)[0]!.toLowerCase(), line.replace(/^[^:]*: ?/, '')]));
+  return { status: Number(first.split(' ')[1]), headers, body: body.join('\r\n\r\n'), whole };
+}
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') => {
+  const own = { Host: 'x', Connection: 'close', ...headers };
+  const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`);
+  return sendRaw(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+};
+const json = (body: string) => ({ 'Content-Type': 'application/json', 'Content-Length': String(body.length) });
+
+const kinds: [name: string, status: number, () => Promise<Answer>][] = [
+  ['a page', 200, () => ask('/')],
+  ['a page that is there already', 304, () => againOf('/')],
+  ['data of a page', 200, () => ask('/about.data')],
+  ['a page that is not there', 404, () => ask('/yoxdur')],
+  ['a page that leads elsewhere', 301, () => ask(`/item/${listing.id}`)],
+  ['a call', 200, () => ask('/api/cars')],
+  ['a call whose answer is there already', 304, () => againOf('/api/cars')],
+  ['the head of a call', 200, () => ask('/api/cars', {}, 'HEAD')],
+  ['a call that is not there', 404, () => ask('/api/yoxdur')],
+  ['a call with bad input', 400, () => ask('/api/cars?limit=-1')],
+  ['a call without a token', 401, () => ask('/api/my-announcements')],
+  ['a call of others', 403, () => ask('/api/stats', { Authorization: `Bearer ${session.token}` })],
+  [
+    'a body of another sort',
+    400,
+    () => ask('/api/login', { 'Content-Type': 'a/b', 'Content-Length': '1' }, 'POST', 'a'),
+  ],
+  ['a body too large', 413, () => ask('/api/login', { ...json(''), 'Content-Length': '99999999' }, 'POST')],
+  ['a photo', 200, () => ask(`/uploads/${listing.images[0]}`)],
+  ['part of a photo', 206, () => ask(`/uploads/${listing.images[0]}`, { Range: 'bytes=0-3' })],
+  ['a part that a photo does not have', 416, () => ask(`/uploads/${listing.images[0]}`, { Range: 'bytes=99999999-' })],
+  ['a photo that is there already', 304, () => againOf(`/uploads/${listing.images[0]}`)],
+  ['a photo that is not there', 404, () => ask('/uploads/x')],
+  ['a file of the site', 200, () => ask('/favicon.svg')],
+  ['a file that is there already', 304, () => againOf('/favicon.svg')],
+  ['the API document', 200, () => ask('/openapi.json')],
+  ['its page', 200, () => ask('/docs')],
+  ['health', 200, () => ask('/healthz')],
+  ['metrics', 200, () => ask('/metrics')],
+  ['an address that cannot be read', 400, () => ask('/api/cars/%E0%A4%A')],
+  ['a method that nothing takes', 404, () => ask('/', {}, 'TRACE')],
+  ['a method that is none', 400, () => ask('/', {}, 'GIVE')],
+  ['headers too large', 431, () => ask('/', { A: 'a'.repeat(17_000) })],
+  ['no server named', 400, () => sendRaw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')],
+  ['a wish that is not known', 417, () => ask('/', { Expect: 'miracle' })],
+  ['two lengths', 400, () => ask('/api/login', { 'Content-Length': '1\r\nContent-Length: 2' }, 'POST', 'ab')],
+];
+
+async function againOf(path: string): Promise<Answer> {
+  return ask(path, { 'If-None-Match': (await ask(path)).headers.get('etag') ?? '' });
+}
+
+// Data of pages is read by the router's own code alone.
+const known = /; charset=utf-8$|^image\/(webp|svg\+xml)|^text\/x-script$/;
+
+test.each(kinds)('%s bears the headers that guard whoever reads it', async (_name, status, send) => {
+  const { headers, ...answer } = await send();
+  expect(answer.status).toBe(status);
+  const policy = headers.get('content-security-policy');
+  expect(policy).toMatch(/object-src 'none'|default-src 'none'/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/script-src[^;]*(unsafe|https?:|\*)/);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+  for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-credentials']) {
+    expect([name, headers.has(name)]).toEqual([name, false]);
+  }
+  if (answer.body !== '') expect(headers.get('content-type')).toMatch(known);
+  // A program reads the same two names in every refusal, the parser's too.
+  if (status >= 400 && headers.get('content-type')?.includes('json')) {
+    expect(JSON.parse(answer.body)).toMatchObject({ message: expect.any(String), error: expect.any(String) });
+  }
+  expect(answer.body).not.toMatch(/Bad Request|Not Found"|Route /);
+});
+
+test('a page lets only scripts of its own mark run, and no text become one', async () => {
+  const { headers, body } = await ask('/');
+  const policy = headers.get('content-security-policy');
+  const [, mark] = /script-src 'self' 'nonce-([\w-]{22})';/.exec(policy ?? '') ?? [];
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types axtartap");
+  const scripts = [...body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const tag of scripts) expect(tag).toContain(`nonce="${mark}"`);
+});
+
+test.each([
+  '/reset-password?email=aysel%40misal.az&code=abc',
+  '/Reset-Password/?CODE=abc',
+  '/reset-password?%65mail=aysel%40misal.az',
+  '/reset-password.data?email=aysel%40misal.az&code=abc',
+  '/login?email=aysel%40misal.az&password=abc',
+  '/forgot-password?x=1&email=aysel%40misal.az',
+  '/?token=abc',
+  '/api/cars?phone=501234567',
+])('%s is kept by nobody and named to nobody', async (path) => {
+  for (let time = 0; time < 2; time += 1) {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    for (const name of ['etag', 'cdn-cache-control']) expect([name, headers.has(name)]).toEqual([name, false]);
+  }
+});
+
+test('what people write stands in no script and no markup unescaped', async () => {
+  const evil = '</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>\u2028';
+  const fields = { description: evil, 'contact.name': '"><script>alert(3)</script>', title: evil.slice(0, 100) };
+  const { id } = await aListing(site, session, { fields });
+  for (const path of [`/cars/${id}`, '/', '/search?q=alert', `/search?q=${encodeURIComponent(evil)}`]) {
+    const body = Buffer.from((await ask(path)).body, 'latin1').toString();
+    expect([path, body.match(/<script>alert|<img src=x|<!--<|<script[^>]*>[^<]*\u2028/)]).toEqual([path, null]);
+  }
+});
+
+test.each<Record<string, string>>([
+  { 'X-Forwarded-Host': 'evil.example' },
+  { 'X-Forwarded-Proto': 'http' },
+  { Host: 'evil.example' },
+  { Forwarded: 'host=evil.example' },
+  { 'X-Original-URL': '/AdminPanel' },
+  { 'X-HTTP-Method-Override': 'DELETE' },
+  { 'X-React-Router-SPA-Mode': 'yes' },
+  { 'X-React-Router-Prerender-Data': '%5B%5D' },
+  { Range: 'bytes=0-3' },
+  { Cookie: 'a=b' },
+  { Accept: 'application/json' },
+  { 'Accept-Language': 'en' },
+  { 'If-Modified-Since': 'Sat, 21 Nov 2099 00:00:00 GMT' },
+])('whoever sends %o changes nothing that others are sent', async (headers) => {
+  for (const path of ['/about', '/api/cars']) {
+    const mine = `${path}?${JSON.stringify(headers).replaceAll(/\W/g, '')}`;
+    const [first, second, plain] = [await ask(mine, headers), await ask(mine), await ask(path)];
+    expect([first.status, first.body === second.body]).toEqual([200, true]);
+    expect([second.headers.get('etag'), second.body]).toEqual([plain.headers.get('etag'), plain.body]);
+  }
+});
+
+test.each([
+  ['//evil.example/about', 404],
+  ['/\\evil.example/about', 404],
+  ['//evil.example/api/stats', 404],
+  ['http://evil.example/api/stats', 401],
+  ['http://evil.example/about', 200],
+  ['*', 400],
+  ['*/about', 400],
+  ['/api%2fstats', 404],
+  ['/%61pi/stats', 401],
+  ['/api/stats/', 401],
+  ['/api/x/../stats', 404],
+  ['/uploads/..%2f..%2fpostgres-password', 404],
+  ['/uploads/../../../etc/passwd', 404],
+  ['/assets/..%2f..%2fserver%2findex.js', 404],
+  ['/assets/%2e%2e/%2e%2e/server/index.js', 404],
+  ['/assets/', 404],
+  ['/uploads/', 404],
+  ['/.git/config', 404],
+  ['/.env', 404],
+  ['/package.json', 404],
+  ['/.vite/manifest.json', 404],
+])('%s is answered %i, and tells nothing', async (path, status) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(status);
+  expect(answer.body).not.toMatch(/root:|postgres|"dependencies"|evil/);
+});
+
+test('every method on every page is done or refused', async () => {
+  const pages = ['/', '/search?q=a', '/Katalog/Telefonlar', `/cars/${listing.id}`, '/login', '/profile', '/about.data'];
+  for (const path of pages) {
+    for (const method of METHODS) {
+      const { status } = await ask(path, {}, method);
+      expect([method, path, status >= 200 && status < 500]).toEqual([method, path, true]);
+    }
+  }
+});
+
+test('any cursor with the mark of its list is a page', async () => {
+  for (const sort of sorts) {
+    for (const place of ['0', '3', '4', '99', '999999999999']) {
+      const path = `/search?q=a&sort=${sort}`;
+      const { mark } = parseListQuery(new URL(path, site.url).searchParams, undefined, fieldsOfAll).query;
+      const { status } = await ask(`${path}&cursor=${sort}.100001.${place}.${mark}`);
+      expect([sort, place, status]).toEqual([sort, place, 200]);
+    }
+  }
+});
+
+test.each([
+  ['a length beside chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+  ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
+  ['chunks by another name', 'Transfer-Encoding: xchunked'],
+  ['chunks that are not last', 'Transfer-Encoding: chunked, identity'],
+  ['a length with a sign', 'Content-Length: +5'],
+  ['a space before the colon', 'Content-Length : 5'],
+  ['a header that goes on in the next line', 'X: a\r\n b'],
+])('%s: one refusal, and nothing behind it is read as a request', async (_name, header) => {
+  const { status, whole } = await sendRaw(
+    `POST /api/login HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`,
+  );
+  expect([status, whole.match(/HTTP\/1\.1 /g)?.length]).toEqual([400, 1]);
+});
+
+test('a page of another origin posts, changes and reads ads, and is told what a call says beside its body', async () => {
+  const elsewhere = createServer((_request, response) =>
+    response.setHeader('Content-Type', 'text/html').end('<title>x'),
+  );
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const browser = await openBrowser();
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+  const told = await page.evaluate(callFromElsewhere, {
+    site: site.url,
+    token: session.token,
+    values: formValues(sections[0]!),
+    photo: listing.images[0]!,
+  });
+  expect(told).toEqual({
+    list: [200, expect.any(Array), expect.stringMatching(/^\d+$/), expect.stringMatching(/^[\da-f-]{36}$/)],
+    ready: [200, told.list[1], told.list[2]],
+    posted: [201, expect.any(Number)],
+    again: [201, told.posted[1]],
+    changed: [200, '777'],
+    photo: [200, 'image/webp'],
+    refused: [401, 'Davam etmək üçün hesabınıza daxil olun.'],
+    missing: [404, 'Elan tapılmadı.'],
+  });
+  await browser.close();
+  elsewhere.close();
+});

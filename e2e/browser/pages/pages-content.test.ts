@@ -1,0 +1,208 @@
+/** What stands on the pages that are the same for everybody: texts, links, header, footer, bottom bar, sections. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { desktop, objections, openPage, overflow, phone, signUp } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
+let page: Page;
+let mobile: Page;
+
+test.beforeAll(async ({ browser, site }) => {
+  page = (await openPage(browser, site, desktop)).page;
+  mobile = (await openPage(browser, site, phone)).page;
+});
+test.afterAll(async () => void (await Promise.all([page, mobile].map((each) => each.context().close()))));
+
+const hrefs = (on: Page, selector: string) =>
+  on.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const texts = async (on: Page, selector: string) =>
+  (await on.locator(selector).allTextContents()).map((text) => text.trim());
+
+test.for([
+  ['/', 'Nə axtarırsınız?'],
+  ['/about', 'Layihə haqqında'],
+  ['/contact', 'Əlaqə'],
+  ['/yardim', 'Yardım və dəstək'],
+  ['/Xidmetler', 'Xidmətlər'],
+  ['/qaydalar', 'İstifadə qaydaları'],
+  ['/Qaydalar', 'İstifadə qaydaları'],
+  ['/login', 'Daxil Ol'],
+  ['/reqister', 'Qeydiyyat'],
+  ['/forgot-password', 'Şifrəni unutmusunuz?'],
+  ['/reset-password?email=a%40b.az&code=x', 'Yeni şifrə'],
+  ['/profile', 'Profil'],
+  ['/Profile', 'Profil'],
+  ['/search', 'Axtarış'],
+  ['/favorites', 'Favoritlər'],
+  ['/categories', 'Kataloq'],
+  ['/Katalog', 'Kataloq'],
+  ['/CreateCatalogPost', 'Yeni elan'],
+] as const)('%s is the page “%s”, in Azerbaijani', async ([address, heading], { site }) => {
+  const html = await (await fetch(site.url + address)).text();
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(heading);
+  expect(html).toContain('<html lang="az">');
+});
+
+test('about tells who posts and what there is', async () => {
+  await page.goto('/about');
+  const text = await page.locator('main').innerText();
+  expect(text).toContain('AxtarTap alıcı ilə satıcını birbaşa görüşdürür');
+  expect(text).toContain('Elanları əsasən fiziki şəxslər yerləşdirir, şirkətlər də');
+  expect(text).toContain('İşlənmiş və yeni mallar');
+});
+
+test('contact has three cards and a button to write', async () => {
+  await page.goto('/contact');
+  expect(await texts(page, 'main li h2')).toEqual(['WhatsApp', 'Mobil nömrə', 'E-poçt']);
+  const links = await hrefs(page, 'main a');
+  expect(links.map((link) => link?.split(/[0-9@]/)[0])).toEqual([
+    'https://wa.me/',
+    'tel:+',
+    'mailto:destek',
+    'mailto:destek',
+  ]);
+  expect(await page.locator('main').getByRole('link', { name: 'Bizə yazın' }).count()).toBe(1);
+});
+
+test('help has questions, live support, steps, and a link to write', async () => {
+  await page.goto('/yardim');
+  expect(await texts(page, 'main li h2')).toEqual(['Tez-tez verilən suallar', 'Canlı dəstək', 'Addım-addım təlimat']);
+  const support = page.locator('main li', { hasText: 'Canlı dəstək' });
+  expect(await support.getByRole('link').count()).toBe(2);
+  expect(await page.locator('main ol li').count()).toBeGreaterThan(2);
+  expect(await page.locator('main').getByRole('link', { name: 'Bizə yazın' }).count()).toBe(1);
+});
+
+test('services has posting by section, safe trading, and support for all', async () => {
+  await page.goto('/Xidmetler');
+  expect(await texts(page, 'main li h2')).toEqual([
+    'Bölmələr üzrə elanlar',
+    'Etibarlı ticarət',
+    'Biznesə və fərdi satıcılara dəstək',
+  ]);
+  expect(await page.locator('main').innerText()).toContain('əməliyyatları izləmək olur');
+});
+
+test.each([
+  [1, /düzgün və tam.*Yalan və ya çaşdırıcı elanlar silinə bilər/s],
+  [2, /Qanunsuz, təhlükəli və ya icazəsi olmayan.*dərhal silinir, istifadəçiyə xəbərdarlıq/s],
+  [3, /Hesabınızı qoruyun.*paylaşmayın.*başqasının hesabından/s],
+  [4, /Hörmətlə davranın.*Nifrət, təhqir və zorakılıq/s],
+  [5, /yalnız şəxsi və kommersiya.*zərər vuran hərəkətlər qadağandır/s],
+])('rule %d says what it forbids', async (number, rule) => {
+  if (!page.url().endsWith('/qaydalar')) await page.goto('/qaydalar');
+  const rules = page.locator('main ol > li');
+  expect(await rules.count()).toBe(5);
+  const text = (await rules.nth(number - 1).innerText()).trim();
+  expect(text).toMatch(rule);
+  expect(text.startsWith(String(number))).toBe(true);
+});
+
+test('the header stays at the top, 80 pixels high, and leads to home, favourites and posting', async () => {
+  for (const on of [page, mobile]) {
+    await on.goto('/');
+    await on.mouse.wheel(0, 900);
+    await expect.poll(() => on.evaluate(() => scrollY)).toBeGreaterThan(500);
+    const box = await on.locator('body > header').boundingBox();
+    expect([box?.y, box?.height]).toEqual([0, 80]);
+    expect((await hrefs(on, 'body > header a:visible')).slice(0, 3)).toEqual(['/', '/favorites', '/CreateCatalogPost']);
+  }
+});
+
+test('the heart in the header is filled on the favourites page and keeps nothing', async () => {
+  await page.goto('/');
+  const heart = page.locator('header a[href="/favorites"] svg');
+  const fill = () => heart.evaluate((drawing) => getComputedStyle(drawing).fill);
+  expect(await fill()).toBe('none');
+  await page.getByRole('link', { name: 'Favoritlər' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Favoritlər' }).waitFor();
+  expect(await fill()).not.toBe('none');
+  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBeNull();
+});
+
+test('account buttons follow the token, on wider screens alone', async ({ visit, site }) => {
+  const { page: own } = await visit(desktop);
+  const account = own.locator('header').getByRole('navigation', { name: 'Hesab' });
+  const shown = async () => (await account.locator('a:visible, button:visible').allInnerTexts()).slice(2);
+  await own.goto('/');
+  await expect.poll(shown).toEqual(['Daxil ol', 'Qeydiyyat']);
+  expect((await hrefs(own, 'header nav a')).slice(2)).toEqual(['/login', '/reqister']);
+  await own.setViewportSize({ width: 767, height: 900 });
+  expect(await shown()).toEqual([]);
+  await own.setViewportSize({ width: 768, height: 900 });
+  expect(await shown()).toEqual(['Daxil ol', 'Qeydiyyat']);
+  await signUp(own, site, 'basliq@misal.az');
+  await own.goto('/');
+  await expect.poll(shown).toEqual(['Profil', 'Çıxış']);
+  await own.setViewportSize({ width: 767, height: 900 });
+  expect(await shown()).toEqual([]);
+});
+
+test('the bottom bar has five items on phones, and makes way for reading', async () => {
+  await mobile.goto('/');
+  const bar = mobile.getByRole('navigation', { name: 'Əsas bölmələr' });
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Əsas', 'Kataloq', 'Yeni Elan', 'Profil', 'Axtarış']);
+  expect(await hrefs(mobile, 'nav[aria-label="Əsas bölmələr"] a')).toEqual([
+    '/',
+    '/categories',
+    '/CreateCatalogPost',
+    '/profile',
+    '/search',
+  ]);
+  const top = async () => Math.round((await bar.boundingBox())?.y ?? 0);
+  expect(await top()).toBeLessThan(844);
+  await expect
+    .poll(async () => {
+      await mobile.mouse.wheel(0, 300);
+      return top();
+    })
+    .toBeGreaterThanOrEqual(844);
+  await expect
+    .poll(async () => {
+      await mobile.mouse.wheel(0, -100);
+      return top();
+    })
+    .toBeLessThan(844);
+  await mobile.setViewportSize({ width: 768, height: 900 });
+  expect(await bar.isVisible()).toBe(false);
+  await mobile.setViewportSize({ width: 390, height: 844 });
+});
+
+test('the footer has a logo, five pages, social pages, a phone, and the year', async () => {
+  await page.goto('/');
+  const footer = page.locator('footer');
+  expect(await footer.innerText()).toContain('AxtarTap');
+  expect(await hrefs(page, 'footer nav a')).toEqual(['/about', '/contact', '/yardim', '/Xidmetler', '/Qaydalar']);
+  expect(await footer.locator('a[href^="tel:"]').count()).toBe(1);
+  expect(await footer.locator('a[href^="https://"][aria-label]').count()).toBeGreaterThan(1);
+  expect(await footer.innerText()).toContain('© 2025 AxtarTap');
+});
+
+test('an address that is none of the site’s says so, and leads home', async ({ site }) => {
+  const answer = await page.goto('/bele-unvan-yoxdur');
+  expect(answer?.status()).toBe(404);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Səhifə tapılmadı');
+  expect(await page.getByRole('main').textContent()).toContain('Unexpected Application Error! 404 Not Found');
+  await page.getByRole('link', { name: 'Ana səhifəyə qayıt' }).click();
+  await page.waitForURL(`${site.url}/`);
+});
+
+test('an address that cannot be read is told in the same words, on a page of the site’s look that leads home', async ({
+  site,
+}) => {
+  const answer = await page.goto('/%E0%A4%A', { waitUntil: 'load' });
+  expect(answer?.status()).toBe(400);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Səhifə tapılmadı');
+  expect(await page.getByRole('main').textContent()).toContain('Unexpected Application Error! 400 Bad Request');
+  for (const [colorScheme, colour] of [
+    ['light', 'rgb(244, 246, 245)'],
+    ['dark', 'rgb(13, 20, 19)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(colour);
+    expect(await objections(page)).toEqual([]);
+  }
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('link', { name: 'Ana səhifəyə qayıt' }).click();
+  await page.waitForURL(`${site.url}/`);
+});

@@ -1,0 +1,241 @@
+/** What search engines and previews of links read, as they read it: without scripts. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { Section } from '../../../src/fields/section.ts';
+import type { Listing } from '../../../src/features/listings/present.ts';
+import { sections } from '../../../src/sections/index.ts';
+import { aListing, anAccount, type RunningSite, type Session } from '../../support/site.ts';
+import { holds, types } from '../../support/vocabulary.ts';
+import { testOn } from '../../support/story.ts';
+
+const publicUrl = 'https://axtartap.example';
+const test = testOn({ SITE_URL: publicUrl });
+
+const [cars] = sections;
+if (!cars) throw new Error('no sections');
+let session: Session;
+
+test.beforeAll(async ({ site }) => {
+  session = await anAccount(site);
+});
+
+async function read(site: RunningSite, path: string): Promise<{ status: number; headers: Headers; body: string }> {
+  const answer = await fetch(new URL(path, site.url), { redirect: 'manual' });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+/** What a page's head says under a name: of a `meta` its content, of a `link` its address. */
+function told(page: string, name: string): string | undefined {
+  const [tag] = new RegExp(`<(?:meta|link)[^>]*(?:name|property|rel)="${name}"[^>]*>`).exec(page) ?? [];
+  const text = /(?:content|href)="([^"]*)"/.exec(tag ?? '')?.[1];
+  return text?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+}
+
+function titleOf(page: string): string | undefined {
+  return /<title>([^<]*)<\/title>/.exec(page)?.[1];
+}
+
+type Thing = { '@type': string; [property: string]: unknown };
+
+function linkedData(page: string): Thing[] {
+  const scripts = [...page.matchAll(/<script type="application\/ld\+json" nonce="[\w-]{22}">(.*?)<\/script>/gs)];
+  return scripts.flatMap(([, text]) => (JSON.parse(text ?? '') as { '@graph': Thing[] })['@graph']);
+}
+
+/** A type and those above it. */
+function lineOf(type: string): string[] {
+  return type === '' ? [] : [type, ...lineOf(types[type]?.above ?? '')];
+}
+
+/** What the vocabulary does not know in a thing, and in the things it holds. */
+function unknownIn(thing: Thing): string[] {
+  const line = lineOf(thing['@type']);
+  const known = new Set(line.flatMap((type) => types[type]?.properties.split(/\s+/) ?? ['(no such type)']));
+  return Object.entries(thing).flatMap(([property, value]) => {
+    // Not of the vocabulary: names of JSON-LD, and how an action is told what it needs.
+    if (property === '@type' || property === 'query-input') return [];
+    const held = [value].flat().filter((each): each is Thing => typeof each === 'object' && each !== null);
+    const misplaced = held.filter(
+      (each) => !holds[property]?.some((allowed) => lineOf(each['@type']).includes(allowed)),
+    );
+    return [
+      ...(known.has(property) ? [] : [`${thing['@type']}.${property}`]),
+      ...misplaced.map((each) => `${property} of ${each['@type']}`),
+      ...held.flatMap(unknownIn),
+    ];
+  });
+}
+
+const pathOf = (section: Section, listing: Listing) => `${section.detailPaths[0]}/${listing.id}`;
+
+test.for(sections.map((section) => [section.name, section] as const))(
+  'a listing of %s says in words of schema.org what it is, what it costs and where, and never who sells it',
+  async ([_name, section], { site }) => {
+    const reachable = {
+      'contact.name': 'Gizli Satıcı',
+      description: 'Az sürülüb. Zəng: 050 987 65 43, yaxud yaz: satici@misal.az. Razılaşarıq.',
+    };
+    const listing = await aListing(site, session, { section, fields: reachable });
+    const { body } = await read(site, pathOf(section, listing));
+    const [thing, trail, ...others] = linkedData(body);
+    expect([thing, trail].flatMap((each) => (each ? unknownIn(each) : ['nothing']))).toEqual([]);
+    expect(others).toEqual([]);
+    expect(thing).toMatchObject({
+      '@type': section.schemaOrg.type,
+      name: listing.title,
+      url: publicUrl + pathOf(section, listing),
+      image: [`${publicUrl}/uploads/${listing.images[0]}`],
+      offers: { '@type': 'Offer', price: listing.price, priceCurrency: 'AZN' },
+    });
+    for (const property of Object.values(section.schemaOrg.properties)) expect(thing).toHaveProperty(property);
+    expect(trail).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, item: `${publicUrl}/` },
+        { position: 2, name: section.label },
+        { position: 3, name: listing.title, item: publicUrl + pathOf(section, listing) },
+      ],
+    });
+    const gathered = JSON.stringify([thing, trail]) + told(body, 'description');
+    expect(gathered).toContain('Az sürülüb.');
+    for (const secret of [listing.contact.name, listing.contact.email, listing.contact.phone, '987', 'satici@']) {
+      expect(gathered).not.toContain(secret);
+    }
+  },
+);
+
+test('what people write cannot end the script that holds it', async ({ site }) => {
+  const evil = 'Yaxşı </script><script>alert(1)</script><!-- & \u2028 söz';
+  const { id } = await aListing(site, session, { fields: { brand: evil.slice(0, 80), description: evil } });
+  const { body } = await read(site, `/cars/${id}`);
+  expect(linkedData(body)[0]).toMatchObject({ '@type': 'Car', brand: { name: expect.stringContaining('</script>') } });
+  expect(body).not.toContain('<script>alert');
+});
+
+test('home tells how to search, a section where it lies', async ({ site }) => {
+  const [home] = linkedData((await read(site, '/')).body);
+  expect(home && unknownIn(home)).toEqual([]);
+  expect(home).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } });
+  const [trail] = linkedData((await read(site, `/katalog/${encodeURIComponent(cars.path)}`)).body);
+  expect(trail && unknownIn(trail)).toEqual([]);
+  expect(trail).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, name: cars.label }] });
+});
+
+test('every page to be found has a title, a description, one address and a preview of its own', async ({ site }) => {
+  const listing = await aListing(site, session);
+  const own = ['/', '/categories', '/Katalog', '/about', '/contact', '/yardim', '/Xidmetler', '/qaydalar', '/AdsPanel'];
+  const lists = sections.map((section) => `/katalog/${encodeURIComponent(section.path)}`);
+  const titles = new Set<string | undefined>();
+  const all = [...own, ...lists, `/cars/${listing.id}`];
+  for (const path of all) {
+    const { body } = await read(site, path);
+    titles.add(titleOf(body));
+    expect(titleOf(body)).toContain('AxtarTap');
+    expect(told(body, 'description')?.length).toBeGreaterThan(30);
+    expect([told(body, 'canonical'), told(body, 'og:url')]).toEqual([publicUrl + path, publicUrl + path]);
+    expect(told(body, 'og:image')).toContain(`${publicUrl}/cards/`);
+    expect([told(body, 'og:image:width'), told(body, 'og:image:height')]).toEqual(['1200', '630']);
+    for (const name of ['og:title', 'og:description', 'og:image:alt']) expect(told(body, name)).toBeTruthy();
+    expect([told(body, 'og:locale'), told(body, 'og:site_name')]).toEqual(['az_AZ', 'AxtarTap']);
+    expect(told(body, 'twitter:card')).toBe('summary_large_image');
+    expect(told(body, 'robots')).toBeUndefined();
+  }
+  expect(titles.size).toBe(all.length);
+});
+
+test('a preview shows a picture of 1200 × 630 that changes with the listing', async ({ site }) => {
+  const listing = await aListing(site, session, { fields: { brand: 'Şkoda', model: 'Əla ğüı', price: '12500' } });
+  const picture = async () => {
+    const address = told((await read(site, `/cars/${listing.id}`)).body, 'og:image') ?? '';
+    return address.slice(publicUrl.length);
+  };
+  const first = await picture();
+  const answer = await fetch(site.url + first);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const file = join(site.dataDir, 'preview.jpg');
+  writeFileSync(file, bytes);
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(bytes.length).toBeLessThan(300_000);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+
+  const form = new FormData();
+  form.set('price', '11900');
+  const headers = { authorization: `Bearer ${session.token}` };
+  await fetch(`${site.url}/api/cars/${listing.id}`, { method: 'PUT', headers, body: form });
+  const second = await picture();
+  expect(second).not.toBe(first);
+  const outdated = await read(site, first);
+  expect([outdated.status, outdated.headers.get('location')]).toEqual([302, second]);
+  expect(Buffer.from(await (await fetch(site.url + second)).arrayBuffer()).equals(bytes)).toBe(false);
+  for (const path of ['/cards/1-a.jpg', '/cards/x.jpg', '/cards/']) expect((await read(site, path)).status).toBe(404);
+  expect((await read(site, '/cards/axtartap.jpg')).headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('the sitemap leads from robots.txt to every listing, with the time of its last change', async ({ site }) => {
+  const listing = await aListing(site, session);
+  expect((await read(site, '/robots.txt')).body).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
+  const index = await read(site, '/sitemap.xml');
+  expect(index.headers.get('content-type')).toContain('application/xml');
+  const parts = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+  expect(parts).toEqual([`${publicUrl}/sitemaps/pages.xml`, `${publicUrl}/sitemaps/2.xml`]);
+  const [pages, listings] = await Promise.all(parts.map((part) => read(site, part.slice(publicUrl.length))));
+  for (const section of sections) expect(pages?.body).toContain(encodeURIComponent(section.path));
+  expect(listings?.body).toContain(
+    `<url><loc>${publicUrl}/cars/${listing.id}</loc><lastmod>${listing.updatedAt}</lastmod></url>`,
+  );
+  expect(listings?.body.endsWith('</urlset>\n')).toBe(true);
+  for (const path of ['/sitemaps/x.xml', '/sitemaps/']) expect((await read(site, path)).status).toBe(404);
+});
+
+test('a page that never was answers 404, one of a deleted listing 410', async ({ site }) => {
+  const listing = await aListing(site, session);
+  const own = [`/cars/${listing.id}`, `/ads/${listing.id}`, `/item/${listing.id}`];
+  expect((await read(site, own[0] ?? '')).status).toBe(200);
+  expect((await read(site, `/elan/${listing.id}`)).status).toBe(404);
+  const headers = { authorization: `Bearer ${session.token}` };
+  await fetch(`${site.url}/api/my-announcements/${listing.id}`, { method: 'DELETE', headers });
+  for (const path of own) {
+    const { status, body } = await read(site, path);
+    expect([path, status, titleOf(body), told(body, 'robots')]).toEqual([
+      path,
+      410,
+      'Elan Yüklənmədi – AxtarTap',
+      'noindex',
+    ]);
+  }
+  for (const path of ['/cars/1', `/cars/${listing.id + 1_000_000}`, `/cars/${listing._id}`, '/cars/x']) {
+    expect([path, (await read(site, path)).status]).toEqual([path, 404]);
+  }
+});
+
+test('pages of a list name the one before and the one after; what is narrowed by hand is not to be found', async ({
+  site,
+}) => {
+  const owner = await anAccount(site);
+  const section = sections.find(({ photos }) => photos.min === 0);
+  if (!section) throw new Error('no sections');
+  await Promise.all(Array.from({ length: 85 }, () => aListing(site, owner, { section, photos: 0 })));
+  const base = `/katalog/${encodeURIComponent(section.path)}`;
+  const links = async (address: string | undefined) => {
+    const { body } = await read(site, address?.slice(publicUrl.length) ?? '');
+    return { canonical: told(body, 'canonical'), next: told(body, 'next'), prev: told(body, 'prev') };
+  };
+  const first = await links(publicUrl + base);
+  expect(first).toEqual({ canonical: publicUrl + base, next: expect.stringContaining('?cursor='), prev: undefined });
+  const second = await links(first.next);
+  expect([second.canonical, second.prev]).toEqual([first.next, publicUrl + base]);
+  const third = await links(second.next);
+  expect(third).toEqual({ canonical: second.next, next: undefined, prev: first.next });
+
+  for (const search of ['?price_min=1', '?q=uzuk', '?sort=price_asc', '?photos=1']) {
+    const { body } = await read(site, base + search);
+    expect([search, told(body, 'robots'), told(body, 'canonical')]).toEqual([
+      search,
+      'noindex, follow',
+      publicUrl + base,
+    ]);
+  }
+});

@@ -1,0 +1,146 @@
+/** A form that is filled in without an account is posted by the one that is signed in at last. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Listing } from '../../../src/features/listings/present.ts';
+import { samplePhoto } from '../../../src/test/photo-samples.ts';
+import {
+  drafts,
+  expectEmpty,
+  field,
+  fill,
+  form,
+  leave,
+  notice,
+  openForm,
+  posted,
+  restored,
+  send,
+  typed,
+} from '../../support/draft-form.ts';
+import { anAccount, desktop, phone, type RunningSite, signIn } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
+
+/** Fills in the form as a visitor, with two photos, and presses the button that sends. */
+async function fillAsVisitor(page: Page) {
+  await page.goto('/katalog/Ev_veBag');
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await notice(page, 'Giriş tələb olunur').getByRole('button', { name: 'Əvvəlcə formanı doldur' }).click();
+  await fill(page, { ...typed, 'contact.email': 'leyla@misal.az', 'contact.phone': '501234567' });
+  await field(page, 'images').setInputFiles((['boats', 'flower'] as const).map(samplePhoto));
+  await send(page);
+  await notice(page, 'Giriş tələb olunur').getByText('Elan paylaşmaq üçün hesabınıza daxil olun').waitFor();
+}
+/** The form is there again as it was left; one press posts it. */
+async function sendAgain(page: Page) {
+  await page.waitForURL('**/katalog/Ev_veBag?yeni=');
+  await restored(page).waitFor();
+  for (const [name, text] of Object.entries(typed)) expect(await field(page, name).inputValue(), name).toBe(text);
+  expect(await field(page, 'contact.email').inputValue()).toBe('leyla@misal.az');
+  await expect.poll(() => form(page).locator('li img').count(), { timeout: 15_000 }).toBe(2);
+  await send(page);
+  await posted(page);
+  expect(await drafts(page)).toBeNull();
+}
+async function ownAds(site: RunningSite, page: Page): Promise<Listing[]> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await fetch(`${site.url}/api/my-announcements`, { headers: { authorization: `Bearer ${token}` } });
+  return (await answer.json()) as Listing[];
+}
+const keptHere = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('axtartap');
+        opening.addEventListener('success', () => {
+          const count = opening.result.transaction('photos').objectStore('photos').count();
+          count.addEventListener('success', () => resolve(count.result));
+        });
+      }),
+  );
+
+test('a log-in in the same tab comes back to the form, photos and all, and one press sends it', async ({
+  visit,
+  site,
+}) => {
+  const { page, problems } = await visit(phone);
+  const email = `${randomUUID()}@misal.az`;
+  await anAccount(site, email);
+  await fillAsVisitor(page);
+  await notice(page, 'Giriş tələb olunur').getByRole('link', { name: 'Daxil ol' }).click();
+  // Loaded anew, as a phone does with a tab that was in the background.
+  await page.waitForURL('**/login?davam=**');
+  await page.reload();
+  await page.getByLabel('E-poçt').fill(email);
+  await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
+  await page.getByRole('button', { name: 'Daxil ol' }).click();
+  await sendAgain(page);
+  const [ad] = await ownAds(site, page);
+  expect(ad?.photos.map(({ width, height }) => width > height)).toEqual([true, false]);
+  expect(page.context().pages()).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
+
+test('a registration does the same', async ({ visit, site }) => {
+  const { page, problems } = await visit(desktop);
+  await fillAsVisitor(page);
+  await notice(page, 'Giriş tələb olunur').getByRole('link', { name: 'Daxil ol' }).click();
+  await page.getByRole('link', { name: 'Qeydiyyatdan keçin' }).click();
+  const texts = { username: 'Leyla', phone: '501234567', email: `${randomUUID()}@misal.az` };
+  for (const [name, text] of Object.entries(texts)) await page.locator(`main [name="${name}"]`).fill(text);
+  for (const name of ['password', 'repeat']) await page.locator(`main [name="${name}"]`).fill('uzun parol');
+  await page.getByRole('button', { name: 'Qeydiyyatdan keç' }).click();
+  await notice(page, 'Uğurla qeydiyyat tamamlandı!').getByRole('button', { name: 'Davam et' }).click();
+  await sendAgain(page);
+  expect(await ownAds(site, page)).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
+
+test('whoever asks for the form first comes back to it, too, and a log-in in another tab leads both on', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await visit(desktop);
+  await page.goto('/katalog/Telefonlar?q=nokia');
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await notice(page, 'Giriş tələb olunur').getByRole('link', { name: 'Daxil ol' }).click();
+  await page.waitForURL('**/login?davam=**');
+  await signIn(await page.context().newPage(), await anAccount(site));
+  await page.waitForURL('**/katalog/Telefonlar?q=nokia&yeni=');
+  await form(page).waitFor();
+  expect(await page.getByPlaceholder('AxtarTap...').inputValue()).toBe('nokia');
+});
+
+test('photos picked by a visitor stay through a reload, and leave the browser with their draft', async ({ visit }) => {
+  const { page } = await visit(phone);
+  await fillAsVisitor(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await notice(page, 'Giriş tələb olunur').getByRole('button', { name: 'Əvvəlcə formanı doldur' }).click();
+  await expect.poll(() => form(page).locator('li img').count(), { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => keptHere(page), { timeout: 15_000 }).toBe(2);
+  await page.clock.install({ time: Date.now() + 120_000 });
+  await form(page).getByRole('button', { name: 'Formanı təmizlə' }).click();
+  await leave(page);
+  await expect.poll(() => keptHere(page), { timeout: 15_000 }).toBe(0);
+});
+
+test('what a visitor typed is found by whoever logs in next', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
+  await page.goto('/katalog/Ev_veBag');
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await notice(page, 'Giriş tələb olunur').getByRole('button', { name: 'Əvvəlcə formanı doldur' }).click();
+  await fill(page);
+  await page.reload();
+  await signIn(page, await anAccount(site));
+  await openForm(page);
+  await restored(page).waitFor();
+  for (const [name, text] of Object.entries(typed)) expect(await field(page, name).inputValue(), name).toBe(text);
+  expect(await field(page, 'contact.email').inputValue()).not.toBe('');
+  // From now on it is that account's alone.
+  await field(page, 'price').fill('440');
+  await leave(page);
+  await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Qaralama kimi saxla' }).click();
+  await signIn(page, await anAccount(site));
+  await expectEmpty(page);
+});

@@ -1,0 +1,233 @@
+/** What is typed for a new ad is found again until it is posted, and it is posted once. */
+import type { BrowserContextOptions } from 'playwright-core';
+import { expect } from 'vitest';
+import { samplePhoto } from '../../../src/test/photo-samples.ts';
+import {
+  countAds,
+  drafts,
+  expectEmpty,
+  field,
+  fill,
+  form,
+  leave,
+  notice,
+  openForm,
+  posted,
+  restored,
+  send,
+  typed,
+} from '../../support/draft-form.ts';
+import { anAccount, desktop, objections, overflow, phone, type RunningSite, signIn } from '../../support/site.ts';
+import { test, type Visit } from '../../support/story.ts';
+
+async function start(visit: Visit, site: RunningSite, options: BrowserContextOptions = desktop) {
+  const { page, problems } = await visit(options);
+  const session = await anAccount(site);
+  await signIn(page, session);
+  return { page, session, problems };
+}
+test.for([
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const)(
+  'what was typed on %s is there after a reload, and gone once it is emptied',
+  async ([_device, options], { visit, site }) => {
+    const { page, problems } = await start(visit, site, options);
+    await openForm(page, 'Telefonlar');
+    expect(await restored(page).count()).toBe(0);
+    await fill(page, { title: 'Təzə telefon', price: '900' });
+    await openForm(page);
+    await fill(page);
+    // At once: what is kept a moment later is kept when the page goes.
+    await page.reload();
+    await openForm(page);
+    await restored(page).waitFor();
+    for (const [name, text] of Object.entries(typed)) expect(await field(page, name).inputValue(), name).toBe(text);
+    expect(await field(page, 'contact.phone').inputValue()).toBe('50 123 45 67');
+    expect(await objections(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await form(page).getByRole('button', { name: 'Formanı təmizlə' }).click();
+    await restored(page).waitFor({ state: 'detached' });
+    expect(await field(page, 'title').inputValue()).toBe('');
+    expect(await field(page, 'contact.name').inputValue()).toBe('Aysel');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('images');
+    await expectEmpty(page);
+    // Each section has a draft of its own.
+    await openForm(page, 'Telefonlar');
+    await form(page).getByText('Şəkilləri yenidən seçin.').waitFor();
+    expect(await field(page, 'price').inputValue()).toBe('900');
+    expect(problems).toEqual([]);
+  },
+);
+
+test('a form that is closed keeps what was typed, or drops it, as its owner says', async ({ visit, site }) => {
+  const { page } = await start(visit, site, phone);
+  await openForm(page);
+  await fill(page);
+  await leave(page);
+  await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Qaralama kimi saxla' }).click();
+  await form(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await restored(page).waitFor();
+  expect(await field(page, 'title').inputValue()).toBe(typed.title);
+  // Nothing new was typed: there is nothing to ask about.
+  await leave(page);
+  await form(page).waitFor({ state: 'detached' });
+
+  await openForm(page);
+  await field(page, 'price').fill('400');
+  await page.keyboard.press('Escape');
+  await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Bağla və sil' }).click();
+  await form(page).waitFor({ state: 'detached' });
+  expect(await drafts(page)).toBeNull();
+  await expectEmpty(page);
+});
+
+test('a contact that was emptied on purpose stays empty', async ({ visit, site }) => {
+  const { page } = await start(visit, site);
+  await openForm(page);
+  await fill(page, { title: typed.title, 'contact.phone': '' });
+  await openForm(page);
+  await restored(page).waitFor();
+  expect(await field(page, 'contact.phone').inputValue()).toBe('');
+});
+
+test('a session that ended costs a log-in, and nothing that was typed; posted, the draft is gone', async ({
+  visit,
+  site,
+}) => {
+  const { page, session } = await start(visit, site);
+  await openForm(page);
+  await fill(page);
+  await page.evaluate(() => localStorage.setItem('token', 'ended'));
+  await send(page);
+  await notice(page, 'Giriş tələb olunur').waitFor();
+  await signIn(page, session);
+  await openForm(page);
+  await restored(page).waitFor();
+  await send(page);
+  await posted(page);
+  expect(await drafts(page)).toBeNull();
+  expect(await countAds(site, session)).toBe(1);
+  await expectEmpty(page);
+});
+
+test('a draft is its account’s own, and ends with the account', async ({ visit, site }) => {
+  const { page, session } = await start(visit, site);
+  await openForm(page);
+  await fill(page);
+  await signIn(page, await anAccount(site));
+  await expectEmpty(page);
+  await signIn(page, session);
+  await openForm(page);
+  await restored(page).waitFor();
+  await page.goto('/profile');
+  const own = page.getByRole('region', { name: 'Məlumatlarım' });
+  await own.getByRole('button', { name: 'Hesabı sil' }).click();
+  await own.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
+  await own.getByRole('button', { name: 'Hesabı həmişəlik sil' }).click();
+  await notice(page, 'Hesabınız silindi').getByRole('button').click();
+  await expect.poll(() => drafts(page)).toBeNull();
+});
+
+const daysAgo = (days: number) => Date.now() - days * 86_400_000;
+test.for([
+  ['no JSON', () => '{'],
+  ['of another shape', () => '["homGarden"]'],
+  ['nothing', () => 'null'],
+  [
+    'of wrong values',
+    (userId: string) => JSON.stringify({ homGarden: { at: daysAgo(0), userId, values: { price: 5 } } }),
+  ],
+  [
+    'of no field',
+    (userId: string) => JSON.stringify({ homGarden: { at: daysAgo(0), userId, values: { password: 'x' } } }),
+  ],
+  [
+    'older than thirty days',
+    (userId: string) => JSON.stringify({ homGarden: { at: daysAgo(31), userId, values: { title: 'Köhnə' } } }),
+  ],
+] as const)('a draft that is %s harms nobody, and the next takes its place', async ([_what, text], { visit, site }) => {
+  const { page, session, problems } = await start(visit, site);
+  await page.evaluate((value) => localStorage.setItem('drafts', value), text(session.userId));
+  await expectEmpty(page);
+  await fill(page, { title: 'Təzə' });
+  await openForm(page);
+  await restored(page).waitFor();
+  expect(Object.keys(JSON.parse((await drafts(page)) ?? '{}'))).toEqual(['homGarden']);
+  expect(problems).toEqual([]);
+});
+
+test('a browser that keeps nothing posts all the same, and is promised nothing', async ({ visit, site }) => {
+  const { page, session, problems } = await start(visit, site);
+  await openForm(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+  });
+  await fill(page);
+  await leave(page);
+  const question = notice(page, 'Formanı bağlayırsınız?');
+  await question.getByText('Yazdıqlarınız və seçdiyiniz şəkillər saxlanılmayacaq.').waitFor();
+  expect(await question.getByRole('button').allTextContents()).toEqual(['Bağla və sil', 'Formaya qayıt']);
+  await question.getByRole('button', { name: 'Formaya qayıt' }).click();
+  await send(page);
+  await posted(page);
+  expect(await countAds(site, session)).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+const keyOf = (request: { headers: () => Record<string, string> }) => request.headers()['idempotency-key'];
+
+test('an ad whose answer was lost is sent again under its key, and is there once; the next has another', async ({
+  visit,
+  site,
+}) => {
+  const { page, session } = await start(visit, site, phone);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/homGarden') && keys.push(keyOf(request)));
+  await openForm(page);
+  await fill(page);
+  await field(page, 'images').setInputFiles(samplePhoto('boats'));
+  // It arrives, and then the line breaks.
+  await page.route('**/api/homGarden', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page);
+  await notice(page, 'Xəta baş verdi').getByRole('button').click();
+  await page.unroute('**/api/homGarden');
+  await page.route('**/api/homGarden', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await send(page);
+  await notice(page, 'Xəta baş verdi').getByRole('button').click();
+  await send(page);
+  await posted(page);
+  expect(await countAds(site, session)).toBe(1);
+  expect([keys[0], new Set(keys).size, keys.length]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 1, 3]);
+
+  await openForm(page);
+  await fill(page);
+  await send(page);
+  await posted(page);
+  expect(await countAds(site, session)).toBe(2);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a page that is left before the answer came posts no second ad afterwards', async ({ visit, site }) => {
+  const { page, session } = await start(visit, site);
+  await openForm(page);
+  await fill(page);
+  // It arrives, and its answer never does.
+  await page.route('**/api/homGarden', async (route) => void (await route.fetch()));
+  await send(page);
+  await expect.poll(() => countAds(site, session)).toBe(1);
+  await page.goto('/about');
+  await page.unroute('**/api/homGarden');
+  await openForm(page);
+  await restored(page).waitFor();
+  await send(page);
+  await posted(page);
+  expect(await countAds(site, session)).toBe(1);
+  expect(await drafts(page)).toBeNull();
+});

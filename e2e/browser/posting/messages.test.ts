@@ -1,0 +1,240 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { samplePhoto } from '../../../src/test/photo-samples.ts';
+import { aListing, anAccount, desktop, phone, signIn } from '../../support/site.ts';
+import { test, type Visit } from '../../support/story.ts';
+
+const open = async (visit: Visit, options: BrowserContextOptions = phone) => (await visit(options)).page;
+/** Lets a call fail: with these words of the server, or with none at all. */
+const fail = (page: Page, path: string, status: number, message?: string) =>
+  page.route(`**/api/${path}`, (route) =>
+    route.fulfill(message ? { status, json: { message, error: message } } : { status, body: '<html>' }),
+  );
+const notice = (page: Page, title: string) => page.getByRole('alertdialog', { name: title, exact: true });
+async function expectNotice(page: Page, title: string, text: string) {
+  await notice(page, title).waitFor();
+  expect(await notice(page, title).getByText(text, { exact: true }).count()).toBe(1);
+  // After what it offers comes the button that closes it.
+  await notice(page, title).getByRole('button').last().click();
+  await notice(page, title).waitFor({ state: 'detached' });
+}
+
+async function fillLogIn(page: Page) {
+  await page.goto('/login');
+  await page.getByLabel('E-poçt').fill('aysel@misal.az');
+  await page.getByLabel('Şifrə', { exact: true }).fill('yanlış parol');
+}
+
+test.for([
+  [400, 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.'],
+  [401, 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.'],
+  [429, 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.'],
+  [500, 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.'],
+  [0, 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.'],
+] as const)('log-in answered %d', async ([status, text], { visit }) => {
+  const page = await open(visit);
+  if (status === 0) await page.route('**/api/login', (route) => route.abort());
+  else await fail(page, 'login', status, 'başqa söz');
+  await fillLogIn(page);
+  await page.getByRole('button', { name: 'Daxil ol' }).click();
+  await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+  expect(await page.getByLabel('E-poçt').inputValue()).toBe('aysel@misal.az');
+});
+
+test('log-in keeps token, userId and username, and goes to the profile', async ({ visit, site }) => {
+  const session = await anAccount(site, 'giren@misal.az');
+  const page = await open(visit);
+  await page.goto('/login');
+  await page.getByLabel('E-poçt').fill('giren@misal.az');
+  await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
+  await page.getByRole('button', { name: 'Daxil ol' }).click();
+  await page.waitForURL('**/profile');
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(kept).toMatchObject({ userId: session.userId, username: 'Aysel', token: expect.stringMatching(/.{20}/) });
+});
+
+async function fillRegistration(page: Page, email: string) {
+  await page.goto('/reqister');
+  await page.getByLabel('İstifadəçi adı').fill('Aysel');
+  await page.getByLabel('Mobil nömrə').pressSequentially('501234567');
+  await page.getByLabel('E-poçt').fill(email);
+  await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
+  await page.getByLabel('Şifrənin təkrarı').fill('uzun parol');
+}
+const register = (page: Page) => page.getByRole('button', { name: 'Qeydiyyatdan keç' }).click();
+
+test('registration says why it failed in a dialog, and what it did', async ({ visit, site }) => {
+  const page = await open(visit);
+  await anAccount(site, 'tutulub@misal.az');
+  await fillRegistration(page, 'tutulub@misal.az');
+  expect(await page.getByLabel('Mobil nömrə').inputValue()).toBe('50 123 45 67');
+  await page.getByLabel('Şifrənin təkrarı').fill('başqa parol');
+  await register(page);
+  await page.getByText('Şifrələr eyni deyil!').waitFor();
+  await page.getByLabel('Şifrənin təkrarı').fill('uzun parol');
+  // What the server says stands in the dialog, and beside the field it is about.
+  const [answer] = await Promise.all([page.waitForResponse('**/api/reqister'), register(page)]);
+  const { message, fields } = (await answer.json()) as { message: string; fields: Record<string, string> };
+  expect([answer.status(), answer.request().postDataJSON()]).toMatchObject([
+    409,
+    { phone: expect.stringMatching(/^\+994/) },
+  ]);
+  await expectNotice(page, 'Xəta baş verdi', message);
+  await page.getByText(fields['email'] ?? 'no text', { exact: true }).waitFor();
+  await expect.poll(() => page.getByLabel('E-poçt').evaluate((input) => input === document.activeElement)).toBe(true);
+  await fail(page, 'reqister', 500);
+  await register(page);
+  await expectNotice(page, 'Xəta baş verdi', 'Server xətası');
+  await page.unroute('**/api/reqister');
+  await page.getByLabel('E-poçt').fill('azad@misal.az');
+  await register(page);
+  await expectNotice(page, 'Uğurla qeydiyyat tamamlandı!', 'İndi daxil ola bilərsiniz');
+  await page.waitForURL('**/profile');
+});
+
+test('a forgotten password says what came of it', async ({ visit }) => {
+  const page = await open(visit);
+  await page.goto('/forgot-password');
+  const send = () => page.getByRole('button', { name: 'Linki göndər' }).click();
+  await send();
+  await page.getByText('E-poçt daxil edin!').waitFor();
+  await page.getByLabel('E-poçt').fill('aysel@misal.az');
+  await fail(page, 'auth/forgot-password', 429, 'Çox cəhd etdiniz.');
+  await send();
+  await expectNotice(page, 'Xəta', 'Çox cəhd etdiniz.');
+  await page.unroute('**/api/auth/forgot-password');
+  await send();
+  await expectNotice(
+    page,
+    'Uğur!',
+    'Bu e-poçtla hesab varsa, ona şifrəni yeniləmək üçün link göndərildi. Spam qovluğuna da baxın.',
+  );
+
+  await page.goto('/reset-password?email=aysel%40misal.az&code=yanlis');
+  const renew = () => page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
+  await renew();
+  await page.getByText('Yeni şifrə daxil edin!').waitFor();
+  await page.getByLabel('Yeni şifrə').fill('uzun yeni parol');
+  const [answer] = await Promise.all([page.waitForResponse('**/api/auth/reset-password'), renew()]);
+  expect(answer.status()).toBe(400);
+  await expectNotice(page, 'Xəta', ((await answer.json()) as { message: string }).message);
+  await fail(page, 'auth/reset-password', 200, 'Şifrəniz yeniləndi.');
+  await renew();
+  await expectNotice(page, 'Uğur!', 'Şifrəniz yeniləndi.');
+  await page.waitForURL('**/login');
+});
+
+/** The form that takes the fewest words. */
+async function fillFurniture(page: Page) {
+  await page.goto('/katalog/Ev_veBag');
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  const form = page.getByRole('dialog');
+  for (const [name, text] of Object.entries({
+    title: 'Künc divanı',
+    brand: 'Embawood',
+    price: '450',
+    location: 'Bakı',
+    description: 'Az işlənib, səliqəlidir.',
+    'contact.name': 'Aysel',
+    'contact.email': 'aysel@misal.az',
+    'contact.phone': '0501234567',
+  })) {
+    await form.locator(`[name="${name}"]`).fill(text);
+  }
+  return form;
+}
+
+test('an ad that cannot be sent says so and loses nothing; token or session gone, it is sent after a log-in elsewhere', async ({
+  visit,
+  site,
+}) => {
+  const page = await open(visit, desktop);
+  const session = await anAccount(site);
+  await signIn(page, session);
+  const form = await fillFurniture(page);
+  const send = () => form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
+  await form.locator('input[name="images"]').setInputFiles(samplePhoto('boats'));
+  await expect.poll(() => form.locator('li img').count()).toBe(1);
+  const unchanged = async () => {
+    expect(await form.locator('[name="title"]').inputValue()).toBe('Künc divanı');
+    expect(await form.locator('li img').count()).toBe(1);
+  };
+
+  await fail(page, 'homGarden', 500);
+  await send();
+  await expectNotice(page, 'Xəta baş verdi', 'Server xətası');
+  await page.unroute('**/api/homGarden');
+  await fail(page, 'homGarden', 503, 'Xidmət hazırda əlçatan deyil.');
+  await send();
+  await expectNotice(page, 'Xəta baş verdi', 'Xidmət hazırda əlçatan deyil.');
+  await page.unroute('**/api/homGarden');
+  await page.route('**/api/homGarden', (route) => route.abort());
+  await send();
+  await expectNotice(page, 'Xəta baş verdi', 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.');
+  await page.unroute('**/api/homGarden');
+  await unchanged();
+  expect(await page.locator(':focus').textContent()).toBe('Əlavə et');
+
+  // Signed out in another tab: the form stays.
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Çıxış' }).click();
+  await other.getByRole('banner').getByRole('link', { name: 'Daxil ol' }).waitFor();
+  const warned = notice(page, 'Giriş tələb olunur');
+  const close = async () => {
+    await warned.getByText('Elan paylaşmaq üçün hesabınıza daxil olun').waitFor();
+    const way = await warned.getByRole('link', { name: 'Daxil ol' }).getAttribute('href');
+    expect(way).toBe('/login?davam=%2Fkatalog%2FEv_veBag%3Fyeni%3D');
+    await warned.getByRole('button', { name: 'Bağla' }).click();
+    await warned.waitFor({ state: 'detached' });
+  };
+  await send();
+  await close();
+  await unchanged();
+  // A session the server no longer knows.
+  await signIn(other, session);
+  await send();
+  await close();
+  await unchanged();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null);
+  // Signed in elsewhere: the same form goes through.
+  await signIn(other, await anAccount(site));
+  await send();
+  await notice(page, 'Elanınız uğurla yerləşdirildi!').waitFor();
+});
+
+test('a form asks before it throws away what was typed', async ({ visit, site }) => {
+  const page = await open(visit);
+  await signIn(page, await anAccount(site));
+  const form = await fillFurniture(page);
+  await form.getByRole('button', { name: 'Bağla' }).click();
+  await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Formaya qayıt' }).click();
+  expect(await form.locator('[name="title"]').inputValue()).toBe('Künc divanı');
+  await form.getByRole('button', { name: 'Bağla' }).click();
+  await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Bağla və sil' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+});
+
+test('a removal asks and says how it ended, in the profile and on the ad’s own page', async ({ visit, site }) => {
+  const page = await open(visit);
+  const session = await anAccount(site);
+  const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Silinən' } });
+  await signIn(page, session);
+  const question = notice(page, 'Bu elanı silmək istədiyinizə əminsiniz?');
+  await fail(page, 'my-announcements/*', 500);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sil: BMW Silinən' }).click();
+  await question.getByRole('button', { name: 'Bəli, sil' }).click();
+  await notice(page, 'Elan silinərkən xəta baş verdi!').getByRole('button').click();
+  await page.goto(`/ads/${id}`);
+  await page.getByRole('button', { name: 'Sil', exact: true }).click();
+  await question.getByRole('button', { name: 'Bəli, sil' }).click();
+  await notice(page, 'Elan silinərkən xəta baş verdi!').getByRole('button').click();
+  await page.unroute('**/api/my-announcements/*');
+  await page.getByRole('button', { name: 'Sil', exact: true }).click();
+  await question.getByRole('button', { name: 'Bəli, sil' }).click();
+  await notice(page, 'Elan uğurla silindi!').getByRole('button').click();
+  await page.waitForURL('**/profile');
+  expect((await fetch(`${site.url}/api/cars/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Listing } from '../../../src/features/listings/present.ts';
+import { samplePhoto } from '../../../src/test/photo-samples.ts';
+import { aListing, anAccount, desktop, phone, type RunningSite, type Session, signIn } from '../../support/site.ts';
+import { test } from '../../support/story.ts';
+
+const imagesOf = async (site: RunningSite, id: number): Promise<string[]> =>
+  ((await (await fetch(`${site.url}/api/cars/${id}`)).json()) as { images: string[] }).images;
+const removeByCall = (site: RunningSite, id: number, { token }: Session) =>
+  fetch(`${site.url}/api/my-announcements/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+
+async function openEdit(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Düzəliş et: ${title}` }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Yenilə', exact: true }).waitFor();
+  return form;
+}
+
+test.for([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)(
+  'an ad is edited in the profile, its photos put in a new order among new ones, on a %s',
+  async ([_name, options], { visit, site }) => {
+    const { page, problems } = await visit(options);
+    const session = await anAccount(site);
+    const fields = { brand: 'BMW', model: 'Sıra' };
+    const { id, images } = await aListing(site, session, { photos: 3, fields });
+    const [first, , third] = images;
+    await signIn(page, session);
+    await page.goto('/profile');
+    const form = await openEdit(page, 'BMW Sıra');
+    expect(await form.locator('[name="model"]').inputValue()).toBe('Sıra');
+    await expect.poll(() => form.locator('li img').count()).toBe(3);
+    // 1 2 3 becomes 3, a new one, 1.
+    await form.getByRole('button', { name: '2-ci şəkli sil' }).click();
+    await form.locator('input[name="images"]').setInputFiles(samplePhoto('airplane'));
+    await expect.poll(() => form.locator('li img').count()).toBe(3);
+    await form.getByRole('button', { name: '2-ci şəkli sola keçir' }).click();
+    await form.getByRole('button', { name: '3-cü şəkli sola keçir' }).click();
+    await form.locator('[name="price"]').fill('7777');
+    await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
+    const done = page.getByRole('alertdialog', { name: 'Elan yeniləndi!' });
+    await done.getByRole('button', { name: 'Bağla' }).click();
+    await page.getByRole('listitem').getByText('7\u00a0777\u00a0AZN').waitFor();
+    const saved = await imagesOf(site, id);
+    expect([saved.length, saved[0], saved[2]]).toEqual([3, third, first]);
+    expect(images).not.toContain(saved[1]);
+    // The keyboard goes on where it was.
+    const focused = page.locator(':focus');
+    expect(await focused.getAttribute('aria-label')).toBe('Düzəliş et: BMW Sıra');
+    expect(problems).toEqual([]);
+  },
+);
+
+test.for([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)(
+  'photos an ad shows already are turned, and the others stay the files they are, on a %s',
+  async ([_name, options], { visit, site }) => {
+    const { page, problems } = await visit(options);
+    const session = await anAccount(site);
+    const { id, images, photos } = await aListing(site, session, { photos: 3, fields: { brand: 'BMW', model: 'Yan' } });
+    await signIn(page, session);
+    await page.goto('/profile');
+    const form = await openEdit(page, 'BMW Yan');
+    const turn = (place: string) => form.getByRole('button', { name: `${place} şəkli çevir` }).click();
+    const tile = form.locator('li img').first();
+    const width = () => tile.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width, { timeout: 15_000 }).toBe(photos[0]?.width);
+    await turn('1-ci');
+    await expect.poll(width, { timeout: 15_000 }).toBe(photos[0]?.height);
+    // Four times is as it was.
+    for (let time = 0; time < 4; time += 1) await turn('2-ci');
+    // Whoever cannot reach it is told, and keeps it as it was.
+    await page.route(`**/uploads/${images[2]}`, (route) => route.abort());
+    await turn('3-cü');
+    await form.getByText('Şəkil çevrilmədi. Yenidən cəhd edin.').waitFor();
+    await expect.poll(() => form.locator('li progress').count(), { timeout: 15_000 }).toBe(0);
+    await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
+    await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).waitFor();
+    const saved = (await (await fetch(`${site.url}/api/cars/${id}`)).json()) as Pick<Listing, 'images' | 'photos'>;
+    expect(saved.images.slice(1)).toEqual(images.slice(1));
+    expect(images).not.toContain(saved.images[0]);
+    expect([saved.photos[0]?.width, saved.photos[0]?.height]).toEqual([photos[0]?.height, photos[0]?.width]);
+    await expect
+      .poll(async () => (await fetch(`${site.url}/uploads/${images[0]}`)).status, { timeout: 10_000 })
+      .toBe(404);
+    expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
+  },
+);
+
+test('after an ad is removed the keyboard goes on at the next one, at last at the heading', async ({ visit, site }) => {
+  const { page } = await visit(desktop);
+  const session = await anAccount(site);
+  for (const model of ['Bir', 'İki', 'Üç']) await aListing(site, session, { fields: { brand: 'BMW', model } });
+  await signIn(page, session);
+  await page.goto('/profile');
+  const remove = async (title: string) => {
+    await page.getByRole('button', { name: `Sil: ${title}` }).click();
+    await page.getByRole('button', { name: 'Bəli, sil' }).click();
+    await page.getByRole('alertdialog', { name: 'Elan uğurla silindi!' }).getByRole('button').click();
+    await page.getByRole('button', { name: `Sil: ${title}` }).waitFor({ state: 'detached' });
+  };
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  // Newest first: Üç, İki, Bir.
+  await remove('BMW İki');
+  await expect.poll(focused).toBe('Sil: BMW Bir');
+  await remove('BMW Bir');
+  await expect.poll(focused).toBe('Sil: BMW Üç');
+  // Asked and not done: back where one was.
+  await page.getByRole('button', { name: 'Sil: BMW Üç' }).click();
+  await page.getByRole('button', { name: 'Xeyr, qalsın' }).click();
+  await expect.poll(focused).toBe('Sil: BMW Üç');
+  await remove('BMW Üç');
+  await expect.poll(focused).toBe('Mənim Elanlarım');
+  await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
+});
+
+test('an ad that was removed elsewhere cannot be removed again, and the list shows it', async ({ visit, site }) => {
+  const { page } = await visit(phone);
+  const session = await anAccount(site);
+  const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Yox' } });
+  await signIn(page, session);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sil: BMW Yox' }).click();
+  await removeByCall(site, id, session);
+  await page.getByRole('button', { name: 'Bəli, sil' }).click();
+  await page.getByRole('alertdialog', { name: 'Elan silinərkən xəta baş verdi!' }).getByRole('button').click();
+  await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
+  expect(await page.getByRole('link', { name: 'BMW Yox' }).count()).toBe(0);
+});
+
+test('an edit of an ad that was removed elsewhere says so and loses nothing', async ({ visit, site }) => {
+  const { page } = await visit(phone);
+  const session = await anAccount(site);
+  const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Gecikən' } });
+  await signIn(page, session);
+  await page.goto('/profile');
+  const form = await openEdit(page, 'BMW Gecikən');
+  await form.locator('[name="description"]').fill('Bunu yazmaq üçün çox vaxt getdi.');
+  await removeByCall(site, id, session);
+  await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
+  const failed = page.getByRole('alertdialog', { name: 'Xəta baş verdi' });
+  expect(await failed.textContent()).toContain('Elan tapılmadı.');
+  await failed.getByRole('button').click();
+  expect(await form.locator('[name="description"]').inputValue()).toBe('Bunu yazmaq üçün çox vaxt getdi.');
+});
+
+test('the owner’s page of an ad lets nobody else change it', async ({ visit, site }) => {
+  const session = await anAccount(site);
+  const { id } = await aListing(site, session);
+  for (const [who, shown] of [
+    [await anAccount(site), 0],
+    [session, 1],
+  ] as const) {
+    const { page } = await visit(desktop);
+    await signIn(page, who);
+    await page.goto(`/ads/${id}`);
+    await page.waitForLoadState('networkidle');
+    for (const name of ['Sil', 'Düzəliş et']) {
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(shown);
+    }
+    await page.context().close();
+  }
+});
+
+test('the list of own ads that cannot be had is told in its place, and had again', async ({ visit, site }) => {
+  const { page } = await visit(phone);
+  const session = await anAccount(site);
+  await aListing(site, session, { fields: { brand: 'BMW', model: 'Siyahı' } });
+  await signIn(page, session);
+  await page.route('**/api/my-announcements', (route) => route.abort());
+  await page.goto('/profile');
+  await page.getByRole('alert').getByText('Serverlə əlaqə yoxdur.').waitFor();
+  await page.getByText('+994-50-123-45-67').waitFor();
+  await page.unroute('**/api/my-announcements');
+  await page.getByRole('button', { name: 'Yenidən cəhd et' }).click();
+  await page.getByRole('link', { name: 'BMW Siyahı' }).waitFor();
+  expect(await page.getByRole('alert').filter({ hasText: 'Serverlə' }).count()).toBe(0);
+});

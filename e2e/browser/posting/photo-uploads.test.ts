@@ -1,0 +1,281 @@
+/** Photos are sent while the rest of the form is filled in; whatever goes wrong with that, the ad is posted. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { samplePhoto } from '../../../src/test/photo-samples.ts';
+import type { Listing } from '../../../src/features/listings/present.ts';
+import { recordUploads, sentBy } from '../../support/sent-forms.ts';
+import { anAccount, desktop, objections, overflow, phone, type RunningSite, signIn } from '../../support/site.ts';
+import { test, type Visit } from '../../support/story.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'axtartap-photos-'));
+/** As a phone makes them: 12 megapixels, lying, to be turned upright by what it says about itself. */
+const large = join(folder, 'large.jpg');
+const [flower, boats, airplane] = [samplePhoto('flower'), samplePhoto('boats'), samplePhoto('airplane')];
+
+test.beforeAll(async () => {
+  const pixels = { create: { width: 4000, height: 3000, channels: 3, background: '#4a7' } } as const;
+  await sharp(pixels)
+    .composite([{ input: flower }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(large);
+});
+test.afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openForm(
+  visit: Visit,
+  site: RunningSite,
+  options: BrowserContextOptions = desktop,
+  prepare?: (page: Page) => Promise<unknown>,
+) {
+  const { page, problems } = await visit(options);
+  await page.addInitScript(recordUploads);
+  await prepare?.(page);
+  await signIn(page, await anAccount(site));
+  await page.goto('/katalog/Ev_veBag');
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await expect.poll(() => field(page, 'contact.email').inputValue(), patience).not.toBe('');
+  return { page, problems };
+}
+const patience = { timeout: 15_000 };
+const form = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+const tiles = (page: Page) => form(page).locator('li[data-photo]');
+const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true });
+const pick = (page: Page, ...files: string[]) => field(page, 'images').setInputFiles(files);
+/** All that were picked are on the site. */
+const arePhotosThere = (page: Page, count: number) =>
+  expect
+    .poll(
+      async () => [await tiles(page).locator('img').count(), await form(page).locator('progress').count()],
+      patience,
+    )
+    .toEqual([count, 0]);
+
+async function fill(page: Page) {
+  const texts = { title: 'Künc divanı', brand: 'Embawood', price: '450', location: 'Bakı', description: 'Az işlənib.' };
+  for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
+}
+/** Sends the form; answers the ad, and under which names its photos came. */
+async function post(page: Page): Promise<{ listing: Listing; names: string[] }> {
+  const answer = page.waitForResponse((each) => each.url().endsWith('/api/homGarden') && each.status() === 201);
+  await button(page, 'Əlavə et').click();
+  await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
+  const entries = (await sentBy(page)).at(-1)?.entries ?? [];
+  return {
+    listing: (await (await answer).json()) as Listing,
+    names: entries.map(([name]) => name).filter((name) => /images|uploads/.test(name)),
+  };
+}
+
+test.for([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)(
+  'photos are there before the form is sent, which names them and carries none, on a %s',
+  async ([_name, options], { visit, site }) => {
+    const bytes: number[] = [];
+    const { page, problems } = await openForm(visit, site, options, async (page) =>
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/photos')) bytes.push(Number(request.headers()['content-length'] ?? 0));
+      }),
+    );
+    const scripts: string[] = [];
+    page.on('worker', (worker) => scripts.push(new URL(worker.url()).pathname));
+    const answers = [1, 2, 3].map(() => page.waitForResponse((each) => each.url().endsWith('/api/photos')));
+    await pick(page, large, boats, airplane);
+    await fill(page);
+    expect((await Promise.all(answers)).map((each) => each.status())).toEqual([201, 201, 201]);
+    await arePhotosThere(page, 3);
+    expect(await sentBy(page)).toEqual([]);
+    // Each was drawn beside the page, by a file of its own that the site's policies let through.
+    expect(scripts).toHaveLength(3);
+    for (const script of scripts) expect(script).toMatch(/^\/assets\/photo-worker-/);
+
+    await button(page, '3-cü şəkli sola keçir').click();
+    const { listing, names } = await post(page);
+    expect(names).toEqual(['uploads', 'uploads', 'uploads']);
+    expect(listing.photos.map(({ width, height }) => [width, height])).toEqual([
+      [1920, 2560],
+      [expect.any(Number), expect.any(Number)],
+      [expect.any(Number), expect.any(Number)],
+    ]);
+    expect(problems).toEqual([]);
+  },
+);
+
+test('a photo that did not arrive offers another try, is said to be missing, and goes with the form at last', async ({
+  visit,
+  site,
+}) => {
+  let working = false;
+  let failing = 0;
+  const { page } = await openForm(visit, site, phone, (page) =>
+    page.route('**/api/photos', (route) => {
+      if (working) return route.continue();
+      failing += 1;
+      return failing % 2 ? route.abort() : route.fulfill({ status: 503, json: { message: 'Məşğuluq.' } });
+    }),
+  );
+  await pick(page, flower, boats, airplane);
+  for (const place of ['1-ci', '2-ci', '3-cü']) await button(page, `${place} şəkli yenidən yüklə`).waitFor();
+  await form(page)
+    .getByText('Yüklənməyən şəkil var. Yenidən yükləyin; yükləməsəniz, elanla birlikdə göndəriləcək.')
+    .waitFor();
+  expect(await objections(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+
+  working = true;
+  const again = button(page, '2-ci şəkli yenidən yüklə');
+  expect((await again.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await again.waitFor({ state: 'detached' });
+  await expect.poll(() => form(page).locator('progress').count(), patience).toBe(0);
+  // The keyboard stays at the photo.
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('2-ci şəkli sil');
+
+  await fill(page);
+  const { listing, names } = await post(page);
+  expect(names).toEqual(['images', 'uploads', 'images']);
+  expect(listing.images).toHaveLength(3);
+});
+
+test('photos whose ids the site does not take go as files', async ({ visit, site }) => {
+  const { page } = await openForm(visit, site, desktop, (page) =>
+    page.route('**/api/photos', (route) => route.fulfill({ status: 201, json: { id: crypto.randomUUID() } })),
+  );
+  await pick(page, flower, boats);
+  await fill(page);
+  const { listing, names } = await post(page);
+  expect((await sentBy(page)).map(({ entries }) => entries.filter(([name]) => name === 'uploads').length)).toEqual([
+    2, 0,
+  ]);
+  expect([names, listing.images.length]).toEqual([['images', 'images'], 2]);
+});
+
+test('a form that is sent waits for what is on its way', async ({ visit, site }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { page } = await openForm(visit, site, phone, (page) =>
+    page.route('**/api/photos', async (route) => {
+      await held;
+      await route.continue();
+    }),
+  );
+  await pick(page, flower);
+  await form(page).getByRole('progressbar', { name: '1-ci şəkil yüklənir' }).waitFor();
+  await fill(page);
+  await button(page, 'Əlavə et').click();
+  await button(page, 'Şəkillər yüklənir…').waitFor();
+  expect(await sentBy(page)).toEqual([]);
+  release();
+  await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
+  expect((await sentBy(page))[0]?.entries.filter(([name]) => name === 'uploads')).toHaveLength(1);
+});
+
+test('a photo that is removed on its way is sent no further, and is in no ad', async ({ visit, site }) => {
+  const ended: (string | undefined)[] = [];
+  let held = 0;
+  const { page } = await openForm(visit, site, desktop, async (page) => {
+    page.on('requestfailed', (request) => {
+      if (request.url().endsWith('/api/photos')) ended.push(request.failure()?.errorText);
+    });
+    await page.route('**/api/photos', (route) => ((held += 1) === 1 ? undefined : route.continue()));
+  });
+  await pick(page, flower);
+  await form(page).getByRole('progressbar', { name: '1-ci şəkil yüklənir' }).waitFor();
+  await expect.poll(() => held, patience).toBe(1);
+  await button(page, '1-ci şəkli sil').click();
+  await expect.poll(() => ended, patience).toEqual(['net::ERR_ABORTED']);
+  await pick(page, boats);
+  await arePhotosThere(page, 1);
+  await fill(page);
+  expect((await post(page)).listing.images).toHaveLength(1);
+});
+
+test('a photo the site cannot take is refused while the form is filled in, with the reason', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await openForm(visit, site, phone);
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), randomBytes(4000)]);
+  await field(page, 'images').setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
+  await form(page).getByText('«IMG_1.HEIC»: HEIC formatı dəstəklənmir. Şəkli JPEG formatında seçin.').waitFor();
+  await form(page).getByText('Qəbul olunmadı').waitFor();
+  // What cannot be seen cannot be turned.
+  expect(await button(page, '1-ci şəkli çevir').count()).toBe(0);
+  expect(await objections(page)).toEqual([]);
+  await button(page, '1-ci şəkli sil').click();
+  await fill(page);
+  expect((await post(page)).listing.images).toEqual([]);
+});
+
+test('turned, a photo is kept as it is seen then', async ({ visit, site }) => {
+  const { page, problems } = await openForm(visit, site, phone);
+  await pick(page, boats, large);
+  await arePhotosThere(page, 2);
+  const before = await tiles(page)
+    .first()
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  const turn = button(page, '1-ci şəkli çevir');
+  const box = await turn.boundingBox();
+  expect([box?.width, box?.height]).toEqual([44, 44]);
+  await turn.focus();
+  await page.keyboard.press('Enter');
+  await form(page).getByRole('status').getByText('1-ci şəkil sağa çevrildi.').waitFor();
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('1-ci şəkli çevir');
+  // Twice is upside down, thrice to the left; only the last counts.
+  for (let time = 0; time < 3; time += 1) await button(page, '2-ci şəkli çevir').click();
+  await arePhotosThere(page, 2);
+  await fill(page);
+  const { listing, names } = await post(page);
+  expect(names).toEqual(['uploads', 'uploads']);
+  expect(listing.photos.map(({ width, height }) => [width, height])).toEqual([before.toReversed(), [1920, 1440]]);
+  expect(problems).toEqual([]);
+});
+
+test.for([
+  ['knows no canvas outside the page', (page: Page) => page.addInitScript('delete globalThis.OffscreenCanvas')],
+  ['does not get the worker', (page: Page) => page.route('**/photo-worker*', (route) => route.abort())],
+] as const)('a browser that %s shrinks and turns photos in the page', async ([_what, prepare], { visit, site }) => {
+  const { page } = await openForm(visit, site, desktop, prepare);
+  await pick(page, large);
+  await arePhotosThere(page, 1);
+  await button(page, '1-ci şəkli çevir').click();
+  await arePhotosThere(page, 1);
+  await fill(page);
+  const { listing } = await post(page);
+  expect([listing.photos[0]?.width, listing.photos[0]?.height]).toEqual([1920, 1440]);
+});
+
+test('photos picked while nobody is signed in stay in the browser, and go with the form after a log-in', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await openForm(visit, site);
+  const token = await page.evaluate(() => {
+    const token = localStorage.getItem('token');
+    localStorage.removeItem('token');
+    return token ?? '';
+  });
+  let sent = 0;
+  await page.route('**/api/photos', (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await pick(page, flower);
+  await arePhotosThere(page, 1);
+  await fill(page);
+  await page.evaluate((token) => localStorage.setItem('token', token), token);
+  const { listing, names } = await post(page);
+  expect([names, listing.images.length, sent]).toEqual([['images'], 1, 0]);
+});

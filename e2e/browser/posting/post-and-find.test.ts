@@ -1,0 +1,207 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { samplePhoto } from '../../../src/test/photo-samples.ts';
+import { desktop, phone } from '../../support/site.ts';
+import { testOn } from '../../support/story.ts';
+
+const test = testOn({ WEB_CONCURRENCY: '2' });
+
+const photos = [samplePhoto('flower'), samplePhoto('boats'), samplePhoto('airplane')];
+
+async function register(page: Page, email: string) {
+  await page.goto('/reqister');
+  await page.getByLabel('İstifadəçi adı').fill('Aysel');
+  await page.getByLabel('Mobil nömrə').pressSequentially('0501234567');
+  await page.getByLabel('E-poçt').fill(email);
+  await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
+  await page.getByLabel('Şifrənin təkrarı').fill('uzun parol');
+  await page.getByRole('button', { name: 'Qeydiyyatdan keç' }).click();
+  await page.getByRole('alertdialog', { name: 'Uğurla qeydiyyat tamamlandı!' }).getByRole('button').click();
+  await page.waitForURL('**/profile');
+}
+
+async function openCarForm(page: Page): Promise<Locator> {
+  await page.goto('/katalog/N%C9%99qliyyat');
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  const form = page.getByRole('dialog');
+  await form.waitFor();
+  return form;
+}
+
+/** Chooses what a suggestion list offers, or types what it does not. */
+async function fillCar(form: Locator, model: string) {
+  const texts = {
+    Kateqoriya: 'Minik avtomobili',
+    Marka: 'BMW',
+    Model: model,
+    'Ban növü': 'Sedan',
+    'Buraxılış ili': '2018',
+  };
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: false }).first().fill(text);
+  await form.locator('[name="km"]').pressSequentially('120000');
+  await form.locator('[name="motor"]').fill('2.0 L');
+  await choose(form, 'transmission', 'Avtomat');
+  await choose(form, 'engine', 'Dizel');
+  await form.locator('[name="price"]').pressSequentially('55000');
+  await form.locator('[name="location"]').fill('Şəki');
+  await form.locator('[name="description"]').fill('Qırmızı maşın, əla vəziyyətdədir. Çox işlənməyib.');
+}
+
+async function choose(form: Locator, name: string, value: string) {
+  const control = form.locator(`[name="${name}"]`).first();
+  if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
+  else await form.locator(`label:has([name="${name}"][value="${value}"])`).click();
+}
+
+describe.each<[string, BrowserContextOptions]>([
+  ['on a phone', phone],
+  ['on a desktop', desktop],
+])('%s', (where, options) => {
+  const model = where === 'on a phone' ? 'Şəfəq 320' : 'Qartal 520';
+  const email = `${where.replaceAll(' ', '-')}@misal.az`;
+
+  test('one registers, posts a car with photos, finds it everywhere, and removes it', async ({ visit }) => {
+    const { page, problems } = await visit(options);
+    await register(page, email);
+    await page.getByText('+994-50-123-45-67').waitFor();
+
+    const form = await openCarForm(page);
+    await form.locator('input[name="images"]').setInputFiles(photos);
+    await fillCar(form, model);
+    // The contact is what the account knows.
+    await expect.poll(() => form.locator('[name="contact.email"]').inputValue()).toBe(email);
+    expect(await form.locator('[name="km"]').inputValue()).toBe('120\u00a0000');
+    await form.getByRole('button', { name: 'Əlavə et', exact: true }).dblclick();
+    await page
+      .getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' })
+      .getByRole('button', { name: 'Bağla' })
+      .click();
+
+    // First in its section and on home.
+    const title = `BMW ${model}`;
+    for (const address of ['/katalog/N%C9%99qliyyat', '/']) {
+      await page.goto(address);
+      expect(await page.locator('article').first().textContent()).toContain(title);
+    }
+    // A double click posted once.
+    expect(await page.getByRole('article').filter({ hasText: title }).count()).toBe(1);
+
+    // Open, in a new tab as the specification says; zoom with its keys, wrapping.
+    const [detail] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: title }).click()]);
+    await detail.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await detail.getByText('55\u00a0000\u00a0AZN').count()).toBeGreaterThan(0);
+    expect(
+      await detail
+        .getByRole('link', { name: /Zəng et/ })
+        .first()
+        .getAttribute('href'),
+    ).toBe('tel:+994501234567');
+    await detail.getByRole('button', { name: '1-ci şəkli böyüt' }).click();
+    const zoom = detail.getByRole('dialog');
+    await zoom.getByText('1 / 3').waitFor();
+    await detail.keyboard.press('ArrowLeft');
+    await zoom.getByText('3 / 3').waitFor();
+    await detail.keyboard.press('ArrowRight');
+    await zoom.getByText('1 / 3').waitFor();
+    await detail.keyboard.press('Escape');
+    await zoom.waitFor({ state: 'detached' });
+
+    // Favourite.
+    await detail
+      .getByRole('button', { name: `Favorit: ${title}` })
+      .first()
+      .click();
+    await detail.goto('/favorites');
+    await detail.getByRole('button', { name: `Sil: ${title}` }).click();
+    await detail.getByText('Heç bir favoritiniz yoxdur.').waitFor();
+    await detail.close();
+
+    // Search in lazy spelling.
+    await page.goto('/');
+    await page.getByPlaceholder('AxtarTap...').fill(`qirmizi masin ${model.split(' ')[1]}`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/search');
+    await page.getByRole('link', { name: title }).waitFor();
+
+    // Change: what stands there is kept, but for what is touched.
+    await page.goto('/profile');
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('button', { name: 'Düzəliş et' }).click();
+    const change = page.getByRole('dialog');
+    await change.locator('[name="price"]').fill('49900');
+    await change.getByRole('button', { name: '1-ci şəkli sil' }).click();
+    await change.getByRole('button', { name: 'Yenilə', exact: true }).click();
+    await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).getByRole('button', { name: 'Bağla' }).click();
+    await page.getByText('49\u00a0900\u00a0AZN').first().waitFor();
+    expect(await page.getByRole('button', { name: /şəkli böyüt/ }).count()).toBe(2);
+    expect(await page.getByText('120\u00a0000\u00a0km').count()).toBe(1);
+
+    // Remove.
+    await page.goto('/profile');
+    await page.getByRole('button', { name: `Sil: ${title}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Bu elanı silmək istədiyinizə əminsiniz?' });
+    await question.getByRole('button', { name: 'Bəli, sil' }).click();
+    await page.getByRole('alertdialog', { name: 'Elan uğurla silindi!' }).getByRole('button').click();
+    await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
+    await page.goto('/katalog/N%C9%99qliyyat');
+    expect(await page.getByRole('link', { name: title }).count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('wrong input is named beside its field, and nothing typed or picked is lost', async ({ visit }) => {
+    const { page } = await visit(options);
+    await register(page, `yanlis-${email}`);
+    const form = await openCarForm(page);
+    await form.locator('input[name="images"]').setInputFiles(photos);
+    await fillCar(form, model);
+    await form.locator('[name="year"]').fill('1800');
+    await form.locator('[name="contact.phone"]').fill('12');
+    await form.locator('[name="description"]').fill('qısa');
+    await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
+    await form.locator('[name="year"][aria-invalid="true"]').waitFor();
+    for (const name of ['year', 'contact.phone', 'description']) {
+      const control = form.locator(`[name="${name}"]`);
+      const ids = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
+      const texts = await Promise.all(ids.map((id) => form.locator(`[id="${id}"]`).textContent()));
+      expect(texts.join(' ')).toMatch(/arasında|Nömrəni|Ən azı 10/);
+    }
+    expect(await form.locator('[name="year"]').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await form.locator('[name="model"]').inputValue()).toBe(model);
+    expect(await form.locator('img').count()).toBe(3);
+
+    // Twenty-one photos: refused as a whole, those picked before stay.
+    await form.locator('input[name="images"]').setInputFiles(Array.from({ length: 19 }, () => photos[0] as string));
+    await page.getByRole('alertdialog', { name: 'Ən çox 20 şəkil yükləyə bilərsiniz.' }).getByRole('button').click();
+    expect(await form.locator('img').count()).toBe(3);
+
+    await form.locator('[name="year"]').fill('2018');
+    await form.locator('[name="contact.phone"]').fill('0501234567');
+    await form.locator('[name="description"]').fill('İndi kifayət qədər uzundur.');
+    await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
+    await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
+  });
+});
+
+test('without a token the form stays closed and says why', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  await page.goto('/katalog/Telefonlar');
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  const warning = page.getByRole('alertdialog', { name: 'Giriş tələb olunur' });
+  await warning.waitFor();
+  expect(await warning.textContent()).toContain('Elan paylaşmaq üçün hesabınıza daxil olun');
+});
+
+test('the pages read and search without scripts', async ({ visit }) => {
+  const { page: poster } = await visit(desktop);
+  await register(poster, 'skriptsiz@misal.az');
+  const { page } = await visit({ ...desktop, javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByPlaceholder('AxtarTap...').fill('bmw');
+  await page.getByRole('button', { name: 'Axtar' }).click();
+  await page.getByRole('link', { name: /^BMW/ }).first().waitFor();
+  const address = await page.getByRole('link', { name: /^BMW/ }).first().getAttribute('href');
+  await page.goto(address ?? '');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^BMW/);
+  await Promise.all([page.context().close(), poster.context().close()]);
+});

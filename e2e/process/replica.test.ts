@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
+import type { Listing } from '../../src/features/listings/present.ts';
+import { openChanges, topicOfSection } from '../../src/cache/changes.ts';
+import { sections } from '../../src/sections/index.ts';
+import { startReplica, type TestReplica } from '../../src/test/replica.ts';
+import { aListing, anAccount, type RunningSite, type Session, startSite } from '../support/site.ts';
+
+const cars = sections[0]!;
+const folder = mkdtempSync(join(tmpdir(), 'axtartap-leader-'));
+let leader: EmbeddedPostgres;
+let replica: TestReplica;
+let site: RunningSite;
+let session: Session;
+let first: Listing;
+
+beforeAll(async () => {
+  leader = await startEmbeddedPostgres(folder, () => {});
+  replica = await startReplica(leader.url, `${folder}/postgres`);
+  const urls = { DATABASE_URL: leader.url, DATABASE_REPLICA_URL: replica.url };
+  site = await startSite({ ...urls, WEB_CONCURRENCY: '1', LOG_LEVEL: 'error' });
+  session = await anAccount(site);
+  first = await post('BMW', 'Birinci');
+});
+afterAll(async () => {
+  await site?.stop();
+  await replica?.close();
+  await leader?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const post = (brand: string, model: string) => aListing(site, session, { fields: { brand, model } });
+
+let nonce = 0;
+/** An address that nothing is ready for: the answer has to be made. */
+async function read(path: string): Promise<string> {
+  const answer = await fetch(`${site.url}${path}${path.includes('?') ? '&' : '?'}fresh=${(nonce += 1)}`);
+  return answer.status === 200 ? answer.text() : String(answer.status);
+}
+
+const pages = () => [
+  '/',
+  `/api/${cars.name}`,
+  `/api/${cars.name}?limit=5`,
+  `/api/${cars.name}/${first.id}`,
+  '/api/search?q=birinci',
+  `/cars/${first.id}`,
+];
+
+/** Whether an answer is made of what the replica says: then it has just been asked for listings, as the first kilobyte tells. */
+async function asksReplica(path: string, answer = 'Birinci'): Promise<boolean> {
+  const [before] = await replica.query<{ now: Date }>('select clock_timestamp() as now');
+  expect(await read(path)).toContain(answer);
+  const asked = await replica.query(
+    `select 1 from pg_stat_activity where query ~ 'listing' and query_start >= $1 and pid <> pg_backend_pid()`,
+    [before?.now],
+  );
+  return asked.length > 0;
+}
+
+const pause = () => replica.query('select pg_wal_replay_pause()');
+const resume = () => replica.query('select pg_wal_replay_resume()');
+
+test('lists, searches and single ads are read from the replica', async () => {
+  for (const path of pages()) await expect.poll(() => asksReplica(path), { timeout: 10_000 }).toBe(true);
+});
+
+test('one’s own ads, and what a write is decided by, are not', async () => {
+  await pause();
+  const listing = await post('Audi', 'Özümün');
+  const headers = { authorization: `Bearer ${session.token}` };
+  const own = await fetch(`${site.url}/api/my-announcements`, { headers });
+  expect(((await own.json()) as Listing[]).map(({ id }) => id)).toEqual([listing.id, first.id]);
+  const removed = await fetch(`${site.url}/api/my-announcements/${listing._id}`, { method: 'DELETE', headers });
+  expect(removed.status).toBe(200);
+  await resume();
+});
+
+test('a replica that lags shows nobody less than there is, and nothing old is kept', async () => {
+  await expect.poll(() => asksReplica('/'), { timeout: 10_000 }).toBe(true);
+  await pause();
+  const listing = await post('Lada', 'Gecikən');
+  const paths = ['/', `/api/${cars.name}?limit=5`, `/api/${cars.name}/${listing.id}`, '/api/search?q=gecikən'];
+  for (const path of paths) expect(await read(path)).toContain('Gecikən');
+  // What is kept ready meanwhile is true, too.
+  expect(await (await fetch(site.url)).text()).toContain('Gecikən');
+  expect(await (await fetch(site.url)).text()).toContain('Gecikən');
+  // Other sections have not changed: nothing keeps them from the replica.
+  await expect.poll(() => asksReplica(`/api/${sections[1]!.name}`, '[]')).toBe(true);
+  // Longer than it is waited for.
+  await sleep(4000);
+  expect(await asksReplica('/')).toBe(false);
+  for (const path of paths) expect(await read(path)).toContain('Gecikən');
+  await resume();
+  await expect.poll(() => asksReplica('/'), { timeout: 10_000 }).toBe(true);
+  for (const path of paths) expect(await read(path)).toContain('Gecikən');
+});
+
+test('a page of an ad shows what its seller posted in another section, though the replica lacks it, and is kept so', async () => {
+  const pagesOfFirst = [`/cars/${first.id}`, `/ads/${first.id}`];
+  for (const page of pagesOfFirst) await expect.poll(() => asksReplica(page), { timeout: 10_000 }).toBe(true);
+  await pause();
+  await aListing(site, session, { section: sections[1], fields: { title: 'Yubanan divan' } });
+  for (const page of pagesOfFirst) {
+    expect(await read(page)).toContain('Yubanan divan');
+    for (let time = 0; time < 2; time += 1) {
+      expect(await (await fetch(`${site.url}${page}`)).text()).toContain('Yubanan divan');
+    }
+  }
+  // What is made of the section alone is still read there.
+  expect(await asksReplica(`/api/${cars.name}?limit=5`)).toBe(true);
+  await resume();
+  for (const page of pagesOfFirst) {
+    await expect.poll(() => asksReplica(page), { timeout: 10_000 }).toBe(true);
+    expect(await (await fetch(`${site.url}${page}`)).text()).toContain('Yubanan divan');
+  }
+});
+
+test('a standby in the place of the leader tells of nothing, so nothing is taken for unchanged', async () => {
+  const said: string[] = [];
+  const changes = openChanges(replica.url, ({ message }) => said.push(message));
+  changes.listen();
+  await expect.poll(() => said.length).toBeGreaterThan(1);
+  expect(said[0]).toBe('the database that is to tell of changes is a standby');
+  expect([changes.count(), changes.unchanged([topicOfSection(cars.name)], 1000)]).toEqual([undefined, false]);
+  await changes.close();
+});
+
+test('a replica that dies takes no answer with it, and is asked again once it is back', async () => {
+  await replica.kill();
+  for (const path of pages()) expect(await read(path)).toContain('Birinci');
+  const listing = await post('Kia', 'Arada');
+  expect(await read(`/api/${cars.name}/${listing.id}`)).toContain('Arada');
+  await replica.start();
+  await expect.poll(() => asksReplica('/'), { timeout: 10_000 }).toBe(true);
+  expect(await read('/')).toContain('Arada');
+});
+
+test('without a leader the replica goes on answering readers', async () => {
+  await leader.stop();
+  for (const path of pages()) await expect.poll(() => read(path), { timeout: 10_000 }).toContain('Birinci');
+  await expect(post('Opel', 'İtən')).rejects.toThrow('əlçatan deyil');
+});

@@ -1,0 +1,221 @@
+/** The site as `npm start` runs it, and a browser to use it with. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import axe from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from 'playwright-core';
+import type { Section } from '../../src/fields/section.ts';
+import type { Listing } from '../../src/features/listings/present.ts';
+import { samplePhoto } from '../../src/test/photo-samples.ts';
+import { sections } from '../../src/sections/index.ts';
+import { formValues } from '../../src/test/values.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export type RunningSite = {
+  url: string;
+  process: ChildProcess;
+  dataDir: string;
+  /** Lines on its standard output so far. */
+  printed: readonly string[];
+  /** Ends it, unless it has ended, and leaves its data. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Ends it and removes its data. */
+  stop: () => Promise<number | null>;
+};
+
+// One worker starts sooner than two; stories about several ask for them.
+const plain = { PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', WEB_CONCURRENCY: '1' };
+
+/** Starts the site on a free port with a data folder of its own; resolves once it serves. `program` is where its code lies. */
+export async function startSite(
+  env: NodeJS.ProcessEnv = {},
+  dataDir = aDataFolder(env['DEMO']),
+  program = root,
+): Promise<RunningSite> {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: program,
+    env: { ...plain, PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const printed: string[] = [];
+  const url = await Promise.race([
+    firstAddress(child, printed),
+    ended.then(([code]) => {
+      throw new Error(`the site ended with ${code} before it served`);
+    }),
+  ]);
+  ended.catch(() => undefined);
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    child.kill(signal);
+    const [code] = await ended;
+    return code;
+  };
+  return {
+    url,
+    process: child,
+    dataDir,
+    printed,
+    end,
+    async stop() {
+      const code = await end();
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** As the first start leaves it, where `prepared.ts` has made that: databases take longer to make than to copy. */
+function aDataFolder(demo = '0'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
+  const prepared = process.env['PREPARED_SITES'];
+  // The database belongs to another account than who runs the tests as root.
+  if (prepared) execFileSync('cp', ['-a', `${join(prepared, demo)}/.`, folder]);
+  return folder;
+}
+
+/** A browser as a person has it, but without anything that reaches out of this machine. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export const phone: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+
+/** A new visitor; whatever the page complains about in its console ends up in `problems`. */
+export async function openPage(
+  browser: Browser,
+  site: RunningSite,
+  options: BrowserContextOptions,
+): Promise<{ page: Page; problems: string[] }> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    // What is told by the network has to reach the page by itself, unless a story is about the other.
+    serviceWorkers: 'block',
+    ...options,
+    baseURL: site.url,
+    locale: 'az-AZ',
+  });
+  context.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  context.on('weberror', (error) => problems.push(error.error().message));
+  const page = await context.newPage();
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const alive = () => options.javaScriptEnabled === false || untilAlive(page).catch(() => undefined);
+  // Whoever is in a hurry says what to wait for.
+  page.goto = async (address, how) => {
+    const answer = await goto(address, how);
+    if (!how) await alive();
+    return answer;
+  };
+  page.reload = async (how) => {
+    const answer = await reload(how);
+    if (!how) await alive();
+    return answer;
+  };
+  return { page, problems };
+}
+
+/** Pages that begin with photos show these first, and answer to more than links and forms a moment later. */
+async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlyClick === null, undefined, { timeout: 5000 });
+}
+
+/** What the checker of accessibility objects to, as rule and place; by some of its rules, if they are named. */
+export async function objections(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (only) => (globalThis as unknown as { axe: typeof axe }).axe.run(only ? { runOnly: only } : {}),
+    rules,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
+}
+
+/** By how many pixels the page is wider than the screen. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+export type Session = { token: string; userId: string; username: string };
+
+/** A new account, by the call. */
+export async function anAccount(site: Pick<RunningSite, 'url'>, email = `${randomUUID()}@misal.az`): Promise<Session> {
+  const answer = await fetch(`${site.url}/api/reqister`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'Aysel', email, password: 'uzun parol', phone: '501234567' }),
+  });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return answer.json();
+}
+
+/** Puts a session where log-in puts it; the page is left on one that asks for none. */
+export async function signIn(page: Page, session: Session): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate(
+    ({ token, userId, username }) => Object.assign(localStorage, { token, userId, username }),
+    session,
+  );
+}
+
+/** A new account that is signed in on the page. */
+export async function signUp(page: Page, site: RunningSite, email: string): Promise<Session> {
+  const session = await anAccount(site, email);
+  await signIn(page, session);
+  return session;
+}
+
+type ListingOptions = { section?: Section | undefined; photos?: number; fields?: Record<string, string> };
+
+/** A new listing with so many photos, by the call. */
+export async function aListing(
+  site: Pick<RunningSite, 'url'>,
+  { token }: Session,
+  { section = sections[0], photos = 1, fields = {} }: ListingOptions = {},
+): Promise<Listing> {
+  if (!section) throw new Error('no section');
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...formValues(section), ...fields })) form.append(name, value);
+  for (let index = 0; index < photos; index += 1) {
+    const path = samplePhoto(samples[index % samples.length] as (typeof samples)[number]);
+    form.append('images', new Blob([readFileSync(path)], { type: 'image/jpeg' }), 'şəkil.jpg');
+  }
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${site.url}/api/${section.name}`, { method: 'POST', headers, body: form });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return answer.json();
+}
+
+const samples = ['flower', 'boats', 'airplane'] as const;
+
+/** Reads on after the address: a pipe that nobody empties would stop the site once it is full. */
+function firstAddress({ stdout }: ChildProcess, printed: string[]): Promise<string> {
+  if (!stdout) throw new Error('no output to read');
+  const lines = createInterface(stdout);
+  return new Promise((resolve) => {
+    lines.on('line', (line) => {
+      printed.push(line);
+      const address = /https?:\/\/[^\s"]+/.exec(line)?.[0];
+      if (address) resolve(address);
+    });
+  });
+}

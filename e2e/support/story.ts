@@ -1,0 +1,64 @@
+/** Fixtures of browser stories: a started site, a browser, and `visit` to open pages. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { test as base } from 'vitest';
+import { openBrowser, openPage, type RunningSite, startSite } from './site.ts';
+
+// Fixtures of scope 'worker' are made once for each `extend`; this is one browser for all. Playwright ends it with the worker.
+let opened: Promise<Browser> | undefined;
+const browserTest = base.extend('browser', { scope: 'worker' }, async () => (opened ??= openBrowser()));
+
+/**
+ * All files of a worker share this site: starting one takes seconds. Its limits are off, since together these files
+ * open more accounts than an address may. Stories about limits, or about everything on the site, use `testOn`.
+ */
+function onSharedSite(env: NodeJS.ProcessEnv) {
+  return browserTest
+    .extend('site', { scope: 'worker' }, async ({}, { onCleanup }) => {
+      const site = await startSite({ LIMITS: '0', ...env });
+      onCleanup(async () => void (await site.stop()));
+      return site;
+    })
+    .extend('visit', async ({ browser, site }, { onCleanup }) => {
+      const { visit, close } = visitsTo(site, browser);
+      onCleanup(close);
+      return visit;
+    });
+}
+
+/** Stories on a site without ads, shared with other files. */
+export const test = onSharedSite({});
+
+/** Stories that only read, on a site with the demo ads, shared with other files. */
+export const demoTest = onSharedSite({ DEMO: '1' });
+
+/** Stories on a site of their file's own. */
+export function testOn(env: NodeJS.ProcessEnv) {
+  return browserTest
+    .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const site = await startSite(env);
+      onCleanup(async () => void (await site.stop()));
+      return site;
+    })
+    .extend('visit', async ({ browser, site }, { onCleanup }) => {
+      const { visit, close } = visitsTo(site, browser);
+      onCleanup(close);
+      return visit;
+    });
+}
+
+/** Opens the page of a new visitor; errors in its console end up in `problems`. Its context is closed after the test. */
+export type Visit = (options: BrowserContextOptions, other?: RunningSite) => ReturnType<typeof openPage>;
+
+function visitsTo(site: RunningSite, browser: Browser): { visit: Visit; close: () => Promise<void> } {
+  const pages: Page[] = [];
+  return {
+    async visit(options, other = site) {
+      const visitor = await openPage(browser, other, options);
+      pages.push(visitor.page);
+      return visitor;
+    },
+    async close() {
+      await Promise.all(pages.map((page) => page.context().close()));
+    },
+  };
+}

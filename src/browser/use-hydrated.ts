@@ -1,0 +1,12 @@
+/** Whether scripts run: false on the server and during hydration. */
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

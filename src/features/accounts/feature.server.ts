@@ -1,0 +1,45 @@
+/** What accounts add to the site. */
+import type { Feature } from '../feature.server.ts';
+import { removeExpired } from './accounts.server.ts';
+import { accountCalls } from './api.server.ts';
+import { accountLimits } from './limits.server.ts';
+import { sendResetMail } from './passwords/reset.server.ts';
+import { sendPhoneCode } from './phone/phone.server.ts';
+import { sessionCalls } from './sessions/sessions-api.server.ts';
+import { sendWelcomeMail } from './welcome.server.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobData {
+    'accounts.sendResetMail': { email: string };
+    'accounts.sendWelcomeMail': { accountId: string };
+    'accounts.sendPhoneCode': { id: string };
+  }
+}
+
+/** Registration, log-in, sessions, passwords, phone numbers. */
+export const accounts: Feature = {
+  calls: [accountCalls, sessionCalls],
+  access: {
+    'POST /api/reqister': { for: 'all', answers: 400 },
+    'POST /api/login': { for: 'all', answers: 400 },
+    'POST /api/auth/forgot-password': { for: 'all', answers: 400 },
+    'POST /api/auth/reset-password': { for: 'all', answers: 400 },
+    'POST /api/auth/phone-code': { for: 'users', answers: 200, once: true },
+    'POST /api/auth/confirm-phone': { for: 'users', answers: 400 },
+    'GET /api/users/{id}': { for: 'owner', answers: 200, id: 'account' },
+    'GET /api/sessions': { for: 'users', answers: 200 },
+    'DELETE /api/sessions/{id}': { for: 'owner', answers: 200, id: 'session', hides: 'Belə giriş yoxdur.', once: true },
+    'DELETE /api/sessions': { for: 'users', answers: 200 },
+    'DELETE /api/session': { for: 'users', answers: 200, once: true, endsSession: true },
+  },
+  jobs: {
+    // An hour: nobody waits longer for a link.
+    'accounts.sendResetMail': { run: sendResetMail, retries: { limit: 18, maxDelaySeconds: 300 } },
+    // A day.
+    'accounts.sendWelcomeMail': { run: sendWelcomeMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
+    // The job itself gives up sooner, after `sendMinutes`.
+    'accounts.sendPhoneCode': { run: sendPhoneCode, retries: { limit: 20, maxDelaySeconds: 20 } },
+  },
+  nightly: { 'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired } },
+  limits: accountLimits,
+};

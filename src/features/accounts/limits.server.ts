@@ -1,0 +1,17 @@
+/** How often accounts are opened, guessed at and written to. */
+import { defineLimits } from '../limits/limits.server.ts';
+import { guessLimit } from '../limits/log-ins.server.ts';
+
+const wrongCodes = 'Çox sayda yanlış kod göndərilib.';
+
+/** The limits of accounts. */
+export const accountLimits = defineLimits({
+  failedLogIns: guessLimit,
+  registrationsOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda hesab açılıb.' },
+  welcomeMails: { max: 1, minutes: 24 * 60, reason: 'Bu e-poçta artıq məktub göndərilib.' },
+  resetMails: { max: 5, minutes: 60, reason: 'Bu e-poçta artıq bir neçə link göndərilib.' },
+  resetMailsOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda link istənilib.' },
+  wrongResetCodes: { max: 10, minutes: 15, reason: wrongCodes },
+  wrongCodesOfAddress: { max: 100, minutes: 15, reason: wrongCodes },
+  phoneCodesOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda SMS kodu istənilib.' },
+});

@@ -1,0 +1,16 @@
+/** What the admin adds to the site. */
+import type { Feature } from '../feature.server.ts';
+import { adminLimits, removeExpiredAdminSessions } from './admin.server.ts';
+import { adminCalls } from './api.server.ts';
+
+/** The admin's log-in and figures. */
+export const admin: Feature = {
+  calls: [adminCalls],
+  access: {
+    'POST /api/admin/login': { for: 'all', answers: 400 },
+    'GET /api/stats': { for: 'admin', answers: 200 },
+    'DELETE /api/admin/session': { for: 'admin', answers: 200, once: true, endsSession: true },
+  },
+  nightly: { 'admin.removeExpired': { cron: '15 3 * * *', run: removeExpiredAdminSessions } },
+  limits: adminLimits,
+};

@@ -1,0 +1,13 @@
+/** What browsing adds to the site. */
+import type { Feature } from '../feature.server.ts';
+import { searchCalls } from './api.server.ts';
+
+/** The calls of the search. */
+export const browse: Feature = {
+  calls: [searchCalls],
+  access: {
+    'GET /api/search': { for: 'all', answers: 400 },
+    'GET /api/search/counts': { for: 'all', answers: 200 },
+    'GET /api/suggest': { for: 'all', answers: 200 },
+  },
+};

@@ -1,0 +1,124 @@
+/** The view `visible_listings` decides alone what the public sees: one place to change when listings get a status. */
+import { topicOfSection } from '../../cache/changes.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forReading } from '../../page/reading.ts';
+import { sections } from '../../sections/index.ts';
+import { request, type Site, startSite, type User } from '../../test/site.ts';
+import { readListingPage } from '../listings/listing-page.server.ts';
+import type { Listing } from '../listings/present.ts';
+import { missingStatus } from '../listings/reading/listing.server.ts';
+import { newestOf, parseListQuery } from '../search/list-query.ts';
+import { rebuildSearch, recount } from '../search/index/upkeep.server.ts';
+import { writeListingsPart, writeSitemapIndex } from '../sharing/sitemap.server.ts';
+import { readCardPage } from './card-page.server.ts';
+import type { Counts } from './search.server.ts';
+
+const [section] = sections;
+if (!section) throw new Error('no section');
+
+let site: Site;
+let seller: User;
+let shown: Listing;
+let hidden: Listing;
+
+beforeAll(async () => {
+  site = await startSite();
+  seller = await site.aUser();
+  const fields = { brand: 'BMW', model: 'X5', location: 'Bakı', price: '20000', year: '2018' };
+  shown = await site.aListing(section, { user: seller, fields: { ...fields, description: 'Ortaqsöz görünənsöz' } });
+  hidden = await site.aListing(section, { user: seller, fields: { ...fields, description: 'Ortaqsöz gizlisöz' } });
+  const { pool } = site.app;
+  await pool.query('alter table listings add column hidden boolean not null default false');
+  await pool.query('create or replace view visible_listings as select * from listings where not hidden');
+  await pool.query('update listings set hidden = true where id = $1', [hidden._id]);
+  await recount(site.app);
+});
+afterAll(() => site.close());
+
+const get = <Body>(url: string) => request<Body>(site.http, 'GET', url);
+const numbersOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+const items = async (query: string) => numbersOf((await get<{ items: Listing[] }>(`/api/search?${query}`)).body.items);
+const cards = async (query = newestOf(undefined, 20), text = '') =>
+  numbersOf((await readCardPage(forReading(site.app), { keep: true, nonce: '' }, query, text)).cards);
+
+test.each<[string, () => Promise<number[]>]>([
+  ['the whole list of a section', async () => numbersOf((await get<Listing[]>(`/api/${section.name}`)).body)],
+  ['a page of a section', async () => numbersOf((await get<Listing[]>(`/api/${section.name}?limit=5`)).body)],
+  ['the home page', () => cards()],
+  ['the page of a section', () => cards(newestOf(section, 20))],
+  ['the page of results', () => cards(newestOf(undefined, 20), 'ortaqsoz')],
+  ['a search for a word', () => items('q=ortaqsoz')],
+  ['a search for a part of a word', () => items('q=rtaqso&sort=best')],
+  ['a search for two letters', () => items('q=rt')],
+  ['the cheapest first', () => items('q=ortaqsoz&sort=price_asc')],
+  ['the dearest first', () => items('q=bmw&sort=price_desc')],
+  ['filters', () => items(`section=${section.name}&brand=BMW&year_min=2018&photos=1&days=7&location=Bakı`)],
+])('%s leaves out a listing that is not visible', async (_name, read) => {
+  expect(await read()).toEqual([shown.id]);
+});
+
+test('counts, the sizes of sections and suggestions leave it out', async () => {
+  for (const query of ['q=ortaqsoz', `section=${section.name}`, `section=${section.name}&brand=BMW`]) {
+    for (const path of ['/api/search', '/api/search/counts']) {
+      const { body } = await get<Counts>(`${path}?${query}`);
+      expect([path, query, body.total]).toEqual([path, query, 1]);
+      expect(body.facets['brand'] ?? [{ value: 'BMW', count: 1 }]).toEqual([{ value: 'BMW', count: 1 }]);
+    }
+  }
+  const list = await get(`/api/${section.name}`);
+  expect(list.headers['x-total-count']).toBe('1');
+  const suggested = async (text: string) =>
+    (await get<{ items: { text: string; listings: number | null }[] }>(`/api/suggest?q=${text}`)).body.items;
+  expect((await suggested('x5'))[0]).toMatchObject({ text: 'BMW X5', listings: 1 });
+  expect(await suggested('gorunens')).toMatchObject([{ text: 'görünənsöz' }]);
+  expect(await suggested('gizlis')).toEqual([]);
+  const { rows } = await site.app.pool.query(`select listings from search_facets where facet = 'brand:bmw'`);
+  expect(rows).toEqual([{ listings: 1 }]);
+});
+
+test('its own page and picture are gone, and neither its neighbours nor the sitemap show it', async () => {
+  const reading = () => forReading(site.app, topicOfSection(section.name));
+  for (const id of [hidden._id, String(hidden.id)]) {
+    expect((await get(`/api/${section.name}/${id}`)).status).toBe(404);
+    expect(await readListingPage(reading(), id, section.name)).toBeUndefined();
+  }
+  expect(await missingStatus(site.app, String(hidden.id))).toBe(410);
+  expect((await get(`/cards/${hidden.id}-x.jpg`)).status).toBe(404);
+  expect(await readListingPage(reading(), shown._id)).toMatchObject({ similar: [], ofSeller: [] });
+  const index = await writeSitemapIndex(site.app);
+  const part = Number(/(?<=sitemaps\/)\d+/.exec(index)?.[0]);
+  const chunks = await Array.fromAsync(writeListingsPart(site.app, part));
+  expect(chunks.join('').match(/(?<=\/)\d+(?=<\/loc>)/g)).toEqual([String(shown.id)]);
+  await site.app.pool.query(`update listings set updated_at = '2099-01-01' where id = $1`, [hidden._id]);
+  expect(await writeSitemapIndex(site.app)).not.toContain('2099');
+});
+
+test('its owner still sees, changes and removes it; made visible, it is found again', async () => {
+  const { token } = seller;
+  const own = await request<Listing[]>(site.http, 'GET', '/api/my-announcements', { token });
+  expect(numbersOf(own.body)).toEqual([hidden.id, shown.id]);
+  const change = { token, form: { price: '21000' } };
+  expect((await request(site.http, 'PUT', `/api/${section.name}/${hidden._id}`, change)).status).toBe(200);
+  await site.app.pool.query('update listings set hidden = false');
+  await rebuildSearch(site.app);
+  const { query } = parseListQuery(new URLSearchParams('sort=price_desc'), undefined, []);
+  expect(await cards(query, 'gizlisoz')).toEqual([hidden.id]);
+  expect((await request(site.http, 'DELETE', `/api/my-announcements/${hidden._id}`, { token })).status).toBe(200);
+});
+
+test('no public read goes around the view', () => {
+  const features = join(import.meta.dirname, '..');
+  const files = ['search', 'browse', 'cards', 'sharing', 'listings'].flatMap((feature) =>
+    readdirSync(join(features, feature), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => join(feature, name)),
+  );
+  const around = files.flatMap((file) => {
+    const lines = readFileSync(join(features, file), 'utf8').split('\n');
+    return lines.filter((line) => /\b(from|join) listings\b/.test(line)).map(() => file);
+  });
+  // An owner's own list.
+  expect(around).toEqual(['listings/reading/lists.server.ts']);
+});

@@ -1,0 +1,26 @@
+/** All features that register something; the API document lists their calls in this order. */
+import { accounts } from './accounts/feature.server.ts';
+import { admin } from './admin/feature.server.ts';
+import { banners } from './banners/feature.server.ts';
+import { browse } from './browse/feature.server.ts';
+import type { Feature } from './feature.server.ts';
+import { limits } from './limits/feature.server.ts';
+import { listings } from './listings/feature.server.ts';
+import { ownData } from './own-data/feature.server.ts';
+import { photos } from './photos/feature.server.ts';
+import { search } from './search/feature.server.ts';
+import { sharing } from './sharing/feature.server.ts';
+
+/** The features. */
+export const features: readonly Feature[] = [
+  accounts,
+  ownData,
+  admin,
+  banners,
+  browse,
+  photos,
+  listings,
+  sharing,
+  search,
+  limits,
+];

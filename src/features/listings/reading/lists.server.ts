@@ -1,0 +1,84 @@
+/** Lists of listings: searched and filtered, whole sections, an account's own. */
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { App } from '../../../app.ts';
+import type { Reading } from '../../../page/reading.ts';
+import type { CardRow } from '../../cards/present-card.ts';
+import { findListings } from '../../search/find.server.ts';
+import type { ListQuery } from '../../search/list-query.ts';
+import type { ListingRow } from '../present.ts';
+import { cardColumns, listingColumns } from './columns.server.ts';
+
+/** A page asks one row more than it shows, to know whether another follows. */
+export type Page<T> = {
+  items: T[];
+  hasMore: boolean;
+  /** False where the search gave up before the end. */
+  complete: boolean;
+  /** In the order `best`: the tier of the last listing. */
+  tier: number;
+};
+
+/** Whole listings in the order asked for, for the calls. */
+export async function readListings(
+  reading: Reading,
+  query: ListQuery,
+  words: readonly string[],
+): Promise<Page<ListingRow>> {
+  return readPage(reading, query, words, (found) => sql`select ${listingColumns} from visible_listings l ${found}`);
+}
+
+/** Cards in the order asked for, for the pages. */
+export async function readCards(
+  reading: Reading,
+  query: ListQuery,
+  words: readonly string[] = [],
+): Promise<Page<CardRow>> {
+  return readPage(reading, query, words, (found) => sql`select ${cardColumns} from visible_listings o ${found}`);
+}
+
+async function readPage<Row>(
+  reading: Reading,
+  query: ListQuery,
+  words: readonly string[],
+  select: (found: Sql) => Sql,
+): Promise<Page<Row>> {
+  const { numbers, complete, tiers } = await findListings(reading, query, words, query.limit + 1);
+  const shown = numbers.slice(0, query.limit);
+  const rows = await reading.read<Row>(
+    select(sql`join unnest(${shown}::bigint[]) with ordinality f (number, place) using (number) order by f.place`),
+  );
+  return { items: rows, hasMore: numbers.length > query.limit, complete, tier: tiers[shown.length - 1] ?? 0 };
+}
+
+/** Where the page before a cursor's begins, in an unfiltered list of the newest; null at the start. */
+export async function readPageBefore(
+  reading: Reading,
+  { section, cursor, limit }: ListQuery,
+): Promise<{ number: number; price: number } | null> {
+  const inSection = section ? sql`and section = ${section.name}` : empty;
+  const [row] = await reading.read<{ number: number; price: number }>(sql`
+    select number, price from visible_listings where number >= ${cursor?.number} ${inSection}
+    order by number limit 1 offset ${limit}`);
+  return row ?? null;
+}
+
+/** The newest `limit` listings of a section, oldest first: the order in which the calls answer whole lists. */
+export async function readNewest(reading: Reading, section: string, limit: number): Promise<ListingRow[]> {
+  const rows = await reading.read<ListingRow>(sql`
+    select ${listingColumns} from visible_listings l where section = ${section} order by number desc limit ${limit}`);
+  return rows.reverse();
+}
+
+/** How many listings a section has. */
+export async function countSection(reading: Reading, section: string): Promise<number> {
+  const [row] = await reading.read<{ count: number }>(
+    sql`select count(*) from visible_listings where section = ${section}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** An account's own listings, whatever their state, newest first. */
+export async function readOwnListings(app: App, accountId: string, limit: number): Promise<ListingRow[]> {
+  return app.read<ListingRow>(sql`
+    select ${listingColumns} from listings l where account_id = ${accountId} order by number desc limit ${limit}`);
+}

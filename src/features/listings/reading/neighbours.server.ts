@@ -1,0 +1,83 @@
+/** What the page of a listing reads: the listing, the newest of its section, and others of its seller. */
+import sql, { type Sql } from 'sql-template-tag';
+import type { App } from '../../../app.ts';
+import { type Changes, topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
+import type { Reading } from '../../../page/reading.ts';
+import type { CardRow } from '../../cards/present-card.ts';
+import type { ListingRow } from '../present.ts';
+import { cardColumns, listingColumns } from './columns.server.ts';
+import { whereNamed } from './listing.server.ts';
+
+const maxNewest = 20;
+// One row of cards.
+const maxOfSeller = 4;
+
+type CardJson = Omit<CardRow, 'created_at'> & { created_at: string };
+type NeighboursRow = ListingRow & { newest: CardJson[]; of_seller: CardJson[] };
+
+/** A visible listing with cards of the newest others in its section and of its seller's. */
+export async function readListingWithNeighbours(
+  reading: Reading,
+  id: string,
+  section: string | undefined,
+): Promise<{ listing: ListingRow; newest: CardRow[]; ofSeller: CardRow[] } | undefined> {
+  const named = whereNamed(id, section);
+  if (!named) return undefined;
+  const kept = keptNewest(reading, section);
+  const row = await readCurrent(
+    reading,
+    sql`
+      select ${listingColumns},
+        ${kept ? sql`'[]'::json` : cardsWhere(sql`o.section = l.section`, maxNewest + 1)} as newest,
+        ${cardsWhere(sql`o.account_id = l.account_id and o.number <> l.number`, maxOfSeller)} as of_seller
+      from visible_listings l where ${named}`,
+  );
+  if (!row) return undefined;
+  const { newest: newestRead, of_seller, ...listing } = row;
+  const newest = kept ?? newestRead.map(fromJson);
+  if (!kept && reading.count !== undefined) keepNewest(reading, listing.section, { count: reading.count, newest });
+  return {
+    listing,
+    newest: newest.filter(({ number }) => number !== listing.number).slice(0, maxNewest),
+    ofSeller: of_seller.map(fromJson),
+  };
+}
+
+/**
+ * The row, from the replica only where that has everything of the seller. Who that is, and so the topic, is known only
+ * once the row is read.
+ */
+async function readCurrent(reading: Reading, query: Sql): Promise<NeighboursRow | undefined> {
+  const isCurrent = (found: ListingRow) => reading.adds(topicOfSeller(found.account_id));
+  const [row] = await reading.read<NeighboursRow>(query);
+  if ((row && isCurrent(row)) || !reading.fromReplica) return row;
+  const [current] = await reading.leader.read<NeighboursRow>(query);
+  if (current) isCurrent(current);
+  return current;
+}
+
+function cardsWhere(condition: Sql, limit: number): Sql {
+  return sql`(select coalesce(json_agg(card), '[]') from (
+            select ${cardColumns} from visible_listings o where ${condition}
+            order by o.number desc limit ${limit}) card)`;
+}
+
+const fromJson = (card: CardJson): CardRow => ({ ...card, created_at: new Date(card.created_at) });
+
+/** The newest of a section, and how many changes were known of before they were read. */
+type Kept = { count: number; newest: CardRow[] };
+
+// Every page of the section shows them, and they take longer to read than all else on it. One entry an app, which has one `changes`.
+const keptBySection = new WeakMap<Changes, Map<string, Kept>>();
+
+function keepNewest({ changes }: App, section: string, kept: Kept): void {
+  const bySection = keptBySection.get(changes) ?? new Map<string, Kept>();
+  keptBySection.set(changes, bySection.set(section, kept));
+}
+
+/** Undefined where they may have changed since. */
+function keptNewest({ changes }: App, section: string | undefined): CardRow[] | undefined {
+  if (section === undefined) return undefined;
+  const kept = keptBySection.get(changes)?.get(section);
+  return kept && changes.unchanged([topicOfSection(section)], kept.count) ? kept.newest : undefined;
+}

@@ -1,0 +1,60 @@
+/** Restores the photos of a draft from the server and from this browser. */
+import { useEffect, useState } from 'react';
+import { call } from '../../../../../browser/call.ts';
+import type { Photo } from '../../../../photos/present.ts';
+import type { KeptPhoto, LocalPhoto, PickedPhoto } from '../../../../photos/ui/picking/photo-state.ts';
+import type { Draft } from './draft.ts';
+import { isLocal, readLocal, sweepLocal } from './local-photos.ts';
+
+/** How many are gone; `unknown` while the server cannot be reached. */
+export type MissingPhotos = number | 'unknown';
+
+type FoundPhoto = KeptPhoto | LocalPhoto;
+type Tray = { photos: readonly PickedPhoto[]; prepend: (found: readonly FoundPhoto[]) => void };
+
+export function useDraftPhotos(draft: Draft | undefined, { photos, prepend }: Tray) {
+  const [sought, setSought] = useState(draft?.found?.photos ?? []);
+  const [missing, setMissing] = useState<MissingPhotos>(0);
+  useEffect(() => {
+    if (sought.length === 0) return;
+    const abort = new AbortController();
+    findPhotos(sought, abort.signal).then(
+      (found) => {
+        if (abort.signal.aborted) return;
+        prepend(found);
+        setMissing(sought.length - found.length);
+        setSought([]);
+      },
+      () => abort.signal.aborted || setMissing('unknown'),
+    );
+    return () => abort.abort();
+  }, [sought, prepend]);
+  // Photos that could not be looked up stay in the draft.
+  useEffect(
+    () => draft?.keepPhotos([...sought, ...photos.flatMap(({ ahead, local }) => ahead ?? local ?? [])]),
+    [draft, sought, photos],
+  );
+  useEffect(() => {
+    void sweepLocal();
+    return () => void sweepLocal();
+  }, []);
+  return {
+    missing,
+    forget: () => {
+      setSought([]);
+      setMissing(0);
+    },
+  };
+}
+
+/** In the order of the ids, without those that are gone. */
+async function findPhotos(ids: readonly string[], signal: AbortSignal): Promise<FoundPhoto[]> {
+  const ahead = ids.filter((id) => !isLocal(id));
+  const [there, here] = await Promise.all([
+    ahead.length === 0 ? [] : call<(Photo & { id: string })[]>(`/api/photos?ids=${ahead.join(',')}`, { signal }),
+    readLocal(ids.filter(isLocal)),
+  ]);
+  const found = new Map<string, FoundPhoto>(here.map((photo) => [photo.local, photo]));
+  for (const { id, ...photo } of there) found.set(id, { photo, part: { name: 'uploads', value: id } });
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

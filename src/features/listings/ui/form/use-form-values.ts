@@ -1,0 +1,70 @@
+/** The texts of a listing's form, and what is wrong with them. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { clearFollowers, emptyInput } from '../../../../fields/filling.ts';
+import { checkFields } from '../../../../fields/schema.ts';
+import type { Section } from '../../../../fields/section.ts';
+import { followingLists } from '../../../../sections/vocabulary/following.ts';
+import type { Listing } from '../../present.ts';
+import { inputOf } from '../listing-input.ts';
+import type { Draft } from './drafts/draft.ts';
+import { type OwnAccount, useOwnAccount } from './use-own-account.ts';
+
+type Texts = Record<string, string>;
+
+export function useFormValues(section: Section, editing: Listing | undefined, draft: Draft | undefined) {
+  const [values, setValues] = useState<Texts>(() =>
+    editing ? inputOf(section, editing) : { ...emptyInput(section.fields), ...draft?.found?.values },
+  );
+  const [errors, setErrors] = useState<Texts>({});
+  const { contact, account } = useOwnContact(draft, setValues);
+  useEffect(() => draft?.keep(values), [draft, values]);
+
+  const setError = (name: string, error: string | undefined) =>
+    setErrors(({ [name]: _before, ...others }) => (error ? { ...others, [name]: error } : others));
+  const checkOne = (name: string, value: string) => {
+    const fields = section.fields.filter((each) => each.name === name);
+    const checked = checkFields(fields, { [name]: value }, 'form');
+    setError(name, checked.ok ? undefined : checked.errors[name]);
+  };
+  return {
+    values,
+    errors,
+    setError,
+    setErrors,
+    /** The number whose ads are marked as confirmed. */
+    confirmedPhone: account?.phoneVerified ? account.phone : undefined,
+    change: (name: string, value: string) => {
+      draft?.type(name);
+      setValues((before) => clearFollowers(section.fields, before, { ...before, [name]: value }, followingLists));
+      // An error goes the moment it is put right, and comes only once the person has left the field.
+      if (errors[name]) checkOne(name, value);
+    },
+    leave: (name: string) => {
+      const value = values[name] ?? '';
+      // Blank fields are reported on submit only, so that tabbing through the form shows no errors.
+      if (value.trim()) checkOne(name, value);
+    },
+    empty: () => {
+      setValues({ ...emptyInput(section.fields), ...contact.current });
+      setErrors({});
+    },
+  };
+}
+
+/** Fills in the contact of whoever is signed in, except where a new listing's draft has something else. */
+function useOwnContact(draft: Draft | undefined, setValues: (change: (before: Texts) => Texts) => void) {
+  const contact = useRef<Texts>({});
+  const fill = useCallback(
+    ({ username, email, phone }: OwnAccount) => {
+      if (!draft) return;
+      contact.current = { 'contact.name': username, 'contact.email': email, 'contact.phone': phone };
+      const known = Object.entries(contact.current);
+      setValues((before) => ({
+        ...before,
+        ...Object.fromEntries(known.filter(([name]) => before[name]?.trim() === '' && !draft.isTyped(name))),
+      }));
+    },
+    [draft, setValues],
+  );
+  return { contact, account: useOwnAccount(fill) };
+}

@@ -1,0 +1,56 @@
+/** Deletes the owner's listing, after a confirmation. */
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { call, CallError } from '../../../../browser/call.ts';
+import { dangerButton, quietDangerButton } from '../../../../ui/buttons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+
+type Step = 'idle' | 'asking' | 'deleting' | 'deleted' | 'failed';
+
+export function DeleteListing({ listingId }: { listingId: string }) {
+  const [step, setStep] = useState<Step>('idle');
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const remove = async () => {
+    if (step === 'deleting') return;
+    setStep('deleting');
+    try {
+      await call(`/api/my-announcements/${listingId}`, { method: 'DELETE' });
+      setStep('deleted');
+    } catch (error) {
+      setStep('failed');
+      // Deleted in another tab: the page behind the message will say so.
+      if (error instanceof CallError && error.status === 404) void revalidate();
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setStep('asking')} className={`${quietDangerButton} my-1`}>
+        Sil
+      </button>
+      {(step === 'asking' || step === 'deleting') && (
+        <Notice
+          tone="danger"
+          title="Bu elanı silmək istədiyinizə əminsiniz?"
+          text="Elan və şəkilləri birdəfəlik silinəcək."
+          closeLabel="Xeyr, qalsın"
+          action={
+            <button type="button" disabled={step === 'deleting'} onClick={() => void remove()} className={dangerButton}>
+              {step === 'deleting' ? 'Silinir…' : 'Bəli, sil'}
+            </button>
+          }
+          onClose={() => step === 'asking' && setStep('idle')}
+        />
+      )}
+      {step === 'deleted' && (
+        <Notice
+          tone="done"
+          title="Elan uğurla silindi!"
+          closeLabel="Profilə qayıt"
+          onClose={() => void navigate('/profile')}
+        />
+      )}
+      {step === 'failed' && <Notice title="Elan silinərkən xəta baş verdi!" onClose={() => setStep('idle')} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Buttons that only the owner of a listing sees. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Section } from '../../../../fields/section.ts';
+import { quietButton } from '../../../../ui/buttons.ts';
+import type { Listing } from '../../present.ts';
+import { DeleteListing } from './delete-listing.tsx';
+import { ListingFormDialog } from '../form/on-demand-form.tsx';
+
+export function OwnerTools({ listing, section }: { listing: Listing; section: Section }) {
+  const [editing, setEditing] = useState(false);
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="flex items-center gap-2">
+      <button
+        type="button"
+        {...ListingFormDialog.nearing}
+        onClick={() => setEditing(true)}
+        className={`${quietButton} my-1`}
+      >
+        Düzəliş et
+      </button>
+      <DeleteListing listingId={listing._id} />
+      {editing && (
+        <ListingFormDialog
+          section={section}
+          open
+          editing={listing}
+          onClose={() => setEditing(false)}
+          onPosted={() => void revalidate()}
+        />
+      )}
+    </div>
+  );
+}

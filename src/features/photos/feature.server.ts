@@ -1,0 +1,33 @@
+/** What photos add to the site. */
+import type { Feature } from '../feature.server.ts';
+import { photoFiles } from './api.server.ts';
+import { photoLimits } from './limits.server.ts';
+import { findOrphanPhotos } from './orphans.server.ts';
+import { removeUnusedFiles } from './removal.server.ts';
+import { photoCalls } from './uploads/api.server.ts';
+import { removeOldUploads } from './uploads/uploads.server.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobData {
+    'photos.removeFiles': { names: string[] };
+  }
+}
+
+/** Photos sent before their ad, and the files of all photos. */
+export const photos: Feature = {
+  calls: [photoCalls],
+  access: {
+    'GET /api/photos': { for: 'users', answers: 200 },
+    'POST /api/photos': { for: 'users', answers: 400 },
+  },
+  files: photoFiles,
+  jobs: {
+    // A day; then the nightly look for orphans finds them.
+    'photos.removeFiles': { run: removeUnusedFiles, retries: { limit: 290, maxDelaySeconds: 300 } },
+  },
+  nightly: {
+    'photos.removeOldSentAhead': { cron: '15 3 * * *', run: removeOldUploads },
+    'photos.removeOrphans': { cron: '30 3 * * *', run: findOrphanPhotos },
+  },
+  limits: photoLimits,
+};

@@ -1,0 +1,8 @@
+/** How many photos are taken. */
+import { defineLimits } from '../limits/limits.server.ts';
+
+/** The limits of photos, with an ad or before it. */
+export const photoLimits = defineLimits({
+  photos: { max: 200, minutes: 60, reason: 'Bir saatda ən çox 200 şəkil yükləmək olar.' },
+  photosOfAddress: { max: 5000, minutes: 60, reason: 'Bu şəbəkədən çox sayda şəkil yüklənib.', sparesLoopback: true },
+});

@@ -1,0 +1,167 @@
+/** Shrinks, turns and sends photos in the background: one job for each photo that has a file of its own. */
+import { limitConcurrency } from '../../../../limit-concurrency.ts';
+import { fetchPhoto } from './fetch-photo.ts';
+import type { KeptPhoto, PhotoEvent, PhotoPart, PhotoState, PickedPhoto } from './photo-state.ts';
+import { type Sent, sendPhoto } from './send-photo.ts';
+import { shrinkPhoto } from '../shrink-photo.ts';
+
+type PhotoStore = { read: () => PhotoState; dispatch: (event: PhotoEvent) => void };
+
+/** Stores a photo in the browser; answers its id, or undefined where the browser refuses. */
+export type StoreLocally = (file: File) => Promise<string | undefined>;
+
+/** What a job works on. */
+type Source = {
+  open: () => Promise<File>;
+  /** What it was on the server, where it came from there. */
+  kept: KeptPhoto | undefined;
+  quarterTurns: number;
+};
+type Job = Source & { stop: AbortController; file: Promise<File>; sent: Promise<Sent> };
+
+export class PhotoJobs {
+  readonly #store: PhotoStore;
+  readonly #storeLocally: StoreLocally | undefined;
+  readonly #jobs = new Map<string, Job>();
+  // Several decoded photos at once exceed the memory of a small phone.
+  readonly #shrinking = limitConcurrency(1);
+  readonly #sending = limitConcurrency(2);
+  /** Calls of `parts` under way. */
+  #submits = 0;
+
+  constructor(store: PhotoStore, storeLocally: StoreLocally | undefined) {
+    this.#store = store;
+    this.#storeLocally = storeLocally;
+  }
+
+  /** Shrinks and sends a file under the id of a photo. */
+  start(id: string, file: File): void {
+    this.#start(id, { open: () => Promise.resolve(file), kept: undefined, quarterTurns: 0 });
+  }
+
+  /** Turns by 90° clockwise. A photo of the server is drawn anew, and is the original again after four turns. */
+  turn(id: string): void {
+    const job = this.#jobs.get(id);
+    const kept = job?.kept ?? this.#photo(id)?.kept;
+    const open = job?.open ?? (kept && (() => fetchPhoto(kept.photo)));
+    if (!open) return;
+    const quarterTurns = ((job?.quarterTurns ?? 0) + 1) % 4;
+    if (kept && quarterTurns === 0) return this.#restore(id, kept);
+    this.#update(id, { state: 'shrinking', progress: 0, kept: undefined, ahead: undefined, local: undefined });
+    this.#start(id, { open, kept, quarterTurns });
+  }
+
+  /** Sends a photo again whose upload failed. */
+  retry(id: string): void {
+    const job = this.#jobs.get(id);
+    if (job) job.sent = job.file.then((file) => this.#send(id, file, job.stop.signal));
+  }
+
+  /** Aborts the job and frees the preview. */
+  stop(id: string): void {
+    this.#jobs.get(id)?.stop.abort();
+    this.#jobs.delete(id);
+    this.#revokePreview(id);
+  }
+
+  stopAll(): void {
+    for (const { id } of this.#store.read().photos) this.stop(id);
+  }
+
+  /** Resolves once no job is running. */
+  async idle(): Promise<void> {
+    await Promise.all([...this.#jobs.values()].map(({ sent }) => sent));
+  }
+
+  /** The parts of the form in display order, once no job is running; `whole`: files even for photos sent ahead. */
+  async parts(whole: boolean): Promise<PhotoPart[]> {
+    this.#submits += 1;
+    const parts = this.#store.read().photos.map((photo) => this.#partOf(photo, whole));
+    return Promise.all(parts).finally(() => (this.#submits -= 1));
+  }
+
+  async #partOf({ id, kept }: PickedPhoto, whole: boolean): Promise<PhotoPart> {
+    if (kept) return kept.part;
+    const job = this.#jobs.get(id) as Job;
+    const sent = await job.sent;
+    // It could not be turned and was restored meanwhile.
+    if (!this.#jobs.has(id) && job.kept) return job.kept.part;
+    if (sent.kind === 'there' && !whole) return { name: 'uploads', value: sent.id };
+    return { name: 'images', value: await job.file };
+  }
+
+  #start(id: string, source: Source): void {
+    this.#jobs.get(id)?.stop.abort();
+    const stop = new AbortController();
+    const file = this.#shrinking(() => this.#shrink(id, source, stop.signal));
+    const sent = file.then(
+      (shrunk) => this.#send(id, shrunk, stop.signal),
+      (): Sent => {
+        if (!stop.signal.aborted) this.#failToTurn(id, source.kept);
+        return { kind: 'failed' };
+      },
+    );
+    this.#jobs.set(id, { ...source, stop, file, sent });
+  }
+
+  async #shrink(id: string, { open, kept, quarterTurns }: Source, signal: AbortSignal): Promise<File> {
+    const original = await open();
+    if (signal.aborted) return original;
+    const { file, size } = await shrinkPhoto(original, quarterTurns);
+    if (signal.aborted) return file;
+    if (kept && !size) throw new Error('this browser cannot decode the photo');
+    this.#revokePreview(id);
+    this.#update(id, { url: URL.createObjectURL(file), size });
+    return file;
+  }
+
+  #send(id: string, file: File, signal: AbortSignal): Promise<Sent> {
+    return this.#sending(async () => {
+      const sent = await this.#trySending(id, file, signal);
+      const unsent = sent.kind === 'withForm' || sent.kind === 'failed';
+      const local =
+        unsent && !signal.aborted ? (this.#photo(id)?.local ?? (await this.#storeLocally?.(file))) : undefined;
+      if (signal.aborted) return sent;
+      this.#update(id, { state: sent.kind, ahead: sent.kind === 'there' ? sent.id : undefined, local });
+      if (sent.kind === 'refused') this.#fail(`«${this.#photo(id)?.name}»: ${sent.message}`);
+      return sent;
+    });
+  }
+
+  async #trySending(id: string, file: File, signal: AbortSignal): Promise<Sent> {
+    // After one failure nobody who has pressed the button should wait for the timeout of every other photo.
+    const hopeless = this.#submits > 0 && this.#store.read().photos.some(({ state }) => state === 'failed');
+    if (hopeless) return { kind: 'withForm' };
+    const update = (change: Partial<PickedPhoto>) => signal.aborted || this.#update(id, change);
+    update({ state: 'sending', progress: 0 });
+    return sendPhoto(file, signal, (progress) => update({ progress }));
+  }
+
+  #failToTurn(id: string, kept: KeptPhoto | undefined): void {
+    if (kept) this.#restore(id, kept);
+    else this.stop(id);
+    this.#fail('Şəkil çevrilmədi. Yenidən cəhd edin.');
+  }
+
+  #restore(id: string, kept: KeptPhoto): void {
+    this.stop(id);
+    this.#store.dispatch({ type: 'restored', id, kept });
+  }
+
+  #fail(problem: string): void {
+    this.#store.dispatch({ type: 'failed', problem });
+  }
+
+  #update(id: string, change: Partial<PickedPhoto>): void {
+    this.#store.dispatch({ type: 'updated', id, change });
+  }
+
+  #photo(id: string): PickedPhoto | undefined {
+    return this.#store.read().photos.find((each) => each.id === id);
+  }
+
+  #revokePreview(id: string): void {
+    const url = this.#photo(id)?.url;
+    if (url?.startsWith('blob:')) URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,37 @@
+/** Sends one photo ahead of its listing. */
+import { CallError } from '../../../../browser/call.ts';
+import { readStored } from '../../../../browser/storage.ts';
+import { upload } from '../../../../browser/upload.ts';
+
+/** Sent; refused for good; failed, may be retried; or left to be sent with the form. */
+export type Sent =
+  | { kind: 'there'; id: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'failed' }
+  | { kind: 'withForm' };
+
+// After the upload the server still decodes the photo, in a queue.
+const patienceMs = 30_000;
+/** Statuses that are about the photo itself. */
+const aboutThePhoto = new Set([413, 415]);
+
+export async function sendPhoto(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<Sent> {
+  if (readStored('token') === null || signal.aborted) return { kind: 'withForm' };
+  const form = new FormData();
+  form.append('images', file, file.name);
+  try {
+    const { id } = await upload<{ id: string }>('/api/photos', {
+      method: 'POST',
+      form,
+      onProgress,
+      signal,
+      patienceMs,
+    });
+    return { kind: 'there', id };
+  } catch (error) {
+    const { status, message } = error instanceof CallError ? error : { status: 500, message: '' };
+    if (aboutThePhoto.has(status)) return { kind: 'refused', message };
+    // Session ended, or rate limit: the form asks to log in, and may still send the photo.
+    return { kind: status === 0 || status >= 500 ? 'failed' : 'withForm' };
+  }
+}

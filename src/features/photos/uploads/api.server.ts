@@ -1,0 +1,94 @@
+/** Calls for uploads: photos sent before their listing. */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import { invalid } from '../../../errors.ts';
+import { requireAccount } from '../../accounts/api.server.ts';
+import type { Account } from '../../accounts/sessions/sessions.server.ts';
+import { refuseIfAddressSpent, refuseIfSpent, takeAddress } from '../../limits/limits.server.ts';
+import { photoAnswer } from '../answer.server.ts';
+import { receiveForm } from '../incoming/multipart.server.ts';
+import { presentPhoto } from '../present.ts';
+import { findUploads, addUpload } from './uploads.server.ts';
+import type { UploadsTable } from '../table.ts';
+import { photoLimits } from '../limits.server.ts';
+
+const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
+// More than any listing shows.
+const maxIds = 50;
+const uploadAnswer = photoAnswer.extend({ id: z.uuid() });
+
+/** Sends one photo per call, and tells which uploads still exist. For signed-in users. */
+export const photoCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    http.get<{ Querystring: { ids: string } }>(
+      '/photos',
+      {
+        schema: {
+          summary: 'Elandan əvvəl göndərilmiş öz şəkilləriniz',
+          description:
+            'Göstərilən id-lərdən yalnız sizin olan və hələ heç bir elanda göstərilməyənlər qayıdır, soruşulduğu ardıcıllıqla.',
+          security: [{ bearer: [] }],
+          querystring: z.object({ ids: z.string().default('').describe('Vergüllə ayrılmış id-lər') }),
+          response: { 200: z.array(uploadAnswer) },
+        },
+      },
+      async (request) => {
+        const account = await requireAccount(app, request);
+        const ids = request.query.ids.split(',').slice(0, maxIds);
+        const photos = await findUploads(app, account, ids);
+        return ids.flatMap((id) => {
+          const photo = photos.get(id);
+          return photo ? { id, ...presentPhoto(photo) } : [];
+        });
+      },
+    );
+    http.post(
+      '/photos',
+      {
+        schema: {
+          summary: 'Elandan əvvəl göndərilən şəkil',
+          description:
+            'Cavabdakı id bir gün ərzində bir elanın uploads sahəsində göstərilə bilər. Elanda göstərilməyən şəkil bir gündən sonra silinir.',
+          security: [{ bearer: [] }],
+          consumes: ['multipart/form-data'],
+          body: z.object({ images: z.array(z.string()).describe('Bir şəkil faylı; images və ya images[]') }),
+          response: { 201: uploadAnswer },
+        },
+        // The schema is for the documentation; the form is read below.
+        validatorCompiler: () => () => true,
+        // Checked before any of the photo is read.
+        onRequest: async (request) => {
+          await refuseIfSpent(app, photoLimits.photos, (await requireAccount(app, request)).id);
+          await refuseIfAddressSpent(app, photoLimits.photosOfAddress, request.ip);
+        },
+      },
+      async (request, reply) => {
+        const row = await receivePhoto(app, request, await requireAccount(app, request));
+        return reply.code(201).send({ id: row.id, ...presentPhoto(row) });
+      },
+    );
+  };
+
+async function receivePhoto(app: App, request: FastifyRequest, account: Account): Promise<UploadsTable> {
+  if (!request.isMultipart()) throw noPhoto();
+  const form = await receiveForm(app, request, {
+    sender: account.id,
+    fileFields,
+    maxFiles: 1,
+    tooManyFiles: 'Hər dəfə yalnız bir şəkil göndərin.',
+  });
+  try {
+    const [photo] = form.photos;
+    if (!photo) throw noPhoto();
+    await takeAddress(app, photoLimits.photosOfAddress, request.ip);
+    return await addUpload(app, account, photo);
+  } finally {
+    await form.discard();
+  }
+}
+
+function noPhoto() {
+  return invalid({ images: 'Şəkil əlavə edin.' });
+}

@@ -1,0 +1,90 @@
+/** Uploads: photos sent before their listing, while its form is being filled in. */
+import { v7 as uuidv7, validate } from 'uuid';
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../database/client.ts';
+import { invalid } from '../../../errors.ts';
+import { holdAccount } from '../../accounts/accounts.server.ts';
+import type { Account } from '../../accounts/sessions/sessions.server.ts';
+import { takeAttempt } from '../../limits/limits.server.ts';
+import type { ReceivedPhoto } from '../incoming/multipart.server.ts';
+import type { StoredPhoto } from '../photos.server.ts';
+import { removeLater } from '../removal.server.ts';
+import { withStoredPhotos } from '../store.server.ts';
+import type { UploadsTable } from '../table.ts';
+import { photoLimits } from '../limits.server.ts';
+
+// The same as for orphaned files: an instance of an older version does not know these rows and may remove the files.
+const maxAgeMs = 24 * 3_600_000;
+
+/** Stores a photo under an id that one listing of the account can use within a day. */
+export async function addUpload(app: App, account: Account, received: ReceivedPhoto): Promise<UploadsTable> {
+  await takeAttempt(app, photoLimits.photos, account.id);
+  return withStoredPhotos(app, [received], ([photo]) =>
+    app.db.transaction().execute(async (trx) => {
+      await holdAccount(trx, account);
+      return trx
+        .insertInto('uploads')
+        .values({ id: uuidv7(), account_id: account.id, created_at: app.now(), ...photo! })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    }),
+  );
+}
+
+/** The account's uploads among these ids. Missing ones were used, removed, or belong to somebody else. */
+export async function findUploads(app: App, account: Account, ids: readonly string[]) {
+  return photosById(await selectUploads(app, app.db, account, ids).execute());
+}
+
+/** Moves uploads to a listing, within its transaction. Fails unless all of them exist. */
+export async function takeUploads(app: App, trx: Db, account: Account, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, StoredPhoto>();
+  // Ordered, so that two listings with the same uploads cannot deadlock.
+  const rows = await selectUploads(app, trx, account, ids).orderBy('id').forUpdate().execute();
+  const photos = photosById(rows);
+  const problem = uploadProblem(photos, ids);
+  if (problem['images']) throw invalid(problem);
+  await trx
+    .deleteFrom('uploads')
+    .where('id', 'in', [...photos.keys()])
+    .execute();
+  return photos;
+}
+
+/** The error for ids that were not found, by field. */
+export function uploadProblem(found: ReadonlyMap<string, StoredPhoto>, ids: readonly string[]): Record<string, string> {
+  if (ids.every((id) => found.has(id))) return {};
+  return { images: 'Yüklənmiş şəkillərdən biri artıq istifadə olunub və ya silinib. Şəkli yenidən seçin.' };
+}
+
+/** Removes uploads that no listing has used within a day. */
+export async function removeOldUploads(app: App): Promise<void> {
+  const old = await app.db.transaction().execute(async (trx) => {
+    const rows = await trx.deleteFrom('uploads').where('created_at', '<=', oldest(app)).returningAll().execute();
+    await removeLater(app, trx, rows);
+    return rows;
+  });
+  app.log.info({ removed: old.length }, 'photos of no listing removed');
+}
+
+function selectUploads(app: App, db: Db, account: Account, ids: readonly string[]) {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', 'in', [noId, ...ids.filter((id) => validate(id))])
+    .where('account_id', '=', account.id)
+    .where('created_at', '>', oldest(app));
+}
+
+// `in ()` is not valid SQL.
+const noId = '00000000-0000-0000-0000-000000000000';
+
+function oldest(app: App): Date {
+  return new Date(app.now().getTime() - maxAgeMs);
+}
+
+function photosById(rows: readonly UploadsTable[]): Map<string, StoredPhoto> {
+  return new Map(
+    rows.map(({ id, key, width, height, widths, placeholder }) => [id, { key, width, height, widths, placeholder }]),
+  );
+}

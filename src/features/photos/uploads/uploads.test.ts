@@ -1,0 +1,230 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sections } from '../../../sections/index.ts';
+import { photo, request, type Site, startSite, type User } from '../../../test/site.ts';
+import { removeFilesNow, removeOrphansNow } from '../../../test/jobs.ts';
+import { formValues } from '../../../test/values.ts';
+import { countAttempt } from '../../limits/limits.server.ts';
+import type { Listing } from '../../listings/present.ts';
+import type { Photo } from '../present.ts';
+import { removeOldUploads } from './uploads.server.ts';
+import { photoLimits } from '../limits.server.ts';
+
+const cars = sections[0]!;
+const gone = 'Yüklənmiş şəkillərdən biri artıq istifadə olunub və ya silinib. Şəkli yenidən seçin.';
+let site: Site;
+let user: User;
+let now = new Date();
+
+beforeAll(async () => {
+  site = await startSite({ now: () => now });
+  user = await site.aUser();
+});
+afterAll(() => site.close());
+
+type Options = Parameters<typeof request>[3];
+type Body = Listing & { message: string; fields?: Record<string, string> };
+type Ahead = Photo & { id: string; message: string; fields?: Record<string, string> };
+const send = (options: Options) => request<Ahead>(site.http, 'POST', '/api/photos', { token: user.token, ...options });
+const nameOf = ({ renditions }: Photo) => renditions.at(-1)!.name;
+const post = (uploads: string | string[], options: Options = {}) =>
+  request<Body>(site.http, 'POST', '/api/cars', {
+    token: user.token,
+    ...options,
+    form: { ...formValues(cars), uploads, ...options.form },
+  });
+const change = (id: string, options: Options) =>
+  request<Body>(site.http, 'PUT', `/api/cars/${id}`, { token: user.token, ...options });
+const isServed = async (name: string) => (await site.http.inject({ url: `/uploads/${name}` })).statusCode === 200;
+const filesOnDisk = () =>
+  ['photos', 'uploading'].flatMap((folder) =>
+    readdirSync(join(site.dataDir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name),
+  );
+const countRows = async () => (await site.app.pool.query('select 1 from uploads')).rowCount;
+
+async function anUpload(): Promise<Ahead> {
+  const { status, body } = await send({ files: [photo()] });
+  expect(status).toBe(201);
+  return body;
+}
+
+describe('a photo sent ahead', () => {
+  test('is checked and kept like one of a listing, and answers its id and what shows it', async () => {
+    const body = await anUpload();
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      width: 807,
+      height: 1024,
+      placeholder: expect.stringMatching(/^data:image\/webp/),
+      renditions: [expect.objectContaining({ width: 400 }), expect.anything(), expect.objectContaining({ width: 807 })],
+    });
+    expect(await isServed(nameOf(body))).toBe(true);
+    expect((await send({ files: [{ ...photo(), name: 'images[]' }] })).status).toBe(201);
+  });
+
+  test.each([
+    ['none', [], 400, 'Şəkil əlavə edin.'],
+    ['two', [photo(), photo()], 400, 'Hər dəfə yalnız bir şəkil göndərin.'],
+    ['text', [{ file: new File(['salam'], 'şəkil.jpg') }], 415, expect.stringContaining('JPEG')],
+    [
+      'one of 16 MB',
+      [{ file: new File([Buffer.alloc(16 << 20)], 'a.jpg') }],
+      413,
+      '1-ci şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.',
+    ],
+  ])('is refused when it is %s, and nothing stays of it', async (_what, files, status, text) => {
+    const [before, rows] = [filesOnDisk(), await countRows()];
+    const answer = await send({ form: {}, files });
+    expect([answer.status, answer.body.fields]).toEqual([status, { images: text }]);
+    expect([filesOnDisk(), await countRows()]).toEqual([before, rows]);
+  });
+
+  test('is found again by its account until a listing shows it, in the order asked for', async () => {
+    const [first, second, third] = [await anUpload(), await anUpload(), await anUpload()];
+    const stranger = await site.aUser();
+    const find = (ids: string, token = user.token) =>
+      request<Ahead[]>(site.http, 'GET', `/api/photos?ids=${ids}`, { token });
+    const ids = [third.id, crypto.randomUUID(), 'x', first.id, second.id].join(',');
+    expect((await find(ids)).body).toEqual([third, first, second]);
+    expect((await find(ids, stranger.token)).body).toEqual([]);
+    expect((await find('')).body).toEqual([]);
+    expect((await request(site.http, 'GET', `/api/photos?ids=${ids}`)).status).toBe(401);
+    expect((await post(first.id)).status).toBe(201);
+    expect((await find(ids)).body).toEqual([third, second]);
+  });
+
+  test('is taken two hundred times an hour', async () => {
+    const { token, userId } = await site.aUser();
+    await countAttempt(site.app, photoLimits.photos, userId, { by: 199 });
+    expect((await send({ token, files: [photo()] })).status).toBe(201);
+    const { status, headers, body } = await send({ token, files: [photo()] });
+    expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true]);
+    expect(body.message).toMatch(/^Bir saatda ən çox 200 şəkil yükləmək olar\./);
+  });
+});
+
+describe('a listing', () => {
+  test('shows the photos it names and those that come along, in the order of the form', async () => {
+    const [first, second] = [await anUpload(), await anUpload()];
+    const form = new FormData();
+    for (const [name, value] of Object.entries(formValues(cars))) form.append(name, value);
+    form.append('uploads', second.id);
+    form.append('images', photo().file);
+    form.append('uploads', first.id.toUpperCase());
+    form.append('uploads', second.id);
+    const multipart = new Response(form);
+    const answer = await site.http.inject({
+      method: 'POST',
+      url: '/api/cars',
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': multipart.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await multipart.arrayBuffer()),
+    });
+    const { images, photos } = answer.json<Body>();
+    expect([answer.statusCode, images.length, images[0], images[2]]).toEqual([201, 3, nameOf(second), nameOf(first)]);
+    expect(photos[0]).toEqual({ ...second, id: undefined });
+    expect(await Promise.all(images.map(isServed))).toEqual([true, true, true]);
+  });
+
+  test('that changes shows them among those it keeps, sent as a form or as JSON', async () => {
+    const { body: listing } = await post('', { files: [photo(), photo()] });
+    const [first = '', second = ''] = listing.images;
+    const [third, fourth] = [await anUpload(), await anUpload()];
+    expect((await change(listing._id, { form: { uploads: third.id } })).body.images).toEqual([
+      first,
+      second,
+      nameOf(third),
+    ]);
+    const { body } = await change(listing._id, { json: { keepImages: [second], uploads: [fourth.id] } });
+    expect(body.images).toEqual([second, nameOf(fourth)]);
+    await removeFilesNow(site.app);
+    expect(await Promise.all([first, nameOf(third), second, nameOf(fourth)].map(isServed))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('takes no more photos than its section, wherever they come from', async () => {
+    const { id } = await anUpload();
+    const { status, body } = await post(id, { files: Array.from({ length: 20 }, () => photo()) });
+    expect([status, body.fields]).toEqual([400, { images: 'Ən çox 20 şəkil yükləyə bilərsiniz.' }]);
+    expect((await post(id)).status).toBe(201);
+  });
+
+  test('is refused when it names a photo that is unknown, used or another’s, and takes none of the others', async () => {
+    const [used, own] = [await anUpload(), await anUpload()];
+    const { body: strangers } = await send({ token: (await site.aUser()).token, files: [photo()] });
+    const { body: listing } = await post(used.id);
+    const before = filesOnDisk();
+    for (const wrong of [used.id, strangers.id, crypto.randomUUID(), 'x', listing.images[0]!]) {
+      const answers = [
+        await post([own.id, wrong], { files: [photo()] }),
+        await change(listing._id, { form: { uploads: [own.id, wrong] }, files: [photo()] }),
+      ];
+      for (const { status, body } of answers) expect([status, body.fields]).toEqual([400, { images: gone }]);
+    }
+    const broken = await post('x', { form: { price: 'çox' } });
+    expect(broken.body.fields).toEqual({ images: gone, price: expect.any(String) });
+    expect(filesOnDisk()).toEqual(before);
+    expect((await post(own.id)).body.images).toEqual([nameOf(own)]);
+  });
+
+  test('is one of many at the same moment that gets a photo, in whatever order they name them', async () => {
+    const ids = [(await anUpload()).id, (await anUpload()).id, (await anUpload()).id];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => post(index % 2 ? ids : ids.toReversed(), { files: [photo()] })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400, 400]);
+  });
+
+  test('sent twice under one key is the first one again, though its photos are used by then', async () => {
+    const { id } = await anUpload();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 3 }, () => post(id, { headers })));
+    answers.push(await post(id, { headers }));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+  });
+});
+
+describe('a photo that no listing names', () => {
+  test('stays for a day, and is gone after the night', async () => {
+    const [left, used] = [await anUpload(), await anUpload()];
+    const start = now;
+    now = new Date(start.getTime() + 23 * 3_600_000);
+    const fresh = await anUpload();
+    // Files are as old as the clock of the disk says, to which this is the day after.
+    for (const work of [removeOldUploads, removeOrphansNow]) await work(site.app);
+    expect((await post(used.id)).body.images).toEqual([nameOf(used)]);
+    now = new Date(start.getTime() + 25 * 3_600_000);
+    expect((await post(left.id)).body.fields).toEqual({ images: gone });
+    for (const work of [removeOldUploads, removeOrphansNow]) await work(site.app);
+    expect(await Promise.all([left, used, fresh].map((each) => isServed(nameOf(each))))).toEqual([false, true, true]);
+    expect((await post(fresh.id)).status).toBe(201);
+  });
+
+  test('is among its sender’s own data, and goes with the account', async () => {
+    const { token, userId, password } = await site.aUser();
+    const { body: ahead } = await send({ token, files: [photo()] });
+    type Own = { uploads: { image: string }[] };
+    const { body } = await request<Own>(site.http, 'GET', `/api/users/${userId}/data`, { token });
+    expect(body.uploads.map(({ image }) => new URL(image).pathname)).toEqual([`/uploads/${nameOf(ahead)}`]);
+    await request(site.http, 'POST', `/api/users/${userId}/deletion`, { token, json: { password } });
+    await removeFilesNow(site.app);
+    expect(await isServed(nameOf(ahead))).toBe(false);
+  });
+
+  test('that comes while its account is deleted leaves nothing', async () => {
+    const before = filesOnDisk().toSorted();
+    const { token, userId, password } = await site.aUser();
+    const sending = Array.from({ length: 4 }, () => send({ token, files: [photo()] }));
+    await request(site.http, 'POST', `/api/users/${userId}/deletion`, { token, json: { password } });
+    for (const { status } of await Promise.all(sending)) expect([201, 401]).toContain(status);
+    await removeFilesNow(site.app);
+    expect(filesOnDisk().toSorted()).toEqual(before);
+  });
+});

@@ -1,0 +1,33 @@
+/** A query as the steps of the search work on it: its folded words and the SQL conditions they and the filters make. */
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { App } from '../../app.ts';
+import { type Condition, whereAnyFacet, whereFilter, wherePosted } from '../../fields/filters/where.server.ts';
+import { type Tier, wordChecks } from './index/words.server.ts';
+import type { ListQuery } from './list-query.ts';
+import { photosFacet } from './row.ts';
+
+export type Search = {
+  query: ListQuery;
+  /** The words of the query, folded. */
+  words: readonly string[];
+  conditions: readonly Condition[];
+  /** How many listings are wanted. */
+  count: number;
+};
+
+/** A query with its conditions. */
+export function toSearch(app: App, query: ListQuery, words: readonly string[], count: number): Search {
+  return { query, words, conditions: conditionsOf(query, words, app.now()), count };
+}
+
+/** What every row of a result passes, besides the section and the cursor. */
+export function checks({ conditions }: Search, tier: Tier | undefined): Sql {
+  return join([sql`true`, ...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])], ' and ');
+}
+
+function conditionsOf(query: ListQuery, words: readonly string[], now: Date): Condition[] {
+  const filters = query.filters.map((filter) => whereFilter(filter, query.section?.name));
+  if (query.withPhotos) filters.push(whereAnyFacet([photosFacet]));
+  if (query.days !== undefined) filters.push(wherePosted(query.days, now));
+  return [...filters, ...wordChecks(words).map((check) => ({ check, facets: [] }))];
+}

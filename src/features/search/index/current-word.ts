@@ -1,0 +1,15 @@
+/** Suggested words that were renamed: older ads and other clients still hold the former ones. */
+import type { Value } from '../../../fields/field.ts';
+import { fold } from '../../../language/fold.ts';
+import { renamed } from '../../../sections/vocabulary/renamed.ts';
+
+const currentWords = new Map(
+  Object.entries(renamed).flatMap(([name, words]) =>
+    Object.entries(words).map(([former, current]) => [`${name}:${fold(former)}`, current]),
+  ),
+);
+
+/** A field's value under the name it has now. */
+export function currentWord<Known extends Value>(name: string, value: Known): Known | string {
+  return (name in renamed && currentWords.get(`${name}:${fold(String(value))}`)) || value;
+}

@@ -1,0 +1,7 @@
+import type { Examples } from '../kind.ts';
+import type { EmailField } from './kind.ts';
+
+export const emailExamples: Examples<EmailField> = {
+  right: () => ['satici@misal.az', 'alici@misal.az'],
+  wrong: () => ['satici@', 'misal.az'],
+};

@@ -1,0 +1,10 @@
+import { z } from '../zod.ts';
+
+const message = 'E-poçtu ad@domen.az kimi yazın.';
+
+/** An e-mail address as people have them; letter case is kept. */
+export const emailSchema = z
+  .string()
+  .max(300, message)
+  .transform((text) => text.trim())
+  .pipe(z.email(message).max(254, message));

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bandsBetween, bandsOf } from './band.ts';
+import type { NumberField } from '../field.ts';
+
+const price: NumberField = { kind: 'number', name: 'price', label: '', required: 'always', min: 0, max: 999_999_999 };
+const nextYear = new Date().getFullYear() + 1;
+const year: NumberField = { ...price, name: 'year', min: 1900, max: 'nextYear' };
+
+test.each([
+  [price, 0, 999_999_999],
+  [year, 1900, nextYear],
+])('the bands of a range hold every number in it, and of the others only its neighbours', (field, low, high) => {
+  const numbers = fc.integer({ min: low, max: high });
+  fc.assert(
+    fc.property(numbers, numbers, numbers, (one, other, value) => {
+      const [min, max] = [Math.min(one, other), Math.max(one, other)];
+      const bands = bandsBetween(field, min, max);
+      const held = bandsOf(field, value).some((band) => bands.includes(band));
+      if (value >= min && value <= max) expect(held).toBe(true);
+      if (value < min * 0.75 - 1 || value > max * 1.25 + 1) expect(held && field === price).toBe(false);
+      expect(bands.length).toBeLessThan(25);
+      const narrow = bandsBetween(field, min, max, undefined, 'narrow');
+      const heldNarrowly = bandsOf(field, value, undefined, 'narrow').some((band) => narrow.includes(band));
+      if (value >= min && value <= max) expect(heldNarrowly).toBe(true);
+      if (value < min * 0.96 - 1 || value > max * 1.04 + 1) expect(heldNarrowly && field === price).toBe(false);
+      expect(narrow.length).toBeLessThan(40);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test.each([
+  [price, 0, 999_999_999],
+  [year, 1900, nextYear],
+])('the bands of an open range hold every number in it', (field, low, high) => {
+  const numbers = fc.integer({ min: low, max: high });
+  fc.assert(
+    fc.property(numbers, numbers, (end, value) => {
+      const hold = (bands: string[]) => bandsOf(field, value, undefined, 'narrow').some((band) => bands.includes(band));
+      if (value >= end) expect(hold(bandsBetween(field, end, undefined, undefined, 'narrow'))).toBe(true);
+      if (value <= end) expect(hold(bandsBetween(field, undefined, end))).toBe(true);
+    }),
+    { numRuns: 5000 },
+  );
+  // What lies further ahead has no listing, and no keys are asked for.
+  expect(bandsBetween(year, nextYear).length).toBeLessThan(7);
+});
+
+test('a range that nothing lies in has no bands', () => {
+  expect(bandsBetween(price, 10, 5)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+/** Filters that are set, in words. */
+import type { Field } from '../field.ts';
+import { yes } from '../flag/kind.ts';
+import { groupThousands } from '../format.ts';
+import type { Bounds } from '../kind.ts';
+import { shortUnit } from '../number/bounds.ts';
+import { endsOf, filterOf, rangeOf } from './shape.ts';
+
+/** What is set of a field; `value` is the one that is described, absent for a range. */
+export function describeFilter(field: Field, params: URLSearchParams): { label: string; value?: string }[] {
+  const bounds = rangeOf(field);
+  if (bounds) {
+    const range = describeRange(bounds, params);
+    return range ? [{ label: `${field.label}: ${range}` }] : [];
+  }
+  const ticked = filterOf(field)?.by === 'tick';
+  return [...new Set(params.getAll(field.name))].map((value) => ({
+    label: ticked && value === yes ? field.label : `${field.label}: ${value}`,
+    value,
+  }));
+}
+
+function describeRange(bounds: Bounds, params: URLSearchParams): string | undefined {
+  const [min, max] = endsOf(bounds).map((name) => params.get(name)?.replace(/\D/g, ''));
+  if (!min && !max) return undefined;
+  const show = (digits: string) => (bounds.grouped ? groupThousands(digits) : digits);
+  const range = min && max ? `${show(min)} – ${show(max)}` : min ? `min. ${show(min)}` : `maks. ${show(max ?? '')}`;
+  const unit = shortUnit(bounds);
+  return unit ? `${range}\u00a0${unit}` : range;
+}

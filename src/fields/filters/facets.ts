@@ -1,0 +1,8 @@
+/** Values as they stand in the index over what listings are filtered by. */
+import { fold } from '../../language/fold.ts';
+import type { Value } from '../kind.ts';
+
+/** The key of a value. */
+export function facet(name: string, value: Value): string {
+  return `${name}:${fold(String(value))}`;
+}

@@ -1,0 +1,66 @@
+/** The filter on a field, whatever its kind. */
+import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
+import type { Field } from '../field.ts';
+import { followingOf } from '../filling.ts';
+import { FilterGroup } from './filter-group.tsx';
+import { RangeFilter } from './range-filter.tsx';
+import { filterOf } from './shape.ts';
+import { type CountedValues, ValuesFilter } from './values-filter.tsx';
+
+type Props = {
+  field: Field;
+  /** What is set, as it stands in the address. */
+  draft: URLSearchParams;
+  /** `done` is false while the person is still typing. */
+  onChange: (name: string, values: string[], done: boolean) => void;
+  /** How many listings have each value. */
+  counted: CountedValues | undefined;
+  /** See `suggestionsOf`. */
+  suggestions: readonly string[];
+  /** Whether its group is open at first even if nothing of it is set. */
+  open: boolean;
+  /** Makes texts comparable. */
+  fold: (text: string) => string;
+};
+
+export function FieldFilter({ field, draft, onChange, suggestions, open, ...rest }: Props) {
+  const filter = filterOf(field);
+  const chosen = draft.getAll(field.name);
+  const choose = (values: string[]) => onChange(field.name, values, true);
+  switch (filter?.by) {
+    case 'range':
+      return <RangeFilter bounds={filter.bounds} draft={draft} onChange={onChange} />;
+    case 'values': {
+      const leader = followingOf(field)?.field;
+      return (
+        <FilterGroup label={field.label} set={chosen.length} open={open}>
+          <ValuesFilter
+            // Other leaders, other values.
+            key={leader && draft.getAll(leader).join('\n')}
+            {...rest}
+            {...{ field, chosen }}
+            known={filter.options ?? suggestions}
+            fixed={filter.options !== undefined}
+            onChange={choose}
+          />
+        </FilterGroup>
+      );
+    }
+    case 'tick': {
+      const [on] = filter.options;
+      return (
+        <CheckRows className="pl-1">
+          <CheckRow
+            name={field.name}
+            value={on}
+            label={field.label}
+            checked={chosen.includes(on)}
+            onChange={(ticked) => choose(ticked ? [on] : [])}
+          />
+        </CheckRows>
+      );
+    }
+    case undefined:
+      return null;
+  }
+}

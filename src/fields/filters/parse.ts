@@ -1,0 +1,54 @@
+/** Filters as an address gives them. */
+import { fold } from '../../language/fold.ts';
+import { choiceMessage } from '../choice/schema.ts';
+import type { Field } from '../field.ts';
+import type { Bounds } from '../kind.ts';
+import { numberSchema } from '../number/schema.ts';
+import { endsOf, filterOf, optionsOf, rangeOf } from './shape.ts';
+
+/** A filter on one field: any of some values, or a range with both ends included. */
+export type Filter =
+  | { field: Field; values: string[] }
+  | { field: Bounds; min: number | undefined; max: number | undefined };
+
+const maxValues = 50;
+const maxValueLength = 200;
+// An end outside of what the field can hold is still a valid filter.
+const endSchema = numberSchema({ min: 0, max: 1e12 });
+
+/** The filter on a field; what is wrong with its parameters goes to `errors`. */
+export function parseFilter(params: URLSearchParams, field: Field, errors: Record<string, string>): Filter | undefined {
+  const bounds = rangeOf(field);
+  if (bounds) return parseRange(params, bounds, errors);
+  return filterOf(field) && parseValues(params, field, errors);
+}
+
+function parseValues(params: URLSearchParams, field: Field, errors: Record<string, string>): Filter | undefined {
+  const values = params
+    .getAll(field.name)
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .slice(0, maxValues);
+  if (values.some((text) => text.length > maxValueLength)) {
+    errors[field.name] = `Ən çox ${maxValueLength} hərf ola bilər.`;
+    return undefined;
+  }
+  const options = optionsOf(field)?.map(fold);
+  if (!options || values.every((text) => options.includes(fold(text)))) {
+    return values.length > 0 ? { field, values } : undefined;
+  }
+  errors[field.name] = choiceMessage;
+  return undefined;
+}
+
+function parseRange(params: URLSearchParams, field: Bounds, errors: Record<string, string>): Filter | undefined {
+  const [min, max] = endsOf(field).map((name) => {
+    const text = params.get(name);
+    if (text === null || text.trim() === '') return undefined;
+    const digits = endSchema.safeParse(text);
+    if (digits.success) return digits.data;
+    errors[name] = digits.error.issues[0]?.message ?? '';
+    return undefined;
+  });
+  return min === undefined && max === undefined ? undefined : { field, min, max };
+}

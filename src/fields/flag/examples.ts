@@ -1,0 +1,7 @@
+import type { Examples } from '../kind.ts';
+import { type FlagField, no, yes } from './kind.ts';
+
+export const flagExamples: Examples<FlagField> = {
+  right: () => [yes, no],
+  wrong: () => ['true', '1'],
+};

@@ -1,0 +1,52 @@
+/**
+ * Groups digits while they are typed, and keeps the caret in place. 0.8 KB with `mask-edit.ts`, where react-number-format
+ * takes 3.3 to 6.6: with it the page of a section, whose filters use this too, is over its budget of scripts.
+ */
+import { type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react';
+import { maskEdit } from './mask-edit.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  value: string;
+  onChange: (value: string) => void;
+  /** Formats whatever the input contains. */
+  mask: (text: string) => string;
+  /** Limit of digits. */
+  maxDigits: number;
+};
+
+export function MaskedInput({ value, onChange, mask, maxDigits, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | undefined>(undefined);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const shown = mask(value);
+
+  useLayoutEffect(() => {
+    const at = caret.current;
+    caret.current = undefined;
+    if (at !== undefined && document.activeElement === input.current) input.current?.setSelectionRange(at, at);
+  });
+
+  const change = (typed: string, at: number, event: Event) => {
+    const edit = maskEdit({ before: shown, typed, at, inputType: inputTypeOf(event), mask, maxDigits });
+    caret.current = edit.at;
+    // When nothing changes, React restores the old text, which moves the caret to the end.
+    if (edit.text === value) renderAgain();
+    else onChange(edit.text);
+  };
+
+  return (
+    <input
+      {...rest}
+      ref={input}
+      type={rest.type ?? 'text'}
+      value={shown}
+      onChange={({ currentTarget, nativeEvent }) =>
+        change(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length, nativeEvent)
+      }
+    />
+  );
+}
+
+function inputTypeOf(event: Event): string {
+  return event instanceof InputEvent ? event.inputType : '';
+}

@@ -1,0 +1,37 @@
+import { Framed } from '../field-frame.tsx';
+import type { InputProps } from '../field-frame.tsx';
+import { controlClass } from '../../ui/inputs/controls.ts';
+import type { TextField } from './kind.ts';
+import { SuggestInput } from './suggest-input.tsx';
+
+export function TextInput({ field, value, error, onChange, onBlur, suggestions = [], fold }: InputProps<TextField>) {
+  // Marked as an example, lest it be taken for a value.
+  const example = field.placeholder && `Məsələn: ${field.placeholder}`;
+  return (
+    <Framed
+      field={field}
+      error={error}
+      render={(ariaProps) =>
+        suggestions.length > 0 || field.suggestionsBy ? (
+          <SuggestInput
+            {...{ ariaProps, value, suggestions, fold, onChange, onBlur }}
+            placeholder={example ?? 'Seçin və ya yazın'}
+            maxLength={field.max}
+          />
+        ) : (
+          <input
+            {...ariaProps}
+            type="text"
+            autoComplete={field.name === 'contact.name' ? 'name' : 'off'}
+            maxLength={field.max}
+            placeholder={example}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+            className={controlClass}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+/** A text input that offers suggestions while typing and takes any other text too. */
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useState } from 'react';
+import { controlClass } from '../../ui/inputs/controls.ts';
+import { Icon } from '../../ui/drawn/icons.tsx';
+import type { AriaProps } from '../field-frame.tsx';
+
+type Props = {
+  ariaProps: AriaProps;
+  value: string;
+  placeholder: string;
+  maxLength: number;
+  suggestions: readonly string[];
+  /** Makes texts comparable, so that `masin` finds `Maşın`. */
+  fold: (text: string) => string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+};
+
+export function SuggestInput({ ariaProps, value, placeholder, maxLength, suggestions, fold, onChange, onBlur }: Props) {
+  const [typed, setTyped] = useState(false);
+  // Opened on a value that stands already, the list shows everything there is to choose instead.
+  const shown = typed ? matching(suggestions, value, fold) : suggestions;
+  return (
+    <Autocomplete.Root
+      mode="none"
+      items={shown}
+      value={value}
+      openOnInputClick
+      onOpenChange={(open) => open || setTyped(false)}
+      onValueChange={(text, details) => {
+        // Escape would empty it; it is the form's, which asks before it loses anything.
+        if (details.reason === 'escape-key') return details.allowPropagation();
+        setTyped(details.reason === 'input-change');
+        onChange(text);
+      }}
+    >
+      <Autocomplete.InputGroup className="relative">
+        <Autocomplete.Input
+          {...ariaProps}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete="off"
+          onBlur={onBlur}
+          className={`${controlClass} pr-11`}
+        />
+        <Autocomplete.Trigger
+          tabIndex={-1}
+          aria-label="Siyahını göstər"
+          className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted"
+        >
+          <Icon name="down" className="size-4.5" />
+        </Autocomplete.Trigger>
+      </Autocomplete.InputGroup>
+      {/* Dialogs would clip it; out there it has to be a landmark of its own. */}
+      <Autocomplete.Portal role="region" aria-label="Təkliflər">
+        <Autocomplete.Positioner sideOffset={6} positionMethod="fixed" className="z-50 outline-none">
+          <Autocomplete.Popup className="w-(--anchor-width) overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised data-empty:hidden">
+            <Autocomplete.List className="max-h-[min(18rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none data-empty:hidden">
+              {(text: string) => (
+                <Autocomplete.Item
+                  key={text}
+                  value={text}
+                  className="flex min-h-11 cursor-pointer items-center rounded-small px-3 text-base outline-none select-none data-highlighted:bg-accent-soft data-highlighted:text-accent-strong"
+                >
+                  {text}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}
+
+/** Suggestions that hold the text; those that begin with it come first. */
+function matching(suggestions: readonly string[], text: string, fold: (text: string) => string): string[] {
+  const wanted = fold(text);
+  const found = suggestions.filter((each) => fold(each).includes(wanted));
+  return [
+    ...found.filter((each) => fold(each).startsWith(wanted)),
+    ...found.filter((each) => !fold(each).startsWith(wanted)),
+  ];
+}

@@ -1,0 +1,82 @@
+/** Reads for public responses: from which server, and which topics the response depends on. */
+import pg from 'pg';
+import type { App } from '../app.ts';
+import type { Topic } from '../cache/changes.ts';
+import type { Reads } from '../cache/replica.ts';
+import { isAppError } from '../errors.ts';
+
+/**
+ * The app for a public response, with the topics it is made from: the same topics decide whether the replica may be read for
+ * it and how long it is cached (`cacheUntilChanged`), so that neither can know of fewer than the other.
+ */
+export type Reading = App & {
+  /** The same, reading from the leader alone. */
+  readonly leader: App;
+  /** What the response is made from; everything when absent. */
+  readonly topics: readonly Topic[] | undefined;
+  /** How many changes were known before anything was read. */
+  readonly count: number | undefined;
+  /** Whether the replica is read. */
+  readonly fromReplica: boolean;
+  /**
+   * Adds a topic that is only known once something was read. False when the server it was read from may lack changes of
+   * that topic: then it has to be read again from the leader.
+   */
+  adds(topic: Topic): boolean;
+};
+
+/**
+ * Reads from the replica if it has every change of the topic, or of everything when absent. What only its owner may see, and
+ * what a write depends on, is read from the leader instead.
+ */
+export function forReading(app: App, topic?: Topic): Reading {
+  const { leader = app } = app as App & Partial<Reading>;
+  const { replica, changes } = leader;
+  const topics = topic === undefined ? undefined : [topic];
+  const since = replica?.replayed(topics);
+  return {
+    ...leader,
+    ...readsOf(leader, since !== undefined),
+    leader,
+    topics,
+    count: changes.count(),
+    fromReplica: since !== undefined,
+    adds(other) {
+      if (topics?.includes(other) === false) topics.push(other);
+      return since === undefined || changes.unchanged([other], since);
+    },
+  };
+}
+
+function readsOf(leader: App, fromReplica: boolean): Reads {
+  const { replica, changes } = leader;
+  if (!replica) return leader;
+  return fromReplica
+    ? firstOf(replica, leader, (error) => (replica.doubt(error), true))
+    : // Without a leader an old answer is better than none. It is not cached, since no change notices arrive.
+      firstOf(leader, replica, () => changes.count() === undefined);
+}
+
+/** Asks the other server where one is away. */
+function firstOf(one: Reads, other: Reads, mayAsk: (error: unknown) => boolean): Reads {
+  const either =
+    (name: keyof Reads): Reads[typeof name] =>
+    async (query) => {
+      try {
+        return await one[name](query);
+      } catch (error) {
+        if (isAway(error) && mayAsk(error)) return other[name](query);
+        throw error;
+      }
+    };
+  return { read: either('read'), search: either('search') };
+}
+
+// What a replica answers whose rows the leader has just removed for good.
+const inConflict = '40001';
+
+function isAway(error: unknown): boolean {
+  return isAppError(error)
+    ? error.code === 'unavailable'
+    : error instanceof pg.DatabaseError && error.code === inConflict;
+}

@@ -1,0 +1,12 @@
+/** Compression of what the response cache does not keep. */
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+
+export async function compressText(http: FastifyInstance): Promise<void> {
+  await http.register(compress, {
+    encodings: ['br', 'gzip'],
+    // Text shrinks to a tenth; stronger settings cost more time than they save on the way.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+}

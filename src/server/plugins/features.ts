@@ -1,0 +1,19 @@
+/** The features' calls and files. */
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../app.ts';
+import { notFound } from '../../errors.ts';
+import { features } from '../../features/index.server.ts';
+
+export async function mountFeatures(http: FastifyInstance, app: App): Promise<void> {
+  await http.register(
+    async (api) => {
+      for (const { calls = [] } of features) for (const call of calls) await api.register(call(app));
+      // Otherwise the pages would answer here, too.
+      api.all('/*', { schema: { hide: true } }, () => {
+        throw notFound('Belə bir ünvan yoxdur.');
+      });
+    },
+    { prefix: '/api' },
+  );
+  for (const { files } of features) if (files) await http.register(files(app));
+}

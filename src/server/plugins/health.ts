@@ -1,0 +1,27 @@
+/** Whether the process is up, and whether it can serve. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { onlyExactly } from '../connections/only-exactly.ts';
+
+/** `/healthz` answers while the process lives; `/readyz` while database and storage answer. */
+export function serveHealth(http: FastifyInstance, app: App): void {
+  http.get('/healthz', polled('/healthz'), async () => ({ status: 'ok' }));
+  http.get('/readyz', polled('/readyz'), async (_request, reply) => {
+    const checks = await Promise.allSettled([
+      withinSeconds(3, sql`select 1`.execute(app.db)),
+      withinSeconds(3, app.files.check()),
+    ]);
+    const [database, storage] = checks.map((check) => (check.status === 'fulfilled' ? 'ok' : 'away'));
+    const ready = database === 'ok' && storage === 'ok';
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', database, storage });
+  });
+}
+
+const polled = (path: string) => ({ schema: { hide: true }, logLevel: 'warn', onRequest: onlyExactly(path) }) as const;
+
+async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('timeout')), seconds * 1000);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

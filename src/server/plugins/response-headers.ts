@@ -1,0 +1,36 @@
+/** Headers of every response, and the hooks that keep the cache filled and up to date. */
+import type { FastifyInstance } from 'fastify';
+import type { Changes } from '../../cache/changes.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { holdsSecret, secretHeaders } from '../../cache/secret-address.ts';
+import { type CrossOrigin, isShared, preflightHeaders } from '../connections/cors.ts';
+import type { Headers } from '../headers.ts';
+
+const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function sendCommonHeaders(http: FastifyInstance, common: Headers): void {
+  http.addHook('onRequest', async (request, reply) => {
+    void reply.headers(common);
+    if (holdsSecret(request.url)) void reply.headers(secretHeaders);
+    // Asked by a browser, not by a person: answered before limits count it, and by a busy process, too.
+    if (request.method === 'OPTIONS' && isShared(request.url)) return reply.code(204).headers(preflightHeaders).send();
+  });
+}
+
+export function cacheResponses(http: FastifyInstance, cache: ResponseCache, changes: Changes): void {
+  http.addHook('onSend', async ({ method }, reply) => {
+    if (!readOnly.has(method) && reply.statusCode < 400) await changes.catchUp();
+  });
+  http.addHook('onSend', async (request, reply, payload) => {
+    reply.header('X-Request-Id', request.id);
+    return cache.finish(request, reply, payload);
+  });
+}
+
+export function sendCrossOriginHeaders(http: FastifyInstance, origins: CrossOrigin): void {
+  http.addHook('onSend', async (request, reply) => {
+    const { Vary, ...headers } = origins.of(request.raw)?.headers ?? {};
+    if (Vary) void reply.header('Vary', [reply.getHeader('Vary'), Vary].filter(Boolean).join(', '));
+    void reply.headers(headers);
+  });
+}
