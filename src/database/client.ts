@@ -8,7 +8,6 @@ import type { Sql } from 'sql-template-tag';
 import { type AppError, isAppError, unavailable } from '../errors.ts';
 
 /** Tables by name; each feature declares its own in its `table.ts`. */
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type, typescript/consistent-type-definitions
 export interface Database {}
 
 export type Db = Kysely<Database>;

@@ -98,7 +98,8 @@ test.for(sections.map((section) => [section.name, section] as const))(
         { position: 3, name: listing.title, item: publicUrl + pathOf(section, listing) },
       ],
     });
-    const gathered = JSON.stringify([thing, trail]) + told(body, 'description');
+    // Names of photos are random, and may hold any digits.
+    const gathered = (JSON.stringify([thing, trail]) + told(body, 'description')).replaceAll(/[0-9a-f]{32}/g, '');
     expect(gathered).toContain('Az sürülüb.');
     for (const secret of [listing.contact.name, listing.contact.email, listing.contact.phone, '987', 'satici@']) {
       expect(gathered).not.toContain(secret);
