@@ -1,4 +1,4 @@
-/** What the lockfile tells about each package. */
+/** The licences of installed packages, read from the lockfile. */
 
 export type Package = { name: string; version: string; licence: string; development: boolean; scripts: boolean };
 
@@ -11,8 +11,23 @@ type Locked = {
   integrity?: string;
 };
 
-// Looked up in the packages: they tell it in a field, or a text, that lockfiles leave out.
-const toldElsewhere: ReadonlyMap<string, string> = new Map([
+/** Licences that ask for no more than to keep their text: `docs/licences.md` counts these packages and names all others. */
+export const permissiveLicences: ReadonlySet<string> = new Set([
+  '(MIT AND Zlib)',
+  '(MIT OR CC0-1.0)',
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+]);
+
+// The lockfile has no licence for these; found in the packages themselves.
+const licencesNotInLockfile: ReadonlyMap<string, string> = new Map([
   ['node_modules/busboy', 'MIT'],
   ['node_modules/humanize-number', 'MIT'],
   ['node_modules/streamsearch', 'MIT'],
@@ -26,40 +41,41 @@ export function readPackages(lockfile: string): Package[] {
     .map(([path, locked]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: locked.version ?? '',
-      licence: locked.license ?? toldElsewhere.get(path) ?? '',
+      licence: locked.license ?? licencesNotInLockfile.get(path) ?? '',
       development: locked.dev ?? locked.devOptional ?? false,
       scripts: locked.hasInstallScript ?? false,
     }))
     .toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
-/** The page of licences. */
+/** The text of `docs/licences.md`. */
 export function describeLicences(packages: readonly Package[]): string {
-  const part = (title: string, chosen: readonly Package[]) => `
-## ${title}
-
-| licence | packages |
-|---|---|
-${[...new Set(chosen.map(({ licence }) => licence))]
-  .toSorted(compare)
-  .map((licence) => `| ${licence} | ${namesOf(chosen.filter((each) => each.licence === licence))} |`)
-  .join('\n')}
-`;
   return `# Licences
 
-Everything that \`npm ci\` installs, as \`package-lock.json\` names it; \`npm run licences\` writes this page anew. \`scripts/licences.test.ts\`
-fails when it is out of date, and on a licence that nobody has looked at.
-${part(
-  'What the site runs with',
-  packages.filter(({ development }) => !development),
-)}${part(
-    'What it is built and tested with',
-    packages.filter(({ development }) => development),
-  )}`;
+Generated from \`package-lock.json\` by \`npm run licences\`. Packages under permissive licences are counted, all others named.
+\`scripts/licences.test.ts\` fails when this page is out of date or a package has a licence that nobody has reviewed.
+
+## Runtime
+
+${tableOf(packages.filter(({ development }) => !development))}
+
+## Build and tests
+
+${tableOf(packages.filter(({ development }) => development))}
+`;
 }
 
-function namesOf(packages: readonly Package[]): string {
-  return [...new Set(packages.map(({ name, version }) => `${name} ${version}`))].join(', ');
+function tableOf(packages: readonly Package[]): string {
+  const licences = [...new Set(packages.map(({ licence }) => licence))].toSorted(compare);
+  const rows = licences.map((licence) => {
+    const names = namesOf(packages.filter((each) => each.licence === licence));
+    return `| ${licence} | ${permissiveLicences.has(licence) ? names.length : names.join(', ')} |`;
+  });
+  return ['| licence | packages |', '|---|---|', ...rows].join('\n');
+}
+
+function namesOf(packages: readonly Package[]): string[] {
+  return [...new Set(packages.map(({ name, version }) => `${name} ${version}`))];
 }
 
 function compare(a: string, b: string): number {

@@ -1,4 +1,4 @@
-/** `docs/licences.md`: what is installed with the site, and under which licence, as the lockfile says. */
+/** Writes `docs/licences.md`: the licences of all installed packages. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describeLicences, readPackages } from './licence-table.ts';
