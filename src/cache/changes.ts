@@ -45,53 +45,25 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
   const last = new Map<Topic, number>();
   const closing = new AbortController();
   let count = 0;
+  let checkLeader: (() => Promise<void>) | undefined;
   let listening = false;
-  let ask: (() => Promise<void>) | undefined;
-
-  const note = (topic: Topic) => last.set(topic, (count += 1));
-
-  async function hear(client: pg.Client): Promise<void> {
-    const broken = new Promise<never>((_, reject) => {
-      client.once('error', reject);
-      client.once('end', () => reject(new Error('the connection that tells of changes ended')));
-    });
-    // Handled here, because it may break before anything awaits it.
-    broken.catch(() => (listening = false));
-    client.on('notification', ({ payload = '' }) => note(asTopic(payload)));
-    await client.connect();
-    await refuseStandby(client);
-    await client.query('listen changes');
-    // Notices sent before are lost.
-    note(everything);
-    listening = true;
-    ask = oneAtATime(() => refuseStandby(client));
-    for (;;) {
-      await Promise.race([broken, sleep(heartbeatMs, undefined, { signal: closing.signal })]);
-      await ask();
-    }
-  }
-
-  async function keepListening(): Promise<void> {
-    while (!closing.signal.aborted) {
-      const client = new pg.Client({
-        connectionString: databaseUrl,
-        application_name: 'axtartap changes',
-        connectionTimeoutMillis: 5000,
-        query_timeout: answerMs,
-        keepAlive: true,
-      });
-      await hear(client).catch((error: Error) => closing.signal.aborted || onError(error));
-      listening = false;
-      client.on('error', () => undefined);
-      // One that hangs does not end by being asked to.
-      await Promise.race([client.end().catch(() => undefined), sleep(answerMs)]);
-      await sleep(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);
-    }
-  }
   let ended: Promise<void> | undefined;
 
+  const note = (topic: Topic) => last.set(topic, (count += 1));
+  const listener: Listener = {
+    signal: closing.signal,
+    onNotice: note,
+    onListening(check) {
+      // Notices sent before are lost.
+      note(everything);
+      listening = true;
+      checkLeader = check;
+    },
+    onBroken: () => (listening = false),
+  };
+
   return {
-    listen: () => void (ended ??= keepListening()),
+    listen: () => void (ended ??= keepListening(databaseUrl, listener, onError)),
     count: () => (listening ? count : undefined),
     unchanged(topics, since) {
       if (!listening) return false;
@@ -102,13 +74,61 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
     async catchUp() {
       if (!listening) return;
       // PostgreSQL delivers what has been sent to a connection before it answers the next query there.
-      await ask?.().catch(() => note(everything));
+      await checkLeader?.().catch(() => note(everything));
     },
     async close() {
       closing.abort();
       await ended;
     },
   };
+}
+
+type Listener = {
+  /** Aborted when listening is to end. */
+  signal: AbortSignal;
+  onNotice: (topic: Topic) => void;
+  /** `check` asks the server whether it still leads, on the connection that the notices come by. */
+  onListening: (check: () => Promise<void>) => void;
+  onBroken: () => void;
+};
+
+async function keepListening(url: string, listener: Listener, onError: (error: Error) => void): Promise<void> {
+  const { signal } = listener;
+  while (!signal.aborted) {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'axtartap changes',
+      connectionTimeoutMillis: 5000,
+      query_timeout: answerMs,
+      keepAlive: true,
+    });
+    await listenOn(client, listener).catch((error: Error) => signal.aborted || onError(error));
+    listener.onBroken();
+    client.on('error', () => undefined);
+    // A hanging connection does not end when asked to.
+    await Promise.race([client.end().catch(() => undefined), sleep(answerMs)]);
+    await sleep(retryMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Listens until the connection breaks, the server stops leading, or the listener is aborted; then rejects. */
+async function listenOn(client: pg.Client, { signal, onNotice, onListening, onBroken }: Listener): Promise<never> {
+  const broken = new Promise<never>((_, reject) => {
+    client.once('error', reject);
+    client.once('end', () => reject(new Error('the connection that tells of changes ended')));
+  });
+  // Handled here, because it may break before anything awaits it.
+  broken.catch(onBroken);
+  client.on('notification', ({ payload = '' }) => onNotice(asTopic(payload)));
+  await client.connect();
+  await refuseStandby(client);
+  await client.query('listen changes');
+  const check = oneAtATime(() => refuseStandby(client));
+  onListening(check);
+  for (;;) {
+    await Promise.race([broken, sleep(heartbeatMs, undefined, { signal })]);
+    await check();
+  }
 }
 
 /** Runs work that begins after each call, but never twice at once: calls that wait share the next run. */

@@ -28,7 +28,7 @@ type Connections = Pick<Connection, 'read' | 'pool'> & {
 const restMs = 1000;
 const stepMs = 10;
 // Further behind than this it is not used until it has caught up.
-const patienceMs = 3000;
+const maxLagMs = 3000;
 
 /**
  * Changes are numbered as their notices arrive; the replica must have replayed what the leader had written by then. Clients
@@ -48,22 +48,8 @@ export function watchReplica(
     const count = changes.count();
     // No notice of a change could arrive.
     if (count === undefined) return void (caughtUpWith = undefined);
-    const { rows } = await leader.query<{ lsn: string }>('select pg_current_wal_flush_lsn() as lsn');
-    const endsAt = performance.now() + patienceMs;
-    while (!(await hasReplayed(rows[0]?.lsn))) {
-      if (performance.now() > endsAt) throw new Error('the replica is more than three seconds behind');
-      await sleep(stepMs, undefined, { signal: closing.signal });
-    }
+    await untilReplayed(leader, pool, closing.signal);
     caughtUpWith = count;
-  }
-
-  /** False for a server that was promoted, or follows another leader. */
-  async function hasReplayed(lsn: string | undefined): Promise<boolean> {
-    const { rows } = await pool.query<{ replayed: boolean }>(
-      'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed',
-      [lsn],
-    );
-    return rows[0]?.replayed === true;
   }
 
   async function watch(): Promise<void> {
@@ -98,4 +84,23 @@ export function watchReplica(
       await Promise.all([pool.end(), searchPool.end()]);
     },
   };
+}
+
+/** Resolves once the replica has what the leader has written by now; rejects if that takes too long. */
+async function untilReplayed(leader: Pool, replica: Pool, signal: AbortSignal): Promise<void> {
+  const { rows } = await leader.query<{ lsn: string }>('select pg_current_wal_flush_lsn() as lsn');
+  const endsAt = performance.now() + maxLagMs;
+  while (!(await hasReplayed(replica, rows[0]?.lsn))) {
+    if (performance.now() > endsAt) throw new Error('the replica is more than three seconds behind');
+    await sleep(stepMs, undefined, { signal });
+  }
+}
+
+/** False for a server that was promoted, or follows another leader. */
+async function hasReplayed(replica: Pool, lsn: string | undefined): Promise<boolean> {
+  const { rows } = await replica.query<{ replayed: boolean }>(
+    'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed',
+    [lsn],
+  );
+  return rows[0]?.replayed === true;
 }

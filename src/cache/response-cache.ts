@@ -111,6 +111,18 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
   const isValid = ({ topics, count, until }: CachedResponse) =>
     changes.unchanged(topics, count) && app.now().getTime() < until;
 
+  /** The next to ask for the same waits for this one's response. */
+  function startPending(key: string, count: number | undefined, encoding: Encoding): PendingResponse {
+    const { promise: done, resolve: settle } = Promise.withResolvers<CachedResponse | undefined>();
+    const pending: PendingResponse = { count, encoding, settle, done };
+    pendingByKey.set(key, pending);
+    void done.then((answer) => {
+      if (pendingByKey.get(key) === pending) pendingByKey.delete(key);
+      if (answer && count !== undefined && isValid(answer)) responses?.set(key, answer);
+    });
+    return pending;
+  }
+
   function serve(request: IncomingMessage, response: ServerResponse, next: Next): void {
     const { method, headers, url = '' } = request;
     const isPublic = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
@@ -124,74 +136,68 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
     const cached = responses?.get(key);
     const respond = (answer: CachedResponse | undefined) => {
       if (!answer || (answer.limited && !hooks.admits(request))) next(request, response);
-      else send(answer, request, response);
+      else send(answer, request, response, hooks);
     };
     if (cached && isValid(cached)) return respond(cached);
     if (method === 'HEAD' || holdsSecret(url)) return next(request, response);
-    const under = pendingByKey.get(key);
-    if (under && count !== undefined && under.count === count) {
-      void under.done.then(respond);
+    const underWay = pendingByKey.get(key);
+    if (underWay && count !== undefined && underWay.count === count) {
+      void underWay.done.then(respond);
       return;
     }
-    const { promise: done, resolve: settle } = Promise.withResolvers<CachedResponse | undefined>();
-    const pending: PendingResponse = { count, encoding, settle, done };
+    const pending = startPending(key, count, encoding);
     pendingByRequest.set(request, pending);
-    pendingByKey.set(key, pending);
-    void done.then((answer) => {
-      if (pendingByKey.get(key) === pending) pendingByKey.delete(key);
-      if (answer && count !== undefined && isValid(answer)) responses?.set(key, answer);
-    });
-    response.once('close', () => settle(undefined));
+    response.once('close', () => pending.settle(undefined));
     next(request, response);
   }
 
-  function send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-    const startMs = performance.now();
-    const status = request.headers['if-none-match']?.includes(answer.etag) ? 304 : 200;
-    const id = randomUUID();
-    const own = ['X-Request-Id', id, ...hooks.headersFor(request)];
-    if (status === 304) response.writeHead(304, [...answer.unchangedHeaders, ...own]).end();
-    else {
-      response.writeHead(200, [...answer.headers, ...own]);
-      response.end(request.method === 'HEAD' ? undefined : answer.body);
-    }
-    hooks.onServed(request, { id, status, route: answer.route, startMs });
-  }
+  return { serve, finish: (request, reply, payload) => finish(request, reply, payload, app.now(), hooks) };
+}
 
-  function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
-    const pending = pendingByRequest.get(request.raw);
-    if (!pending?.kept || reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
-      pending?.settle(undefined);
-      if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
-      return payload;
-    }
-    const { encoding, body } = compress(typeof payload === 'string' ? Buffer.from(payload) : payload, pending.encoding);
-    const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
-    for (const [name, value] of freshness) reply.header(name, value);
-    reply.header('ETag', etag);
-    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-    reply.header('Content-Length', body.length);
-    const headers = Object.entries(reply.getHeaders()).filter(
-      ([name]) => name !== 'x-request-id' && !hooks.isForOne(name, request),
-    );
-    const flat = (entries: typeof headers) => entries.flatMap(([name, value]) => [name, String(value)]);
-    pending.settle({
-      route: request.routeOptions.url ?? 'none',
-      limited: hooks.showsContact(request),
-      headers: flat(headers),
-      unchangedHeaders: flat(headers.filter(([name]) => !/^content-(type|length|encoding)$/.test(name))),
-      etag,
-      body: inOwnMemory(body),
-      topics: pending.kept.topics,
-      count: pending.count ?? 0,
-      until: Math.min(app.now().getTime() + maxAgeMs, endOfDay(app.now())),
-    });
-    if (!request.headers['if-none-match']?.includes(etag)) return body;
-    reply.code(304).removeHeader('Content-Length');
-    return null;
+function send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse, hooks: Hooks): void {
+  const startMs = performance.now();
+  const status = request.headers['if-none-match']?.includes(answer.etag) ? 304 : 200;
+  const id = randomUUID();
+  const own = ['X-Request-Id', id, ...hooks.headersFor(request)];
+  if (status === 304) response.writeHead(304, [...answer.unchangedHeaders, ...own]).end();
+  else {
+    response.writeHead(200, [...answer.headers, ...own]);
+    response.end(request.method === 'HEAD' ? undefined : answer.body);
   }
+  hooks.onServed(request, { id, status, route: answer.route, startMs });
+}
 
-  return { serve, finish };
+function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown, now: Date, hooks: Hooks): unknown {
+  const pending = pendingByRequest.get(request.raw);
+  if (!pending?.kept || reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
+    pending?.settle(undefined);
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    return payload;
+  }
+  const { encoding, body } = compress(typeof payload === 'string' ? Buffer.from(payload) : payload, pending.encoding);
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  for (const [name, value] of freshness) reply.header(name, value);
+  reply.header('ETag', etag);
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  reply.header('Content-Length', body.length);
+  const headers = Object.entries(reply.getHeaders()).filter(
+    ([name]) => name !== 'x-request-id' && !hooks.isForOne(name, request),
+  );
+  const flat = (entries: typeof headers) => entries.flatMap(([name, value]) => [name, String(value)]);
+  pending.settle({
+    route: request.routeOptions.url ?? 'none',
+    limited: hooks.showsContact(request),
+    headers: flat(headers),
+    unchangedHeaders: flat(headers.filter(([name]) => !/^content-(type|length|encoding)$/.test(name))),
+    etag,
+    body: inOwnMemory(body),
+    topics: pending.kept.topics,
+    count: pending.count ?? 0,
+    until: Math.min(now.getTime() + maxAgeMs, endOfDay(now)),
+  });
+  if (!request.headers['if-none-match']?.includes(etag)) return body;
+  reply.code(304).removeHeader('Content-Length');
+  return null;
 }
 
 /** Synchronously: another thread and back costs a third more than the work itself, under a millisecond for a page. */

@@ -3,6 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { App } from '../app.ts';
 import { StartError } from '../database/open-database.ts';
 import { removeFormsOf } from '../features/photos/incoming/forms.server.ts';
@@ -37,17 +38,41 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
     // React renders at half the speed without it.
     NODE_ENV: 'production',
   };
-  const stopping = new AbortController();
   const { hasServed, failed, watch } = watchServing();
   const fork = () => {
     const worker = watch(cluster.fork(env));
-    endUntakenConnections(worker);
-    // Sending to a worker that has just died emits this; without a listener it would end this process, too.
-    worker.on('error', (error) => app.log.warn({ err: error }, 'a message to a worker was lost'));
-    const tidyUp = () => removeFormsOf(app, worker.process.pid ?? 0);
-    worker.once('exit', () => void tidyUp().catch((error) => app.log.warn({ err: error }, 'uploads left behind')));
+    tidyUpAfter(worker, app);
     return worker;
   };
+  const places = openPlaces(fork, hasServed, app.log);
+  await places.open(app.config.workers);
+  let replacing = Promise.resolve();
+  process.on('SIGHUP', () => {
+    replacing = replacing
+      .then(() => places.replaceAll())
+      .catch((error) => app.log.error({ err: error }, 'replacing the workers'));
+  });
+  return {
+    failed,
+    async stop() {
+      places.close();
+      await stopAll();
+    },
+  };
+}
+
+/** What a worker leaves behind when it dies. */
+function tidyUpAfter(worker: Worker, app: App): void {
+  endUntakenConnections(worker);
+  // Sending to a worker that has just died emits this; without a listener it would end this process, too.
+  worker.on('error', (error) => app.log.warn({ err: error }, 'a message to a worker was lost'));
+  const removeForms = () => removeFormsOf(app, worker.process.pid ?? 0);
+  worker.once('exit', () => void removeForms().catch((error) => app.log.warn({ err: error }, 'uploads left behind')));
+}
+
+/** Places for workers, each filled again when its worker dies. */
+function openPlaces(fork: () => Worker, hasServed: (worker: Worker) => boolean, log: Logger) {
+  const closing = new AbortController();
   /** The worker in each place. One that was replaced is in none, and is not restarted when it ends. */
   const places: Worker[] = [];
 
@@ -56,43 +81,37 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
     worker.once('exit', (code, signal) => {
       const served = hasServed(worker);
       const waitMs = served ? firstPauseMs : pauseMs;
-      const isMissed = () => places[place] === worker && !stopping.signal.aborted;
+      const isMissed = () => places[place] === worker && !closing.signal.aborted;
       if (!isMissed()) return;
-      app.log.error({ code, signal, waitMs }, `a worker ${served ? 'died' : 'could not start'}, starting another`);
+      log.error({ code, signal, waitMs }, `a worker ${served ? 'died' : 'could not start'}, starting another`);
       const again = () => isMissed() && fill(place, fork(), Math.min(waitMs * 2, longestPauseMs));
       setTimeout(again, waitMs);
     });
   };
 
-  const replaceAll = async () => {
-    for (const place of places.keys()) {
-      if (stopping.signal.aborted) return;
-      const next = fork();
-      // If it cannot start, the worker before stays.
-      await untilListening(next);
-      const before = places[place];
-      fill(place, next);
-      if (before && hasServed(before)) before.send('retire');
-      else before?.process.kill('SIGKILL');
-    }
-    app.log.info('all workers were replaced');
-  };
-
-  for (let place = 0; place < app.config.workers; place += 1) fill(place, fork());
-  await Promise.all(places.map(untilListening)).catch((error) => {
-    stopping.abort();
-    throw error;
-  });
-  let replacing = Promise.resolve();
-  process.on('SIGHUP', () => {
-    replacing = replacing.then(replaceAll).catch((error) => app.log.error({ err: error }, 'replacing the workers'));
-  });
   return {
-    failed,
-    async stop() {
-      stopping.abort();
-      await stopAll();
+    /** Resolves once all listen; closes and rejects as soon as one cannot. */
+    async open(size: number): Promise<void> {
+      for (let place = 0; place < size; place += 1) fill(place, fork());
+      await Promise.all(places.map(untilListening)).catch((error) => {
+        closing.abort();
+        throw error;
+      });
     },
+    async replaceAll(): Promise<void> {
+      for (const place of places.keys()) {
+        if (closing.signal.aborted) return;
+        const next = fork();
+        // If it cannot start, the worker before stays.
+        await untilListening(next);
+        const before = places[place];
+        fill(place, next);
+        if (before && hasServed(before)) before.send('retire');
+        else before?.process.kill('SIGKILL');
+      }
+      log.info('all workers were replaced');
+    },
+    close: () => closing.abort(),
   };
 }
 

@@ -1,16 +1,13 @@
-/** The calls of accounts. */
+/** The calls of accounts: registration, log-in, one's own account. */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { logIn, readAccount, register } from './accounts.server.ts';
 import { deviceOf } from './device.ts';
-import { confirmPhone, requestPhoneCode } from './phone/phone.server.ts';
-import { requestReset, resetPassword } from './passwords/reset.server.ts';
-import { forgotSchema, logInSchema, phoneCodeSchema, registrationSchema, resetSchema } from './schema.ts';
+import { logInSchema, registrationSchema } from './schema.ts';
 import { type Account, accountOfToken, type Client } from './sessions/sessions.server.ts';
 
-const bearer = [{ bearer: [] }];
 const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });
 const account = z.object({
   _id: z.uuid(),
@@ -58,68 +55,12 @@ export const accountCalls =
     http.post('/login', { schema: { summary: 'Giriş', body: logInSchema, response: { 200: login } } }, (request) =>
       logIn(app, clientOf(request), request.body.email, request.body.password),
     );
-    http.post(
-      '/auth/forgot-password',
-      {
-        schema: {
-          summary: 'Şifrəni yeniləmək üçün link',
-          body: forgotSchema,
-          response: { 200: z.object({ message: z.string() }) },
-        },
-      },
-      async (request) => {
-        await requestReset(app, clientOf(request), request.body.email);
-        return {
-          message: 'Bu e-poçtla hesab varsa, ona şifrəni yeniləmək üçün link göndərildi. Spam qovluğuna da baxın.',
-        };
-      },
-    );
-    http.post(
-      '/auth/reset-password',
-      { schema: { summary: 'Yeni şifrə', body: resetSchema, response: { 200: z.object({ message: z.string() }) } } },
-      async (request) => {
-        await resetPassword(app, clientOf(request), request.body);
-        return { message: 'Şifrəniz yeniləndi. İndi daxil ola bilərsiniz.' };
-      },
-    );
-    http.post(
-      '/auth/phone-code',
-      {
-        schema: {
-          summary: 'Nömrəni təsdiqləmək üçün SMS kodu',
-          security: bearer,
-          response: { 200: z.object({ message: z.string() }) },
-        },
-      },
-      async (request) => {
-        const phone = await requestPhoneCode(app, clientOf(request), await requireAccount(app, request));
-        return { message: `${phone} nömrəsinə 6 rəqəmli kod göndərildi.` };
-      },
-    );
-    http.post(
-      '/auth/confirm-phone',
-      {
-        schema: {
-          summary: 'Nömrənin təsdiqi',
-          security: bearer,
-          body: phoneCodeSchema,
-          response: { 200: z.object({ message: z.string(), phoneVerified: z.literal(true) }) },
-        },
-        // Authenticate before the body is validated.
-        onRequest: async (request) => void (await requireAccount(app, request)),
-      },
-      async (request) => {
-        const account = await requireAccount(app, request);
-        const message = await confirmPhone(app, clientOf(request), account, request.body.code);
-        return { message, phoneVerified: true as const };
-      },
-    );
     http.get(
       '/users/:id',
       {
         schema: {
           summary: 'Öz hesabı',
-          security: bearer,
+          security: [{ bearer: [] }],
           params: z.object({ id: z.string() }),
           response: { 200: account },
         },

@@ -3,7 +3,9 @@ import type { Feature } from '../feature.server.ts';
 import { removeExpired } from './accounts.server.ts';
 import { accountCalls } from './api.server.ts';
 import { accountLimits } from './limits.server.ts';
+import { passwordCalls } from './passwords/passwords-api.server.ts';
 import { sendResetMail } from './passwords/reset.server.ts';
+import { phoneCalls } from './phone/phone-api.server.ts';
 import { sendPhoneCode } from './phone/phone.server.ts';
 import { sessionCalls } from './sessions/sessions-api.server.ts';
 import { sendWelcomeMail } from './welcome.server.ts';
@@ -18,7 +20,7 @@ declare module '../../jobs/queue.ts' {
 
 /** Registration, log-in, sessions, passwords, phone numbers. */
 export const accounts: Feature = {
-  calls: [accountCalls, sessionCalls],
+  calls: [accountCalls, passwordCalls, phoneCalls, sessionCalls],
   access: {
     'POST /api/reqister': { for: 'all', answers: 400 },
     'POST /api/login': { for: 'all', answers: 400 },
