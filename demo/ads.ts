@@ -16,11 +16,10 @@ export type DemoKind = {
   sentences: readonly string[];
 };
 
+/** Sections without a file are absent. */
 export const demos: ReadonlyMap<Section, readonly DemoKind[]> = new Map(
-  sections.map((section) => [section, readKinds(section)]),
+  sections.flatMap((section) => {
+    const file = join(import.meta.dirname, 'ads', `${section.name}.json`);
+    return existsSync(file) ? [[section, JSON.parse(readFileSync(file, 'utf8')) as DemoKind[]]] : [];
+  }),
 );
-
-function readKinds({ name }: Section): DemoKind[] {
-  const file = join(import.meta.dirname, 'ads', `${name}.json`);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-}

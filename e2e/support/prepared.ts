@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { startSite } from './site.ts';
 
 export default async function prepare(): Promise<() => void> {
+  // A run within a run.
+  if (process.env['PREPARED_SITES']) return () => undefined;
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-prepared-'));
   await Promise.all(
     ['0', '1'].map(async (DEMO) => {

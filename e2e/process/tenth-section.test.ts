@@ -1,0 +1,139 @@
+/** A section added as README says, one file and a line, passes every suite that runs over all sections. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { samplePhoto } from '../../src/test/photo-samples.ts';
+import { copyProgram } from '../support/program.ts';
+import { desktop, openPage, signUp, startSite } from '../support/site.ts';
+import { test } from '../support/story.ts';
+
+const animals = `import type { Section } from '../fields/section.ts';
+import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+
+/** Animals. */
+export const animals: Section = {
+  name: 'Animals',
+  id: 10,
+  path: 'Heyvanlar',
+  label: 'Heyvanlar',
+  icon: 'M12 20c-4 0-6-2-6-4s3-5 6-5 6 3 6 5-2 4-6 4ZM6 10h.01M10 6h.01M14 6h.01M18 10h.01',
+  tile: true,
+  heading: 'Heyvan elanları',
+  gridHeading: 'Əlavə olunan Elanlar',
+  detailPaths: ['/heyvan'],
+  skeletons: 8,
+  similar: { count: 8 },
+  missing: 'Elan tapılmadı.',
+  photos: { min: 0, max: 20 },
+  titleFrom: ['title'],
+  schemaOrg: { type: 'Product', properties: { breed: 'category' } },
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
+  fields: [
+    title,
+    shortText('breed', 'Cins', { searched: true }),
+    { kind: 'number', name: 'age', label: 'Yaş', required: 'always', filtered: true, min: 0, max: 40 },
+    ...commonFields(),
+  ],
+};
+`;
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A copy of the program with the section, built. */
+function programWithAnimals() {
+  const program = copyProgram();
+  for (const part of ['vitest.config.ts', 'tsconfig.json', 'e2e']) {
+    cpSync(join(root, part), join(program, part), { recursive: true });
+  }
+  writeFileSync(join(program, 'src/sections/animals.ts'), animals);
+  const index = join(program, 'src/sections/index.ts');
+  const nine = readFileSync(index, 'utf8');
+  const ten = nine.replace('  jewelry,\n];', '  jewelry,\n  animals,\n];');
+  writeFileSync(index, `import { animals } from './animals.ts';\n${ten}`);
+  const runThere = (tool: string, ...args: string[]) => {
+    // Not this run's NODE_ENV: pages are built for production.
+    const { PATH, CHROMIUM, PREPARED_SITES } = process.env;
+    const env = { PATH, CHROMIUM, PREPARED_SITES };
+    const { status, stdout, stderr } = spawnSync(tool, args, { cwd: program, encoding: 'utf8', env });
+    expect(status, `${tool}: ${stdout}${stderr}`).toBe(0);
+  };
+  runThere('react-router', 'build', '--logLevel', 'error');
+  return {
+    program,
+    /** How many tests passed; fails if one did not. */
+    passingTests(...args: string[]): number {
+      const reports = ['--reporter=default', '--reporter=json', '--outputFile.json=run.json'];
+      runThere('vitest', 'run', '--project=code', '--project=stories', ...reports, ...args);
+      return JSON.parse(readFileSync(join(program, 'run.json'), 'utf8')).numPassedTests;
+    },
+  };
+}
+
+// The suites that run over all sections, by the name that each gives to a section.
+const suites = [
+  'src/sections/sections.test.ts',
+  'src/features/listings/listings.test.ts',
+  'demo/generate.test.ts',
+  'e2e/browser/pages/sharing.test.ts',
+];
+
+test('a tenth section takes one file and a line', { timeout: 600_000 }, async ({ browser }) => {
+  const { program, passingTests } = programWithAnimals();
+  expect(passingTests('-t', 'Animals|generated listings', ...suites)).toBeGreaterThan(15);
+
+  const site = await startSite({}, undefined, program);
+  onTestFinished(async () => void (await site.stop()));
+  const { page, problems } = await openPage(browser, site, desktop);
+  const { token } = await signUp(page, site, 'heyvan@misal.az');
+  const values = {
+    title: 'Şirin pişik',
+    breed: 'Van pişiyi',
+    age: '3',
+    price: '150',
+    location: 'Bakı',
+    description: 'Sağlam və mehribandır.',
+    'contact.name': 'Aysel',
+    'contact.phone': '501234567',
+    'contact.email': 'heyvan@misal.az',
+  };
+
+  // By the call.
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...values, title: 'Sakit it', breed: 'Qafqaz çoban iti', age: '7' }))
+    form.set(name, value);
+  const post = () =>
+    fetch(`${site.url}/api/Animals`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  const posted = await post();
+  expect(posted.status).toBe(201);
+  const dog: { id: number } = await posted.json();
+  form.set('age', '41');
+  const refused = await post();
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ fields: { age: expect.any(String) } });
+
+  // Through the form.
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Heyvanlar' }).first().click();
+  await page.getByRole('heading', { name: 'Heyvan elanları' }).waitFor();
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [name, value] of Object.entries(values)) await dialog.locator(`[name="${name}"]`).fill(value);
+  await dialog.locator('input[name="images"]').setInputFiles(samplePhoto('flower'));
+  await dialog.getByRole('button', { name: 'Əlavə et', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
+
+  // Lists, filters, search and the page of the ad.
+  const titles = () => page.locator('main article').getByRole('heading').allInnerTexts();
+  await page.goto('/katalog/Heyvanlar');
+  await expect.poll(titles).toEqual(['Şirin pişik', 'Sakit it']);
+  await page.goto('/katalog/Heyvanlar?age_min=5');
+  await expect.poll(titles).toEqual(['Sakit it']);
+  await page.goto('/search?q=van+pisiyi');
+  await expect.poll(titles).toContain('Şirin pişik');
+  await page.goto(`/heyvan/${dog.id}`);
+  for (const text of ['Cins', 'Qafqaz çoban iti', 'Yaş', '7']) {
+    await page.getByText(text, { exact: true }).first().waitFor();
+  }
+  expect(problems).toEqual([]);
+});
