@@ -7,7 +7,7 @@ import { toSearch } from '../search/conditions.server.ts';
 import { findListings, isOutOfTime } from '../search/find.server.ts';
 import { foldWords } from '../../language/fold.ts';
 import { fieldsOfAll } from '../search/query.ts';
-import { doubt, lookAhead, sampleRows, type Tally, tallyAll, tallySample } from '../search/tally.server.ts';
+import { errorFactor, estimateMatches, sampleRows, type Tally, tallyAll, tallySample } from '../search/tally.server.ts';
 
 /** How many of each value there are, by field name; `section` is one of them. */
 type Facets = Record<string, { value: string; count: number }[]>;
@@ -65,19 +65,19 @@ async function countOrEstimate(
     const { numbers, complete } = await findListings(reading, search.query, search.words, sampleRows + 1);
     return { total: numbers.length, totalIsExact: complete && numbers.length <= sampleRows, facets: {}, estimated: [] };
   };
-  const outlook = await unlessOutOfTime(lookAhead(reading, search));
-  if (!outlook) return countAlone();
-  const { all, isSmall, isDoubtful, expected } = outlook;
+  const estimate = await unlessOutOfTime(estimateMatches(reading, search));
+  if (!estimate) return countAlone();
+  const { all, isSmall, mayBeFewer, expected } = estimate;
   const countAll = async () => all && (await unlessOutOfTime(tallyAll(reading, all, names, limit)));
   const few = isSmall ? await countAll() : undefined;
   if (few && few.rows <= limit) return countsOf(few);
 
-  const sample = await unlessOutOfTime(tallySample(reading, search, outlook, names));
+  const sample = await unlessOutOfTime(tallySample(reading, search, estimate, names));
   if (!sample) return countAlone();
   if (sample.isAll) return countsOf(sample.tally);
   // Two estimates, made in different ways: by what is known of words and filters, and by how close the newest stand together.
-  const estimate = Math.min(expected, sample.tally.rows * sample.scale);
-  const mayBeFew = limit > sampleRows && (isDoubtful || estimate <= doubt * limit);
+  const likelyTotal = Math.min(expected, sample.tally.rows * sample.scale);
+  const mayBeFew = limit > sampleRows && (mayBeFewer || likelyTotal <= errorFactor * limit);
   const unclear = !isSmall && mayBeFew ? await countAll() : undefined;
   if (unclear && unclear.rows <= limit) return countsOf(unclear);
   const areMore = few ?? unclear;

@@ -17,7 +17,7 @@ import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
 import { uploadProblem, findUploads, takeUploads } from '../photos/uploads/uploads.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
-import { remember } from '../search/index/upkeep.server.ts';
+import { addToDictionary } from '../search/index/upkeep.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';
@@ -76,7 +76,7 @@ async function storeListing(
   const now = app.now();
   await withStoredPhotos(app, received, async (stored) => {
     const values = presentValues(checked.values);
-    const circumstances = { postedAt: now, withPhotos: stored.length + found.size > 0 };
+    const facts = { postedAt: now, withPhotos: stored.length + found.size > 0 };
     await app.db.transaction().execute(async (trx) => {
       await holdAccount(trx, account);
       await trx
@@ -87,14 +87,14 @@ async function storeListing(
           account_id: account.id,
           created_at: now,
           updated_at: now,
-          ...toColumns(section, values, circumstances),
+          ...toColumns(section, values, facts),
         })
         .execute();
       // Before words are counted: what waits for a key must hold no row that others wait for.
       if (key) await keepPostingKey(trx, key, { id, created_at: now });
       const ahead = await takeUploads(app, trx, account, submission.ahead);
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, ahead));
-      await remember(trx, section, values, circumstances);
+      await addToDictionary(trx, section, values, facts);
     });
   });
   return readBack(app, id);
@@ -138,13 +138,13 @@ export async function changeListing(
       const problem = countProblem(section, photos.length);
       if (Object.keys(problem).length > 0) throw invalid(problem);
       const values = mergeValues(toValues(section, current), checked.values);
-      const circumstances = { postedAt: current.created_at, withPhotos: photos.length > 0 };
+      const facts = { postedAt: current.created_at, withPhotos: photos.length > 0 };
       await trx
         .updateTable('listings')
-        .set({ ...toColumns(section, values, circumstances), updated_at: app.now() })
+        .set({ ...toColumns(section, values, facts), updated_at: app.now() })
         .where('id', '=', before.id)
         .execute();
-      await remember(trx, section, values, circumstances);
+      await addToDictionary(trx, section, values, facts);
       await trx.deleteFrom('photos').where('listing_id', '=', before.id).execute();
       await insertPhotos(trx, before.id, photos);
       const dropped = current.photos.filter((photo) => !photos.includes(photo));
