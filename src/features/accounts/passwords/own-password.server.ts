@@ -2,7 +2,7 @@
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { invalid, isAppError } from '../../../errors.ts';
-import { keepOnlyPlace, limitLogIns } from '../../limits/log-ins.server.ts';
+import { forgetOtherPlaces, limitLogIns } from '../../limits/log-ins.server.ts';
 import { emailKey } from '../accounts.server.ts';
 import { hashPassword, holdPassword, verifyPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Account, type Client, hashToken } from '../sessions/sessions.server.ts';
@@ -61,7 +61,7 @@ export async function changePassword(
       .where('account_id', '=', account.id)
       .where('token_hash', '!=', hashToken(token))
       .execute();
-    await keepOnlyPlace(app, trx, account.id, client.address);
+    await forgetOtherPlaces(app, trx, account.id, client.address);
     // A pending reset link could undo it.
     await trx.deleteFrom('reset_codes').where('account_id', '=', account.id).execute();
   });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
 import { takeAddress, takeAttempt } from '../../limits/limits.server.ts';
-import { keepOnlyPlace } from '../../limits/log-ins.server.ts';
+import { forgetOtherPlaces } from '../../limits/log-ins.server.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
 import { writeLetter } from '../../../messages/letter.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
@@ -95,7 +95,7 @@ async function spendResetCode(app: App, client: Client, { email, code, newPasswo
     await trx.deleteFrom('sessions').where('account_id', '=', used.account_id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', used.account_id).execute();
     // End everything the old password gave access to.
-    await keepOnlyPlace(app, trx, used.account_id, client.address);
+    await forgetOtherPlaces(app, trx, used.account_id, client.address);
     return true;
   });
 }

@@ -1,4 +1,4 @@
-/** What somebody who types probably wants: names with their sections, sections, words. */
+/** Suggestions while typing: names with their sections, sections, words. */
 import type { App } from '../../../app.ts';
 import { sections } from '../../../sections/index.ts';
 import { sectionPath } from '../../../sections/links.ts';
@@ -15,7 +15,7 @@ const maxPerName = 2;
 const maxSections = 2;
 const maxTyped = 100;
 
-/** At most eight suggestions, from memory alone; none for what nothing begins with. */
+/** At most eight suggestions, from memory only. */
 export async function suggest(app: App, text: string): Promise<Suggestion[]> {
   const typed = fold(text.slice(0, maxTyped));
   if (typed === '') return [];
@@ -53,7 +53,7 @@ function suggestionsFor(known: Known, typed: string): Suggestion[] {
   return items;
 }
 
-/** Brands, models, cities called so, beginning so, or one of whose words does; those that most listings have first. */
+/** Brands, models, cities: equal to the text, then beginning with it, then with a word that does; most listings first. */
 function namesFor({ values }: Known, typed: string): Suggestion[] {
   const whole = values.filter(({ folded }) => folded === typed);
   const first = values.filter(({ folded }) => folded.startsWith(typed));

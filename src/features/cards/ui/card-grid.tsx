@@ -1,7 +1,4 @@
-/**
- * Cards in rows: two on a phone, three on a tablet, four on a desktop, or five under `data-cards="small"`; beside filters
- * one fewer.
- */
+/** Rows of cards: two on a phone, three on a tablet, four on a desktop, five with `data-cards="small"`; one fewer beside filters. */
 import { Suspense, useContext } from 'react';
 import type { CardOrigin } from '../../../sections/links.ts';
 import type { Card } from '../present-card.ts';

@@ -1,7 +1,7 @@
 /**
- * Lets the server reuse the markup of cards, most of which are on many pages. A cold page of a listing takes 1.9 times the
- * processor time without it (compression included). To measure again: `npm run bench -- --cold` with `value={undefined}`
- * for the provider in `entry.server.tsx`, in turn with the code as it is.
+ * Lets the server reuse the markup of cards, most of which are on many pages. Without it an uncached listing page takes
+ * 1.9 times the processor time. To measure: `npm run bench -- --cold` with and without `value={undefined}` for the
+ * provider in `entry.server.tsx`.
  */
 import { createContext } from 'react';
 import type { CardOrigin } from '../../../sections/links.ts';
@@ -9,7 +9,7 @@ import type { Card } from '../present-card.ts';
 
 export type CardProps = {
   card: Card;
-  /** Which of its addresses the card links to. */
+  /** Which of the listing's addresses the card links to. */
   from?: CardOrigin | undefined;
   /** Above the fold: the photo is loaded eagerly. */
   first?: boolean;
