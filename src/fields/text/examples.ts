@@ -9,12 +9,12 @@ export const textExamples: Examples<TextField> = {
   wrong: ({ min, max }) => wrongLengths(min, max),
 };
 
-/** A text cut or drawn out to what a field takes. */
+/** A text cut or extended to a valid length. */
 export function fitted(text: string, { min, max }: { min: number; max: number }): string {
   return [...text.padEnd(min, text)].slice(0, max).join('').trim().padEnd(min, 'a');
 }
 
-/** Texts that are too short, too long, and not to be read. */
+/** Texts that are too short, too long, and unreadable. */
 export function wrongLengths(min: number, max: number): string[] {
   return [...(min > 1 ? ['a'.repeat(min - 1)] : []), 'a'.repeat(max + 1), `${'a'.repeat(min)}\u0000`];
 }
