@@ -1,4 +1,4 @@
-/** Changing one's password. A token may be stolen, so the password is asked for again before what cannot be undone. */
+/** Password changes. A token may be stolen, so irreversible actions ask for the password again. */
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { invalid, isAppError } from '../../../errors.ts';
@@ -13,7 +13,7 @@ const wrong = 'Şifrə yanlışdır.';
 /** To be called first in a transaction: refuses if the verified password has been replaced since. */
 export type StillRight = (trx: Db) => Promise<void>;
 
-/** Refuses a wrong password, under `field`; wrong ones count as at log-in. */
+/** Throws for a wrong password, under `field`; wrong ones count as failed log-ins. */
 export async function checkOwnPassword(
   app: App,
   { address }: Client,

@@ -12,7 +12,7 @@ import { accountLimits } from '../limits.server.ts';
 
 const codeMinutes = 30;
 
-/** Requests a reset link. A job looks the account up, so that time and answer do not reveal whether it exists. */
+/** Requests a reset link. A job looks up the account, so that neither time nor response reveals whether it exists. */
 export async function requestReset(app: App, client: Client, email: string): Promise<void> {
   await takeAddress(app, accountLimits.resetMailsOfAddress, client.address);
   await takeAttempt(app, accountLimits.resetMails, mailboxKey(email));
@@ -52,7 +52,7 @@ export async function sendResetMail(app: App, { email }: { email: string }): Pro
 
 type Reset = { email: string; code: string; newPassword: string };
 
-/** Sets the password for a code, which is spent, and ends all sessions of the account. */
+/** Sets the password, uses up the code, and ends all sessions of the account. */
 export async function resetPassword(app: App, client: Client, reset: Reset): Promise<void> {
   refuseCommonPassword(reset.newPassword, 'newPassword');
   // Look the code up first: hashing is expensive.

@@ -14,7 +14,7 @@ import type { Account, Client } from '../sessions/sessions.server.ts';
 import { accountLimits } from '../limits.server.ts';
 
 const codeMinutes = 10;
-// Later than this nobody waits for the code any more.
+// After this nobody is waiting for the code any more.
 const sendMinutes = 5;
 const maxTries = 5;
 const minuteMs = 60_000;
@@ -39,7 +39,7 @@ export async function requestPhoneCode(app: App, client: Client, account: Accoun
       .execute();
     await app.queue.send('accounts.sendPhoneCode', { id }, trx);
   });
-  // Messages cost money, and an address may hold many accounts. What was refused above is not counted.
+  // Messages cost money, and an address may have many accounts. Requests refused above are not counted.
   await countAddress(app, accountLimits.phoneCodesOfAddress, client.address);
   return showPhone(phone);
 }
