@@ -23,7 +23,7 @@ setTimeout(() =>
 
 addEventListener('focusin', keepInSight);
 
-// The service worker serves later visits: it must not delay this one.
+// The service worker only helps later visits, so it must not delay this one.
 const keepLaterMs = 2000;
 const keepLater = () =>
   setTimeout(

@@ -22,8 +22,8 @@ import { inOwnMemory } from './cache/own-memory.ts';
 import { MadeParts } from './ui/made-parts.ts';
 
 /**
- * Renders the whole page at once: nothing streams, and a finished page can be cached. The router would stream the data after
- * the page piece by piece, which takes longer than rendering it; so the data is read first and inserted as one script.
+ * Renders the whole page at once, without streaming, so that it can be cached. The router would stream the data after the
+ * page in pieces, which takes longer than rendering; so the data is read first and inserted as one script.
  */
 export default async function handleRequest(
   request: Request,
@@ -55,7 +55,7 @@ export default async function handleRequest(
     made,
     '<!DOCTYPE html>' +
       head +
-      // Not by React: the page's policy forbids its browser side to write into a script.
+      // Not by React: Trusted Types forbid it to write into a script in the browser.
       (linkedData ? `<script type="application/ld+json" nonce="${nonce}">${linkedData}</script>` : '') +
       page.slice(headEnd, scriptStart) +
       script +
@@ -66,10 +66,10 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-// About two kilobytes each. The newest are on the lists and under every listing of their section.
+// About 2 KB each. The newest cards are on lists and on every listing page of their section.
 const cardsMade = new LRUCache<string, Buffer>({ max: 5000 });
 
-/** A card looks the same on every page; words such as `bugün` are part of the key. Kept as bytes, as it is sent. */
+/** Markup of a card, the same on every page; relative dates such as `bugün` are part of the key. Kept as bytes. */
 function makeCard(card: CardProps): Buffer {
   const key = JSON.stringify(card);
   const known = cardsMade.get(key);
@@ -81,7 +81,7 @@ function makeCard(card: CardProps): Buffer {
 
 const partsMade = new Map<string, Buffer>();
 
-/** The same on every page, except where a link leads to the page itself: then the name differs. */
+/** Markup of a part, the same on every page, except that links to the page itself differ: then the name differs. */
 function makePart(name: string, part: ReactNode, location: Location): Buffer {
   const known = partsMade.get(name);
   if (known) return known;
@@ -90,7 +90,7 @@ function makePart(name: string, part: ReactNode, location: Location): Buffer {
   return made;
 }
 
-/** Marks where a part rendered by itself belongs. React escapes what people write, so no text of theirs can be one. */
+/** Placeholder of a part rendered separately. React escapes user text, so it cannot contain one. */
 const placeOf = (index: number) => `<made ${index}>`;
 const place = /<made (\d+)>/;
 
@@ -100,7 +100,7 @@ function putIn(made: readonly Buffer[], page: string): Buffer {
   return Buffer.concat(parts.map((part, index) => (index % 2 ? made[Number(part)] : undefined) ?? Buffer.from(part)));
 }
 
-/** React or the router no longer writes what this file looks for: without this, pages would silently lose a part. */
+/** React or the router no longer writes the markup that this file looks for. Without this error, pages would silently lose a part. */
 class MarkupChanged extends Error {
   constructor(mark: string) {
     super(`The rendered page has no ${mark}`);
@@ -118,7 +118,7 @@ const moduleStart = 'type="module" async="">';
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const photoPreload = '<link rel="preload" as="image"';
 
-/** On pages that show photos first, scripts wait for them; a page of text or a form starts its scripts as soon as it can. */
+/** On pages with preloaded photos, scripts wait for them; other pages start their scripts at once. */
 function letPhotosGoFirst(head: string, script: string): { head: string; script: string } {
   if (!head.includes(photoPreload)) return { head, script };
   const modules = Array.from(head.matchAll(modulePreload), ([, address = '']) => address);
@@ -128,7 +128,7 @@ function letPhotosGoFirst(head: string, script: string): { head: string; script:
   return { head: head.replaceAll(modulePreload, ''), script: waiting };
 }
 
-/** The line of JSON that the router's `StreamTransfer` would send, as a literal rather than a quoted string. */
+/** The JSON that the router's `StreamTransfer` would send, as a literal rather than a quoted string. */
 function dataScripts(page: string, data: string, nonce: string): string {
   indexOfMark(page, '__reactRouterContext.streamController');
   const literal = data.trimEnd().replaceAll('<', String.raw`\u003c`);
@@ -136,7 +136,7 @@ function dataScripts(page: string, data: string, nonce: string): string {
   return `<script nonce="${nonce}">${stream}.enqueue(JSON.stringify(${literal})+'\\n');${stream}.close();</script>`;
 }
 
-/** What loaders get; built here because pages are bundled apart from the server and have their own copies of modules. */
+/** The context of loaders; created here because the page bundle has its own copies of modules. */
 export function createLoadContext(app: App, notes: PageNotes): RouterContextProvider {
   servePhotosFrom(app.config.photosUrl);
   serveSiteAt(app.config.siteUrl);
@@ -146,7 +146,7 @@ export function createLoadContext(app: App, notes: PageNotes): RouterContextProv
   return context;
 }
 
-/** Logs errors of pages; the visitor sees none of their details. */
+/** Logs errors of pages; visitors see no details. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   // Without the query, which may hold personal data.

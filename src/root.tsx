@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(PageNonce);
   useLayoutEffect(repeatEarlyClick, []);
   return (
-    // The theme's inline script sets attributes before hydration.
+    // The inline theme script sets attributes before hydration.
     <html lang="az" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -29,7 +29,7 @@ function failedLoad(error: unknown): boolean {
   return !isRouteErrorResponse(error) || error.status >= 500 || error.status === 429;
 }
 
-/** `fetch` throws a `TypeError` when there is no answer; every other error came from the server. */
+/** `fetch` throws a `TypeError` without a response; every other error came from the server. */
 function toFailure(error: unknown): LoadFailure {
   return { failure: error instanceof TypeError ? noAnswer : serverFailed };
 }

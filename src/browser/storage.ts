@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 export const storageRefused =
   'Brauzeriniz məlumat saxlamağa icazə vermir. Parametrlərdə bu sayt üçün məlumat saxlamağa icazə verin və ya yer boşaldın.';
 
-/** Null for empty values, too. */
+/** Null if absent or empty. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key) || null;

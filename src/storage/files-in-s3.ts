@@ -7,7 +7,7 @@ import { isFileName, isOurName, notAFileName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 import type { Bucket } from './storage-url.ts';
 
-// Milliseconds. The SDK retries what may pass, with growing pauses.
+// Milliseconds. The SDK retries temporary errors with growing pauses.
 const timeouts = {
   connectionTimeout: 3000,
   requestTimeout: 15_000,
@@ -59,7 +59,7 @@ export function openBucket(place: Bucket): Files {
     async remove(names) {
       const wrong = names.find((name) => !isOurName(name));
       if (wrong !== undefined) throw notAFileName(wrong);
-      // One by one: some stores lack the bulk call, and others may answer it partially.
+      // One by one: some stores lack the bulk call, and it may fail partially.
       for (let at = 0; at < names.length; at += removalsAtOnce) {
         const some = names.slice(at, at + removalsAtOnce);
         await Promise.all(some.map(async (Key) => answered((await s3()).deleteObject({ Bucket, Key }))));
@@ -86,12 +86,12 @@ async function connect({ endpoint, region, credentials }: Bucket): Promise<S3> {
   });
 }
 
-/** The status of the store's answer, 0 for none. Holds nothing of the request, whose headers are credentials. */
+/** The status of the store's response, 0 for none. Contains nothing of the request, whose headers are credentials. */
 class StoreError extends Error {
   readonly status: number;
 
   constructor(status: number, name: string) {
-    // The SDK calls an answer without a body `Unknown`.
+    // The SDK's name for a response without a body is `Unknown`.
     super(`the store of photos answered ${status}${name === 'Unknown' ? '' : ` ${name}`}`);
     this.status = status;
   }

@@ -36,7 +36,7 @@ async function putFile(path: string, body: Buffer): Promise<void> {
     await writeDurably(partial, body);
     await rename(partial, path);
     await syncFolder(shard);
-    // Always: another request may have made the folder just now and not have synced it yet.
+    // Always: another request may have created the folder without having synced it yet.
     await syncFolder(dirname(shard));
     if (made) await syncFolder(dirname(made));
   } catch (error) {

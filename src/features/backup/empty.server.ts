@@ -1,4 +1,4 @@
-/** Empties the target of a restore, if it holds nothing of value. */
+/** Empties the target database of a restore, if it has no data. */
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { type Database, migrations } from '../../database/client.ts';
@@ -6,7 +6,7 @@ import { BackupError } from './manifest.ts';
 
 type Thing = { kind: 'table' | 'view' | 'sequence' | 'function' | 'type'; schema: string; name: string };
 
-/** Drops the tables that a failed restore left. Refuses a database with data, or with objects that are not ours. */
+/** Drops the tables that a failed restore left. Throws if the database has data, or objects that are not ours. */
 export async function emptyDatabase(app: App): Promise<void> {
   const found = await thingsIn(app.db);
   const ours = await thingsOfMigrations(app);
@@ -31,7 +31,7 @@ export async function emptyDatabase(app: App): Promise<void> {
   }
 }
 
-/** The objects that our migrations create, found by running them in a schema that is rolled back. */
+/** The objects that our migrations create, found by running them and rolling back. */
 async function thingsOfMigrations(app: App): Promise<Thing[]> {
   const made: Thing[] = ['kysely_migration', 'kysely_migration_lock'].map((name) => ({
     kind: 'table',
@@ -44,7 +44,7 @@ async function thingsOfMigrations(app: App): Promise<Thing[]> {
     await sql`set local search_path to axtartap_trial, public`.execute(trx);
     for (const migration of Object.values(await migrations.getMigrations())) {
       await migration.up(trx);
-      // After each: a later one may drop what an attempt of an older version left.
+      // After each migration: later ones drop objects that a failed restore of an older version may have left.
       made.push(...(await thingsIn(trx)).filter(({ schema }) => schema === 'axtartap_trial'));
     }
   } finally {
@@ -53,7 +53,7 @@ async function thingsOfMigrations(app: App): Promise<Thing[]> {
   return made;
 }
 
-/** Everything but PostgreSQL's own, what came with an extension, and the queue's, which a restore leaves as it is. */
+/** All objects except PostgreSQL's own, those of extensions, and the queue's, which a restore leaves alone. */
 async function thingsIn(db: Kysely<Database>): Promise<Thing[]> {
   const { rows } = await sql<Thing>`
     select kind, nspname as schema, name

@@ -1,4 +1,4 @@
-/** The fixed bar at the top. Account buttons are rendered in the browser, which alone knows who is signed in. */
+/** The fixed bar at the top. Account buttons are rendered in the browser: only it knows who is signed in. */
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
