@@ -6,7 +6,7 @@ import { connections } from './database/connection-limits.ts';
 import { connect, type Connection, type Options } from './database/client.ts';
 import { type Changes, openChanges } from './cache/changes.ts';
 import { type Files, openFiles } from './storage/files.ts';
-import { closeToOthers } from './storage/folders.ts';
+import { restrictToOwner } from './storage/folders.ts';
 import { createLog } from './log.ts';
 import { type Mail, openMail } from './messages/mail.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
@@ -46,7 +46,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
   const onReplicaError = (error: Error) => log.warn({ err: error }, 'the replica is not asked');
   const uploadDir = `${config.dataDir}/uploading`;
   mkdirSync(uploadDir, { recursive: true, mode: 0o700 });
-  for (const name of ['uploading', 'mail', 'sms']) closeToOthers(`${config.dataDir}/${name}`);
+  for (const name of ['uploading', 'mail', 'sms']) restrictToOwner(`${config.dataDir}/${name}`);
   const open = (url: string) => ({
     ...connect(url, connections.pool, told),
     ...searchConnection(url, parts.searchTimeoutMs ?? 200, told),

@@ -13,13 +13,13 @@ import {
 import type { App } from './app.ts';
 import { afterFirstLook } from './browser/first-look.ts';
 import { ListingCard } from './features/cards/ui/card.tsx';
-import { type CardProps, MadeCards } from './features/cards/ui/made-cards.ts';
+import { type CardProps, PrerenderedCards } from './features/cards/ui/prerendered-cards.ts';
 import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
 import { serveSiteAt } from './page/site-url.ts';
 import { PageNonce } from './page/page-nonce.ts';
 import { appContext, type PageNotes, pageNotes } from './page/context.ts';
 import { inOwnMemory } from './cache/own-memory.ts';
-import { MadeParts } from './ui/made-parts.ts';
+import { PrerenderedParts } from './ui/prerendered-parts.ts';
 
 /**
  * Renders the whole page at once, without streaming, so that it can be cached. The router would stream the data after the
@@ -35,24 +35,26 @@ export default async function handleRequest(
   const notes = loadContext.get(pageNotes);
   const { nonce, linkedData } = notes;
   const data = serverHandoffStream && (await text(serverHandoffStream));
-  const made: Buffer[] = [];
-  const put = (part: Buffer) => placeOf(made.push(part) - 1);
+  const rendered: Buffer[] = [];
+  const put = (part: Buffer) => placeOf(rendered.push(part) - 1);
   const { location } = context.staticHandlerContext;
   const page = renderToString(
     <PageNonce value={nonce}>
-      <MadeCards value={(card) => put(makeCard(card))}>
-        <MadeParts value={import.meta.env.PROD ? (name, part) => put(makePart(name, part, location)) : undefined}>
+      <PrerenderedCards value={(card) => put(renderCard(card))}>
+        <PrerenderedParts
+          value={import.meta.env.PROD ? (name, part) => put(renderPart(name, part, location)) : undefined}
+        >
           <ServerRouter context={context} url={request.url} nonce={nonce} />
-        </MadeParts>
-      </MadeCards>
+        </PrerenderedParts>
+      </PrerenderedCards>
     </PageNonce>,
   );
-  const headEnd = indexOfMark(page, '</head>');
-  const scriptStart = indexOfMark(page, moduleStart) + moduleStart.length;
-  const bodyEnd = indexOfMark(page, '</body>');
+  const headEnd = indexOfMarkup(page, '</head>');
+  const scriptStart = indexOfMarkup(page, moduleStart) + moduleStart.length;
+  const bodyEnd = indexOfMarkup(page, '</body>');
   const { head, script } = letPhotosGoFirst(page.slice(0, headEnd), page.slice(scriptStart, bodyEnd));
-  notes.html = putIn(
-    made,
+  notes.html = insertParts(
+    rendered,
     '<!DOCTYPE html>' +
       head +
       // Not by React: Trusted Types forbid it to write into a script in the browser.
@@ -67,37 +69,39 @@ export default async function handleRequest(
 }
 
 // About 2 KB each. The newest cards are on lists and on every listing page of their section.
-const cardsMade = new LRUCache<string, Buffer>({ max: 5000 });
+const cachedCards = new LRUCache<string, Buffer>({ max: 5000 });
 
 /** Markup of a card, the same on every page; relative dates such as `bugün` are part of the key. Kept as bytes. */
-function makeCard(card: CardProps): Buffer {
+function renderCard(card: CardProps): Buffer {
   const key = JSON.stringify(card);
-  const known = cardsMade.get(key);
+  const known = cachedCards.get(key);
   if (known) return known;
-  const made = inOwnMemory(Buffer.from(renderToString(<ListingCard {...card} />)));
-  cardsMade.set(key, made);
-  return made;
+  const rendered = inOwnMemory(Buffer.from(renderToString(<ListingCard {...card} />)));
+  cachedCards.set(key, rendered);
+  return rendered;
 }
 
-const partsMade = new Map<string, Buffer>();
+const cachedParts = new Map<string, Buffer>();
 
 /** Markup of a part, the same on every page, except that links to the page itself differ: then the name differs. */
-function makePart(name: string, part: ReactNode, location: Location): Buffer {
-  const known = partsMade.get(name);
+function renderPart(name: string, part: ReactNode, location: Location): Buffer {
+  const known = cachedParts.get(name);
   if (known) return known;
-  const made = inOwnMemory(Buffer.from(renderToString(<StaticRouter location={location}>{part}</StaticRouter>)));
-  partsMade.set(name, made);
-  return made;
+  const rendered = inOwnMemory(Buffer.from(renderToString(<StaticRouter location={location}>{part}</StaticRouter>)));
+  cachedParts.set(name, rendered);
+  return rendered;
 }
 
 /** Placeholder of a part rendered separately. React escapes user text, so it cannot contain one. */
 const placeOf = (index: number) => `<made ${index}>`;
 const place = /<made (\d+)>/;
 
-function putIn(made: readonly Buffer[], page: string): Buffer {
+function insertParts(rendered: readonly Buffer[], page: string): Buffer {
   const parts = page.split(place);
-  if (made.length > 0 && parts.length === 1) throw new MarkupChanged(placeOf(0));
-  return Buffer.concat(parts.map((part, index) => (index % 2 ? made[Number(part)] : undefined) ?? Buffer.from(part)));
+  if (rendered.length > 0 && parts.length === 1) throw new MarkupChanged(placeOf(0));
+  return Buffer.concat(
+    parts.map((part, index) => (index % 2 ? rendered[Number(part)] : undefined) ?? Buffer.from(part)),
+  );
 }
 
 /** React or the router no longer writes the markup that this file looks for. Without this error, pages would silently lose a part. */
@@ -107,7 +111,7 @@ class MarkupChanged extends Error {
   }
 }
 
-function indexOfMark(page: string, mark: string): number {
+function indexOfMarkup(page: string, mark: string): number {
   const index = page.lastIndexOf(mark);
   if (index < 0) throw new MarkupChanged(mark);
   return index;
@@ -130,7 +134,7 @@ function letPhotosGoFirst(head: string, script: string): { head: string; script:
 
 /** The JSON that the router's `StreamTransfer` would send, as a literal rather than a quoted string. */
 function dataScripts(page: string, data: string, nonce: string): string {
-  indexOfMark(page, '__reactRouterContext.streamController');
+  indexOfMarkup(page, '__reactRouterContext.streamController');
   const literal = data.trimEnd().replaceAll('<', String.raw`\u003c`);
   const stream = 'window.__reactRouterContext.streamController';
   return `<script nonce="${nonce}">${stream}.enqueue(JSON.stringify(${literal})+'\\n');${stream}.close();</script>`;

@@ -14,7 +14,7 @@ export function isLoadFailure(data: object): data is LoadFailure {
 type Results = Record<string, DataStrategyResult>;
 
 /** Client middleware: turns a failed load into data, except for answers that have a page of their own, such as a 404. */
-export async function tellFailedLoads(_: unknown, next: () => Promise<Results>): Promise<Results> {
+export async function failedLoadsAsData(_: unknown, next: () => Promise<Results>): Promise<Results> {
   const results = await next();
   return Object.fromEntries(
     Object.entries(results).map(([routeId, { type, result }]) => [

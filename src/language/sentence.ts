@@ -31,7 +31,7 @@ const commonLabels: Texts = {
 export function sentenceOf(errors: Texts, labels: Texts = {}): string {
   const [[name, text] = ['', ''], ...others] = Object.entries(errors);
   const label = labels[name] ?? commonLabels[name] ?? name;
-  const first = endSentence(isNamed(label, text) ? text : `${label}: ${beginSmall(text)}`);
+  const first = endSentence(isNamed(label, text) ? text : `${label}: ${decapitalize(text)}`);
   return others.length === 0 ? first : `${first} Daha ${others.length} sahədə də düzəliş lazımdır.`;
 }
 
@@ -44,20 +44,20 @@ export function labelsOf(fields: readonly { name: string; label: string }[]): Te
 
 /** Whether a text already names its field, as `Şifrə ən azı 8 simvol olmalıdır.` does. */
 function isNamed(label: string, text: string): boolean {
-  const words = ` ${small(text).replace('email', 'e-poçt')}`;
+  const words = ` ${lowerCase(text).replace('email', 'e-poçt')}`;
   // Short labels may match the beginning of any word.
-  return label.length > 3 && words.includes(` ${small(label)}`);
+  return label.length > 3 && words.includes(` ${lowerCase(label)}`);
 }
 
-function beginSmall(text: string): string {
+function decapitalize(text: string): string {
   // Abbreviations such as `SMS` stay capitalized.
-  return /^\p{Lu}\p{Lu}/u.test(text) ? text : small(text.slice(0, 1)) + text.slice(1);
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : lowerCase(text.slice(0, 1)) + text.slice(1);
 }
 
 function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-function small(text: string): string {
+function lowerCase(text: string): string {
   return text.replaceAll('I', 'ı').replaceAll('İ', 'i').toLowerCase();
 }

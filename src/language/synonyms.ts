@@ -74,12 +74,12 @@ export const russianNouns: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Replaces letters that are typed for missing Azerbaijani ones, such as `w` for `ş`. */
-export function withoutW(folded: string): string {
+export function replaceW(folded: string): string {
   return folded.replaceAll('w', 's');
 }
 
 /** Replaces synonyms in a folded text by the words used in listings. */
-export function inOurWords(folded: string): string {
+export function replaceSynonyms(folded: string): string {
   return folded
     .split(' ')
     .map((word) => russianNouns.get(word) ?? synonyms.get(toLatin(word)) ?? toLatin(word))

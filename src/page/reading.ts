@@ -52,13 +52,13 @@ function readsOf(leader: App, fromReplica: boolean): Reads {
   const { replica, changes } = leader;
   if (!replica) return leader;
   return fromReplica
-    ? firstOf(replica, leader, (error) => (replica.doubt(error), true))
+    ? withFallback(replica, leader, (error) => (replica.doubt(error), true))
     : // Without a leader, a stale response is better than none. It is not cached, since no changes arrive.
-      firstOf(leader, replica, () => changes.count() === undefined);
+      withFallback(leader, replica, () => changes.count() === undefined);
 }
 
 /** Falls back to the other server if one is unavailable. */
-function firstOf(one: Reads, other: Reads, mayAsk: (error: unknown) => boolean): Reads {
+function withFallback(one: Reads, other: Reads, mayAsk: (error: unknown) => boolean): Reads {
   const either =
     (name: keyof Reads): Reads[typeof name] =>
     async (query) => {

@@ -17,7 +17,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     if (problem.cause && problem.status === 503) request.log.warn({ err: problem.cause }, 'unavailable');
     if (problem.retryAfter) void reply.header('Retry-After', problem.retryAfter);
     if (problem.status === 413 && !request.raw.complete) endConnection(reply);
-    if (problem.status === 503 && asksForPage(request))
+    if (problem.status === 503 && wantsHtml(request))
       return reply.code(503).type(html).send(shortPage(problem.message));
     return reply.code(problem.status).send(errorBody(problem.message, problem.fields));
   }
@@ -46,7 +46,7 @@ export function errorBody(message: string, fields?: Record<string, string>) {
 const html = 'text/html; charset=utf-8';
 
 /** Whether a browser is requesting a page. */
-function asksForPage({ url, headers }: FastifyRequest): boolean {
+function wantsHtml({ url, headers }: FastifyRequest): boolean {
   return !url.toLowerCase().startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
 

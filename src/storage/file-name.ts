@@ -8,7 +8,7 @@ export function isFileName(name: string): boolean {
 }
 
 /** Also accepts the partial files that a killed process leaves on disk. */
-export function isOurName(name: string): boolean {
+export function isStoredName(name: string): boolean {
   return isFileName(name) || partialPattern.test(name);
 }
 

@@ -4,14 +4,14 @@ import type { App } from '../../app.ts';
 import { type Database, migrations } from '../../database/client.ts';
 import { BackupError } from './manifest.ts';
 
-type Thing = { kind: 'table' | 'view' | 'sequence' | 'function' | 'type'; schema: string; name: string };
+type DatabaseObject = { kind: 'table' | 'view' | 'sequence' | 'function' | 'type'; schema: string; name: string };
 
 /** Drops the tables that a failed restore left. Throws if the database has data, or objects that are not ours. */
 export async function emptyDatabase(app: App): Promise<void> {
-  const found = await thingsIn(app.db);
-  const ours = await thingsOfMigrations(app);
+  const found = await objectsIn(app.db);
+  const ours = await objectsOfMigrations(app);
   const isMigrated = found.some(({ name }) => name === 'kysely_migration');
-  const isOurs = ({ schema, kind, name }: Thing) =>
+  const isOurs = ({ schema, kind, name }: DatabaseObject) =>
     isMigrated && schema === 'public' && ours.some((thing) => thing.kind === kind && thing.name === name);
   const foreign = found.find((thing) => !isOurs(thing));
   if (foreign) {
@@ -32,8 +32,8 @@ export async function emptyDatabase(app: App): Promise<void> {
 }
 
 /** The objects that our migrations create, found by running them and rolling back. */
-async function thingsOfMigrations(app: App): Promise<Thing[]> {
-  const made: Thing[] = ['kysely_migration', 'kysely_migration_lock'].map((name) => ({
+async function objectsOfMigrations(app: App): Promise<DatabaseObject[]> {
+  const made: DatabaseObject[] = ['kysely_migration', 'kysely_migration_lock'].map((name) => ({
     kind: 'table',
     schema: 'public',
     name,
@@ -45,7 +45,7 @@ async function thingsOfMigrations(app: App): Promise<Thing[]> {
     for (const migration of Object.values(await migrations.getMigrations())) {
       await migration.up(trx);
       // After each migration: later ones drop objects that a failed restore of an older version may have left.
-      made.push(...(await thingsIn(trx)).filter(({ schema }) => schema === 'axtartap_trial'));
+      made.push(...(await objectsIn(trx)).filter(({ schema }) => schema === 'axtartap_trial'));
     }
   } finally {
     await trx.rollback().execute();
@@ -54,8 +54,8 @@ async function thingsOfMigrations(app: App): Promise<Thing[]> {
 }
 
 /** All objects except PostgreSQL's own, those of extensions, and the queue's, which a restore leaves alone. */
-async function thingsIn(db: Kysely<Database>): Promise<Thing[]> {
-  const { rows } = await sql<Thing>`
+async function objectsIn(db: Kysely<Database>): Promise<DatabaseObject[]> {
+  const { rows } = await sql<DatabaseObject>`
     select kind, nspname as schema, name
     from (
       select 'pg_class'::regclass as catalog, oid, relnamespace as namespace, quote_ident(relname) as name,

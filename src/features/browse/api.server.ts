@@ -7,12 +7,12 @@ import { forReading } from '../../page/reading.ts';
 import { topicOfSection } from '../../cache/changes.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
-import { listingAnswer, sendPage } from '../listings/answers.server.ts';
+import { listingAnswer, answerPage } from '../listings/answers.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { isFiltered, maxQueryLength, parseListQuery } from '../search/list-query.ts';
 import { foldWords } from '../../language/fold.ts';
-import { readKnown } from './understanding/known.server.ts';
+import { readLexicon } from './understanding/lexicon.server.ts';
 import { fieldsOfAll } from '../search/query.ts';
 import { suggest } from './suggestions/suggest.server.ts';
 import { answerWithCorrection } from './understanding/understand.server.ts';
@@ -61,7 +61,7 @@ export const searchCalls =
     countsCall(http, app);
     suggestCall(http, app);
     // Loaded on start, so that the first request for suggestions need not wait.
-    http.addHook('onListen', () => void readKnown(app).catch(() => undefined));
+    http.addHook('onListen', () => void readLexicon(app).catch(() => undefined));
   };
 
 function searchCall(http: FastifyInstance, app: App): void {
@@ -92,7 +92,7 @@ function searchCall(http: FastifyInstance, app: App): void {
       );
       if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
       if (page.complete) cacheUntilChanged(request, reading);
-      return { ...sendPage(page, query), ...counts, totalIsExact: counts.totalIsExact && page.complete };
+      return { ...answerPage(page, query), ...counts, totalIsExact: counts.totalIsExact && page.complete };
     },
   );
 }

@@ -97,25 +97,25 @@ export async function giveBackAttempt(app: App, limit: Limit, subject: string): 
 
 /** Throws 429 if no attempt is left; counts nothing. */
 export async function refuseIfSpent(app: App, limit: Limit, subject: string): Promise<void> {
-  const end = await endOfSpent(app, limit, subject);
+  const end = await limitedUntil(app, limit, subject);
   if (end) throw refusal(app, limit, end);
 }
 
 /** Throws 429 if the address has no attempt left; counts nothing. */
 export async function refuseIfAddressSpent(app: App, limit: AddressLimit, address: string): Promise<void> {
-  const end = await endOfSpentAddress(app, limit, address);
+  const end = await addressLimitedUntil(app, limit, address);
   if (end) throw refusal(app, limit, end);
 }
 
 /** When an address that has no attempt left may try again. */
-export async function endOfSpentAddress(app: App, limit: AddressLimit, address: string): Promise<Date | undefined> {
+export async function addressLimitedUntil(app: App, limit: AddressLimit, address: string): Promise<Date | undefined> {
   for (const network of networksOf(limit, address)) {
-    const end = await endOfSpent(app, limit, network.name, network.times);
+    const end = await limitedUntil(app, limit, network.name, network.times);
     if (end) return end;
   }
 }
 
-async function endOfSpent(app: App, limit: Limit, subject: string, times = 1): Promise<Date | undefined> {
+async function limitedUntil(app: App, limit: Limit, subject: string, times = 1): Promise<Date | undefined> {
   if (!app.config.limits) return;
   const now = app.now();
   const spent = await app.db

@@ -7,7 +7,7 @@ import {
   countAddress,
   countAttempt,
   defineLimits,
-  endOfSpentAddress,
+  addressLimitedUntil,
   giveBackAttempt,
   refusal,
   takeAddress,
@@ -54,7 +54,7 @@ export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise
     app.log.info({ limit: limit.name, holderId: logIn.holderId, ip: address, outcome }, 'log-in');
   // Also for unknown names, so that both take the same time.
   const used = await isUsedPlace(app, logIn.holderId ?? nobody, address);
-  const addressEnd = await endOfSpentAddress(app, logInLimits.failedLogInsOfAddress, address);
+  const addressEnd = await addressLimitedUntil(app, logInLimits.failedLogInsOfAddress, address);
   const guess = await takeGuess(app, logIn, addressEnd);
   const right = await (addressEnd ? limitComparisons(address, isRight) : isRight()).catch(async (error: unknown) => {
     await guess.giveBack();
@@ -62,7 +62,7 @@ export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise
   });
   // Concurrent guesses: those that finish after the limit was reached are refused, right or not.
   const isOpen = async () =>
-    !guess.refusedUntil && !(await endOfSpentAddress(app, logInLimits.failedLogInsOfAddress, address));
+    !guess.refusedUntil && !(await addressLimitedUntil(app, logInLimits.failedLogInsOfAddress, address));
   if (right && (used || (await isOpen()))) {
     // If refused here it stays counted as a guess: it cost as much.
     await takeAttempt(app, logInLimits.logIns, `${limit.name} ${logIn.subject}`);

@@ -78,7 +78,7 @@ export function answerListed(row: ListingRow): Listing {
 }
 
 /** A page as the search call returns it. */
-export function sendPage(page: Page<ListingRow>, query: ListQuery) {
+export function answerPage(page: Page<ListingRow>, query: ListQuery) {
   return { items: page.items.map(answerListed), nextCursor: nextCursor(page, query) };
 }
 

@@ -23,7 +23,7 @@ import {
 import { changeListing, deleteListing, postListing, readOwnListing, type Submission } from './listings.server.ts';
 import { daysOffered, filterNames } from '../search/list-names.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
-import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
+import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { readVisibleListing } from './reading/listing.server.ts';
 import { countSection, readListings, readNewest, readOwnListings } from './reading/lists.server.ts';
 import { withSubmission } from './writing/submission.server.ts';
@@ -66,7 +66,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     async (request, reply) => {
       const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
       const reading = forReading(app, topicOfSection(section.name));
-      if (!asksForPage(params, section)) {
+      if (!isPaged(params, section)) {
         cacheUntilChanged(request, reading);
         const rows = await readNewest(reading, section.name, wholeListLimit);
         const oldest = rows.length === wholeListLimit ? rows[0] : undefined;

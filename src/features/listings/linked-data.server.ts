@@ -28,7 +28,7 @@ export function siteData(): Thing[] {
 
 /** Breadcrumbs of a section's page. */
 export function sectionData(section: Section): Thing[] {
-  return [trail([section.label, sectionPath(section)])];
+  return [breadcrumbs([section.label, sectionPath(section)])];
 }
 
 /** A listing, and the breadcrumbs of its page. */
@@ -39,7 +39,7 @@ export function listingData(listing: Listing): Thing[] {
   const url = absolute(listingPath(listing));
   const facts = Object.entries(properties).flatMap(([field, property]) => {
     const text = listing[field];
-    return typeof text === 'string' && text !== '' ? [[property, written(property, text)] as const] : [];
+    return typeof text === 'string' && text !== '' ? [[property, propertyValue(property, text)] as const] : [];
   });
   const thing: Thing = {
     '@type': type,
@@ -62,7 +62,7 @@ export function listingData(listing: Listing): Thing[] {
       },
     },
   };
-  return [thing, trail([section.label, sectionPath(section)], [listing.title, listingPath(listing)])];
+  return [thing, breadcrumbs([section.label, sectionPath(section)], [listing.title, listingPath(listing)])];
 }
 
 /** Serialized for a `script` element: user text can end neither the element nor a line. */
@@ -72,7 +72,7 @@ export function writeLinkedData(things: readonly Thing[]): string {
 }
 
 /** Some properties take an object instead of a text. */
-function written(property: string, text: string): string | Thing {
+function propertyValue(property: string, text: string): string | Thing {
   switch (property) {
     case 'brand':
       return { '@type': 'Brand', name: text };
@@ -85,7 +85,7 @@ function written(property: string, text: string): string | Thing {
   }
 }
 
-function trail(...steps: [name: string, path: string][]): Thing {
+function breadcrumbs(...steps: [name: string, path: string][]): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [['AxtarTap', '/'] as const, ...steps].map(([name, path], index) => ({

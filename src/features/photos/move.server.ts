@@ -11,7 +11,7 @@ const batchRows = 1000;
 /** Copies files missing in `to`, verifies each copy, and counts those that the database refers to and `to` still lacks. */
 export async function movePhotos(app: App, from: Files, to: Files) {
   const counts = { copied: 0, there: 0, lacking: 0 };
-  await together(from.list(), async ({ name }) => {
+  await forEachConcurrently(from.list(), async ({ name }) => {
     // Partial files of a killed process are not copied.
     if (!isFileName(name)) return;
     const source = await from.get(name);
@@ -19,7 +19,7 @@ export async function movePhotos(app: App, from: Files, to: Files) {
     if ((await to.get(name))?.size === source.size) counts.there += 1;
     else if (await copy(name, from, to)) counts.copied += 1;
   });
-  await together(namesOf(app), async (name) => {
+  await forEachConcurrently(namesOf(app), async (name) => {
     if (!(await to.get(name))) counts.lacking += 1;
   });
   return counts;
@@ -72,7 +72,10 @@ async function* namesOf({ db }: App): AsyncGenerator<string> {
 }
 
 /** Processes items concurrently; stops at the first failure. */
-async function together<Item>(items: AsyncGenerator<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+async function forEachConcurrently<Item>(
+  items: AsyncGenerator<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const worker = async () => {
     for await (const item of items) await work(item);
   };

@@ -118,8 +118,8 @@ export function namesOfFiles(photos: readonly Pick<StoredPhoto, 'key' | 'widths'
 }
 
 /**
- * Removes photos that no row has named yet. A store that hangs keeps nobody waiting who has waited for it already: the
- * nightly look for orphans finds what it left.
+ * Removes photos that no row refers to yet. Waits only briefly, since the caller may already have waited for a store that
+ * hangs; the nightly search for orphans finds what is left.
  */
 export async function discardPhotos(
   files: Files,

@@ -65,7 +65,7 @@ export function isFiltered({ filters, withPhotos, days }: ListQuery): boolean {
 }
 
 /** Whether a call wants a page rather than the whole list. Unknown parameters, such as a timestamp, do not count. */
-export function asksForPage(params: URLSearchParams, section: Section): boolean {
+export function isPaged(params: URLSearchParams, section: Section): boolean {
   return ['limit', 'cursor', 'sort', ...filterNames(section.fields)].some((name) => params.has(name));
 }
 

@@ -4,13 +4,13 @@ import type { TextField } from './kind.ts';
 export const textExamples: Examples<TextField> = {
   right(field) {
     const [first, second] = field.suggestions ?? [];
-    return [first ?? fitted('Yaxşı sınaq malı', field), second ?? fitted('Başqa sınaq malı', field)];
+    return [first ?? fitLength('Yaxşı sınaq malı', field), second ?? fitLength('Başqa sınaq malı', field)];
   },
   wrong: ({ min, max }) => wrongLengths(min, max),
 };
 
 /** A text cut or extended to a valid length. */
-export function fitted(text: string, { min, max }: { min: number; max: number }): string {
+export function fitLength(text: string, { min, max }: { min: number; max: number }): string {
   return [...text.padEnd(min, text)].slice(0, max).join('').trim().padEnd(min, 'a');
 }
 

@@ -14,18 +14,18 @@ const refusals: Readonly<Record<string, typeof unreadable>> = {
 
 /** Refuses a request that could not be parsed, and closes the connection: the start of the next request is unknown. */
 export function refuseUnread(common: Headers, error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code !== 'ECONNRESET') endWith(common, socket, refusals[error.code ?? ''] ?? unreadable);
+  if (error.code !== 'ECONNRESET') respondAndClose(common, socket, refusals[error.code ?? ''] ?? unreadable);
 }
 
 /** Refuses a request that stopped half-way, and closes the connection. */
 export function refuseSlow(common: Headers, socket: Duplex): void {
-  endWith(common, socket, tooSlow);
+  respondAndClose(common, socket, tooSlow);
 }
 
-function endWith(common: Headers, socket: Duplex, { status, message }: typeof unreadable): void {
+function respondAndClose(common: Headers, socket: Duplex, { status, message }: typeof unreadable): void {
   if (socket.destroyed) return;
   const body = JSON.stringify(errorBody(message));
-  const headers = { ...common, ...ofBody(body), Connection: 'close' };
+  const headers = { ...common, ...bodyHeaders(body), Connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   socket.destroy();
@@ -34,7 +34,7 @@ function endWith(common: Headers, socket: Duplex, { status, message }: typeof un
 /** Refuses with a body where Node would send none: unsupported `Expect`, missing `Host`. */
 export function refuseBare(common: Headers, status: 400 | 417, response: ServerResponse): void {
   const body = JSON.stringify(errorBody(unreadable.message));
-  response.writeHead(status, { ...common, ...ofBody(body), Connection: 'close' }).end(body);
+  response.writeHead(status, { ...common, ...bodyHeaders(body), Connection: 'close' }).end(body);
 }
 
 /** The address without scheme and host, which clients of proxies may send. Nothing depends on the host, nor on `Host`. */
@@ -42,7 +42,7 @@ export function withoutServer(url = '/'): string {
   return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?=[^/*]|$)/, '/');
 }
 
-function ofBody(body: string): Headers {
+function bodyHeaders(body: string): Headers {
   return {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),

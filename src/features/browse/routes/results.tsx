@@ -15,7 +15,7 @@ import { fieldsOfAll } from '../../search/query.ts';
 import { describeFilters } from '../describe-filters.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
-import { PerhapsMeant } from '../ui/perhaps-meant.tsx';
+import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
 import { readCorrectedPage } from '../understanding/understand.server.ts';
 import type { Route } from './+types/results.ts';
@@ -69,7 +69,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <Filtered anySection title={found?.cards.length === 0 ? undefined : 'Nəticələr'} section={section} {...found}>
         <div aria-busy={searching}>
           {!searching && understood !== null && <UnderstoodAs text={understood} />}
-          {!searching && found?.offered && <PerhapsMeant text={found.offered} />}
+          {!searching && found?.offered && <DidYouMean text={found.offered} />}
           {searching ? (
             <Spinner />
           ) : isLoadFailure(loaderData) ? (

@@ -10,7 +10,7 @@ import type { Section } from '../../../fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
-import { PerhapsMeant } from '../ui/perhaps-meant.tsx';
+import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
 import type { SetFilter } from '../filters.ts';
 import { describeFilters } from '../describe-filters.server.ts';
@@ -88,7 +88,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
           {...(isLoadFailure(loaderData) ? {} : loaderData)}
         >
           {understood !== null && !loading && <UnderstoodAs text={understood} />}
-          {offered !== null && !loading && <PerhapsMeant text={offered} />}
+          {offered !== null && !loading && <DidYouMean text={offered} />}
           {loading ? (
             <CardSkeletons count={section.skeletons} />
           ) : isLoadFailure(loaderData) ? (

@@ -6,7 +6,7 @@ const digits = 27;
 const costs = new Float32Array(size * size).fill(1);
 const vowels = new Set([...'aeiouy'].map(codeOf));
 
-function alike(groups: string, cost: number): void {
+function setCost(groups: string, cost: number): void {
   for (const group of groups.split(' ')) {
     for (const one of group)
       for (const other of group) {
@@ -15,10 +15,10 @@ function alike(groups: string, cost: number): void {
       }
   }
 }
-alike('aeiouy', 0.55);
-alike('mn vf cg lr uv gj', 0.7);
-alike('dt bp sz uo ie uw ao yj', 0.4);
-alike('ae iy gqk xh wv ws cj cs ck vb cz jz', 0.3);
+setCost('aeiouy', 0.55);
+setCost('mn vf cg lr uv gj', 0.7);
+setCost('dt bp sz uo ie uw ao yj', 0.4);
+setCost('ae iy gqk xh wv ws cj cs ck vb cz jz', 0.3);
 for (let code = 0; code < size; code++) {
   // Digits are not misspelt.
   for (let digit = digits; digit < size; digit++) costs[code * size + digit] = costs[digit * size + code] = 3;

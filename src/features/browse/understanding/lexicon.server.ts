@@ -9,7 +9,7 @@ import { type Dictionary, makeDictionary, withoutEdges } from './dictionary.ts';
 import { fold } from '../../../language/fold.ts';
 import { type FacetRow, namesOf, type Value } from './names.ts';
 
-export type Known = {
+export type Lexicon = {
   dictionary: Dictionary;
   /** Only the words that occur in names: fast to go through. */
   names: Dictionary;
@@ -21,7 +21,7 @@ export type Known = {
   sizes: ReadonlyMap<string, number>;
 };
 
-type Kept = { known: Promise<Known>; loading: boolean; staleAt: number };
+type Kept = { lexicon: Promise<Lexicon>; loading: boolean; staleAt: number };
 // Keyed by `changes`: every reading of an app shares it.
 const keptOf = new WeakMap<Changes, Kept>();
 
@@ -37,19 +37,19 @@ const loadTimesToKeep = 100;
 const longestMs = 60_000;
 
 /** Returns what is in memory, and reloads it in the background when it is stale. */
-export function readKnown(app: App): Promise<Known> {
+export function readLexicon(app: App): Promise<Lexicon> {
   const kept = keptOf.get(app.changes);
-  if (kept && (kept.loading || Date.now() < kept.staleAt)) return kept.known;
+  if (kept && (kept.loading || Date.now() < kept.staleAt)) return kept.lexicon;
   const started = Date.now();
   const loaded = load(forReading(app));
-  const next: Kept = { known: kept?.known ?? loaded, loading: true, staleAt: 0 };
+  const next: Kept = { lexicon: kept?.lexicon ?? loaded, loading: true, staleAt: 0 };
   keptOf.set(app.changes, next);
   loaded.then(
     ({ dictionary }) => {
       // With no listings, keep nothing: the first ones are then known at once.
       if (dictionary.words.length === 0) return keptOf.delete(app.changes);
       return keptOf.set(app.changes, {
-        known: loaded,
+        lexicon: loaded,
         loading: false,
         staleAt: Date.now() + Math.min(longestMs, loadTimesToKeep * (Date.now() - started)),
       });
@@ -61,10 +61,10 @@ export function readKnown(app: App): Promise<Known> {
       else keptOf.delete(app.changes);
     },
   );
-  return next.known;
+  return next.lexicon;
 }
 
-async function load(app: App): Promise<Known> {
+async function load(app: App): Promise<Lexicon> {
   const [words, facets, texts] = await Promise.all([
     app.read<{ word: string; listings: number }>(
       sql`select word, listings from search_words where word ~ '^[[:punct:]]*[a-z]' order by listings desc limit ${maxWords}`,
@@ -75,12 +75,13 @@ async function load(app: App): Promise<Known> {
     ),
   ]);
   const written = new Map<string, string>();
-  const see = (word: string) => {
+  const addSpelling = (word: string) => {
     const folded = fold(word);
     if (folded && !written.has(folded)) written.set(folded, word);
   };
-  for (const word of namesOf.words) see(withoutEdges(word));
-  for (const word of new Set(texts.flatMap(({ text }) => text.split(/\s+/)))) see(withoutEdges(lowerCase(word)));
+  for (const word of namesOf.words) addSpelling(withoutEdges(word));
+  for (const word of new Set(texts.flatMap(({ text }) => text.split(/\s+/))))
+    addSpelling(withoutEdges(lowerCase(word)));
   await yieldToEventLoop();
   const counted = words.map(({ word, listings }) => [word, listings] as const);
   const dictionary = await makeDictionary(counted, namesOf.folded, yieldToEventLoop);

@@ -1,6 +1,6 @@
 /** Corrects the words of a query by the dictionary, synonyms and translations. */
 import { beginningWith, type Dictionary, isKnown, isName, isWord, nearest, withoutEdges } from './dictionary.ts';
-import { russianNouns, synonyms, toLatin, withoutW } from '../../../language/synonyms.ts';
+import { russianNouns, synonyms, toLatin, replaceW } from '../../../language/synonyms.ts';
 
 const guessesPerWord = 3;
 // A query with more unknown words is not a misspelling; each one costs a pass over the dictionary.
@@ -27,7 +27,7 @@ function guessesOf(dictionary: Dictionary, written: string): string[] {
   const latin = toLatin(word);
   const translated = synonyms.get(latin) ?? russianNouns.get(word) ?? russianNouns.get(latin);
   if (translated && isKnown(dictionary, translated)) return [translated];
-  for (const spelling of [word, latin, withoutW(latin)]) {
+  for (const spelling of [word, latin, replaceW(latin)]) {
     if (isKnown(dictionary, spelling)) return [spelling];
   }
   // Split at hyphens, and between a name and a number.
@@ -68,6 +68,6 @@ function splitInTwo(dictionary: Dictionary, word: string): string | undefined {
 /** Words that begin with what is being typed, in any spelling; the most common first. */
 export function completionsOf(dictionary: Dictionary, start: string, count: number): string[] {
   const latin = toLatin(start);
-  const found = [latin, withoutW(latin)].flatMap((each) => beginningWith(dictionary, each, count));
+  const found = [latin, replaceW(latin)].flatMap((each) => beginningWith(dictionary, each, count));
   return [...new Set(found)].slice(0, count);
 }

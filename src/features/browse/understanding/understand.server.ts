@@ -9,7 +9,7 @@ import type { ListQuery } from '../../search/list-query.ts';
 import { isKnown, withoutEdges } from './dictionary.ts';
 import { findListings, isOutOfTime } from '../../search/find.server.ts';
 import { foldWords } from '../../../language/fold.ts';
-import { readKnown } from './known.server.ts';
+import { readLexicon } from './lexicon.server.ts';
 import { meaningsOf } from './meaning.ts';
 
 /** The answer for a text; if it is empty, the answer for the corrected text. */
@@ -45,7 +45,7 @@ export async function readCorrectedPage(
   const count = page.cards.length;
   const alone = page.understood === null && query.cursor === undefined && page.complete;
   if (literal || !alone || count === 0) return { ...page, offered: null };
-  const offered = await offer(reading.leader, foldWords(text), query, count).catch((error: unknown) => {
+  const offered = await suggestCorrection(reading.leader, foldWords(text), query, count).catch((error: unknown) => {
     if (isOutOfTime(error)) return undefined;
     throw error;
   });
@@ -53,8 +53,13 @@ export async function readCorrectedPage(
 }
 
 /** A more frequent correction of words that occur only inside others, as `bwm` does in codes. */
-async function offer(app: App, words: readonly string[], query: ListQuery, count: number): Promise<string | undefined> {
-  const { dictionary, written } = await readKnown(app);
+async function suggestCorrection(
+  app: App,
+  words: readonly string[],
+  query: ListQuery,
+  count: number,
+): Promise<string | undefined> {
+  const { dictionary, written } = await readLexicon(app);
   const unknown = words.map(withoutEdges).filter((word) => word !== '' && !isKnown(dictionary, word));
   if (unknown.length === 0) return undefined;
   const [begun] = await app.search<{ all: boolean }>(sql`
@@ -77,7 +82,7 @@ async function understand(app: App, text: string, query: ListQuery): Promise<str
   };
   // Filters without results do not mean that the words are misspelt.
   if (words.length === 0 || (await has(words, { ...query, filters: [] }))) return undefined;
-  const { dictionary, written } = await readKnown(app);
+  const { dictionary, written } = await readLexicon(app);
   for (const meaning of meaningsOf(dictionary, words)) {
     if (await has(meaning, query)) return asWritten(written, meaning);
   }

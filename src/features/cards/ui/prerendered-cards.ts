@@ -16,4 +16,4 @@ export type CardProps = {
 };
 
 /** The markup of a card. Undefined in the browser, which renders cards as usual. */
-export const MadeCards = createContext<((card: CardProps) => string) | undefined>(undefined);
+export const PrerenderedCards = createContext<((card: CardProps) => string) | undefined>(undefined);

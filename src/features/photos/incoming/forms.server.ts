@@ -113,15 +113,15 @@ function bytesIn(folder: string): Promise<number> {
 async function readBytes(folder: string): Promise<number> {
   const sizes = (await readdir(folder)).map(async (name) => {
     const form = join(folder, name);
-    const files = (await ifThere(readdir(form))) ?? [];
-    const found = await Promise.all(files.map((file) => ifThere(stat(join(form, file)))));
+    const files = (await unlessRemoved(readdir(form))) ?? [];
+    const found = await Promise.all(files.map((file) => unlessRemoved(stat(join(form, file)))));
     return found.reduce((sum, file) => sum + (file?.size ?? 0), 0);
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 /** Undefined if removed meanwhile, or a plain file of an earlier version. */
-async function ifThere<T>(look: Promise<T>): Promise<T | undefined> {
+async function unlessRemoved<T>(look: Promise<T>): Promise<T | undefined> {
   try {
     return await look;
   } catch (error) {

@@ -44,9 +44,7 @@ export async function addToDictionary(
   await sql`
     with met as (select word from search_words where word = any(${inTitle}::text[]) and titles = 0 order by word for update)
     update search_words set titles = 1 where word in (select word from met)`.execute(trx);
-  const labels = facetLabels(section, values, facts).toSorted((one, other) =>
-    one.facet < other.facet ? -1 : 1,
-  );
+  const labels = facetLabels(section, values, facts).toSorted((one, other) => (one.facet < other.facet ? -1 : 1));
   await trx
     .insertInto('search_facets')
     .values(labels.map(({ facet, label }) => ({ facet, section: section.name, label, listings: 1 })))

@@ -36,7 +36,7 @@ export type Plan =
 // Rows read in order when no index helps.
 const scanRows = 30_000;
 // With fewer hits among the rows read so far, the estimate is the better guide.
-const tellingHits = 3;
+const significantHits = 3;
 
 /** Picks the plan that should read the fewest rows and index entries. */
 export function choosePlan(situation: Situation): Plan {
@@ -50,7 +50,7 @@ export function choosePlan(situation: Situation): Plan {
   const walkRows = worthWalking > walked.rows ? worthWalking : 0;
   if (hasManyKeys(narrowing)) return { strategy: 'all-candidates', narrowing, walkRows };
   if (byPrice) return { strategy: 'price-ranges', narrowing, walkRows };
-  const atMost = walked.hits < tellingHits ? narrowing.atMost : (walked.hits / walked.rows) * measured.total;
+  const atMost = walked.hits < significantHits ? narrowing.atMost : (walked.hits / walked.rows) * measured.total;
   return { strategy: 'newest-slices', narrowing, walkRows, atMost };
 }
 
