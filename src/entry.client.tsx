@@ -9,7 +9,7 @@ const { pathname, search, hash } = location;
 const plain = withoutTracking(pathname + search);
 if (plain !== pathname + search) history.replaceState(history.state, '', plain + hash);
 
-// In a task of its own: setting up React is a long task on phones already.
+// In a separate task: setting up React is already a long task on phones.
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(

@@ -31,7 +31,7 @@ export const test = onSharedSite({});
 /** Stories that only read, on a site with the demo ads, shared with other files. */
 export const demoTest = onSharedSite({ DEMO: '1' });
 
-/** Stories on a site of their own file. */
+/** Stories on a site used by one file only. */
 export function testOn(env: NodeJS.ProcessEnv) {
   return browserTest
     .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -13,7 +13,7 @@ export function isLoadFailure(data: object): data is LoadFailure {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Client middleware: turns a failed load into data, except for answers that have a page of their own, such as a 404. */
+/** Client middleware: turns a failed load into data, except for responses with their own page, such as a 404. */
 export async function failedLoadsAsData(_: unknown, next: () => Promise<Results>): Promise<Results> {
   const results = await next();
   return Object.fromEntries(

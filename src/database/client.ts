@@ -17,7 +17,7 @@ export type Connection = {
   db: Db;
   /** For lists, details and search: each SQL text is prepared once per connection. */
   read: <Row>(query: Sql) => Promise<Row[]>;
-  /** For whatever needs a connection of its own, such as COPY. */
+  /** For work that needs its own connection, such as COPY. */
   pool: pg.Pool;
 };
 

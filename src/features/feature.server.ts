@@ -54,7 +54,7 @@ export type Limit = {
   max: number;
   minutes: number;
   reason: string;
-  /** Does not apply to this machine's own address: it may stand for everybody behind an unnamed proxy. */
+  /** Exempts the loopback address, which may be a proxy that `TRUSTED_PROXIES` does not name. */
   sparesLoopback?: true;
 };
 

@@ -154,8 +154,8 @@ function spendCode(
       .returning('id')
       .executeTakeFirst();
     if (!used) return false;
-    // A number belongs to whoever confirmed it last: numbers change hands. Another account with it loses the mark and
-    // may confirm again.
+    // A number belongs to the last account that confirmed it: numbers change hands. Another account loses its confirmation,
+    // and may confirm again.
     await trx
       .updateTable('accounts')
       .set({ phone_verified_at: null })

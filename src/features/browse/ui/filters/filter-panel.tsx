@@ -63,7 +63,7 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
   );
   return (
     <form
-      // Rendered anew when it becomes visible.
+      // Rendered again when it becomes visible.
       key={String(seen)}
       id="filtrler"
       aria-label="Filtrlər"

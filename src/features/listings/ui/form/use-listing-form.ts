@@ -85,7 +85,7 @@ function keptPhotos({ images, photos }: Listing): KeptPhoto[] {
   });
 }
 
-/** Errors that have an input to stand beside. */
+/** Errors that belong to an input. */
 function errorsOfInputs(section: Section, errors: Readonly<Record<string, string>>): Record<string, string> {
   const names = new Set(['images', ...section.fields.map(({ name }) => name)]);
   return Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
