@@ -1,4 +1,4 @@
-/** React alone: what making a page is measured against. It gets the pages' data beforehand, and renders them when told. */
+/** React alone, as the baseline for rendering pages: loads the pages' data first, and renders them on demand. */
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

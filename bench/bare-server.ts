@@ -1,4 +1,4 @@
-/** The least that Node needs to send some bytes: what ready answers are measured against. */
+/** A bare Node server, as the baseline for cached responses. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** Pages that nobody asked for before: each of many listings once, in turn with React alone on the same trees. */
+/** Uncached pages: many listings once each, alternating with React alone on the same trees. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -11,7 +11,7 @@ const spellings = 500;
 const atOnce = 16;
 const listed = 100;
 
-/** The rate of the site, that of `renderToString` in a process of its own, and what a page costs the worker. */
+/** The rate of the site, the rate of `renderToString` in its own process, and the CPU time per page. */
 export async function measureCold(site: Site, rounds: number, env: NodeJS.ProcessEnv) {
   const paths = await somePaths(site.url, pages);
   const react = fork(join(import.meta.dirname, 'bare-render.ts'), {
@@ -38,7 +38,7 @@ export async function measureCold(site: Site, rounds: number, env: NodeJS.Proces
   return results.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)];
 }
 
-/** What each address costs when it has to be made: 500 spellings of it that nobody asked for, and of single ads 500 others. */
+/** The cost of each address when not cached: 500 spellings of it or, for single listings, 500 others. */
 export async function measureFirst(site: Site, addresses: readonly string[]) {
   const results = [];
   for (const address of addresses) {
@@ -57,7 +57,7 @@ async function someOf(url: string, address: string): Promise<string[]> {
   return Array.from({ length: spellings }, (_, index) => first + index);
 }
 
-/** Reads each path once, at each of the sites in turn. */
+/** Reads each path once, alternating between the sites. */
 export async function readAll(urls: readonly string[], paths: readonly string[]) {
   const start = performance.now();
   const times: number[] = [];
@@ -65,7 +65,7 @@ export async function readAll(urls: readonly string[], paths: readonly string[])
   const readOn = async () => {
     for (const [index, path] of left) {
       const asked = performance.now();
-      const status = await readUnopened(`${urls[index % urls.length]}${path}`);
+      const status = await readCompressed(`${urls[index % urls.length]}${path}`);
       if (status !== 200) throw new Error(`${status} of ${path}`);
       times.push(performance.now() - asked);
     }
@@ -81,8 +81,8 @@ export async function readAll(urls: readonly string[], paths: readonly string[])
 
 const agent = new Agent({ keepAlive: true });
 
-/** Leaves it compressed: to open a page takes half as long as to make it, on processors that the site needs. */
-function readUnopened(url: string): Promise<number | undefined> {
+/** Without decompressing, which would take half as long as rendering, on processors that the site needs. */
+function readCompressed(url: string): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
     answer
@@ -93,7 +93,7 @@ function readUnopened(url: string): Promise<number | undefined> {
   return promise;
 }
 
-/** Pages of the newest cars. */
+/** Page addresses of the newest cars. */
 export async function somePaths(url: string, count: number): Promise<string[]> {
   const paths: string[] = [];
   let next: string | undefined = `/api/cars?limit=${listed}`;

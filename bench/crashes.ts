@@ -1,4 +1,4 @@
-/** `npm run bench:crashes`: fifty rounds of killing the site while it is written to. */
+/** `npm run bench:crashes`: kills the site fifty times during writes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crash } from '../e2e/support/crashes.ts';

@@ -1,4 +1,4 @@
-/** `npm run bench:hostile`: 20,000 broken forms, any text in the search over 100,000 ads, and slow and greedy clients beside readers. */
+/** `npm run bench:hostile`: 20,000 malformed forms, random searches over 100,000 listings, and slow and greedy clients beside readers. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -15,7 +15,7 @@ const [forms, searches, ads, slowSenders, greedyClients] = [20_000, 2_000, 100_0
 const seed = 7;
 const section = sections[0]!;
 
-/** Each form is a change of one ad: what can be read of it is decoded, stored and committed. */
+/** Each form is a change of one listing: valid parts of it are decoded, stored and committed. */
 async function sendBrokenForms(site: RunningSite, session: Session) {
   const { id } = await aListing(site, session);
   const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
@@ -51,7 +51,7 @@ async function searchForAnything(site: RunningSite) {
   return { sent: searches, ads, ...quantiles(times), overMs200: times.filter((time) => time > 200).length, failed };
 }
 
-/** What ordinary readers wait, first alone, then beside slow senders, then beside greedy clients too. */
+/** Response times of ordinary readers: alone, beside slow senders, and beside greedy clients as well. */
 async function readBeside(site: RunningSite, session: Session) {
   const alone = await readFor(site, 10);
   const sockets = openSlowSenders(site, session);
@@ -90,7 +90,7 @@ async function readFor(site: RunningSite, seconds: number) {
   return { ...quantiles(times), failed: failed.length };
 }
 
-/** Each has begun to post an ad and sends ten bytes of a photo a second. */
+/** Each has started to post a listing and sends ten bytes of a photo per second. */
 function openSlowSenders(site: RunningSite, { token }: Session): Socket[] {
   const { hostname, port } = new URL(site.url);
   return Array.from({ length: slowSenders }, () => {

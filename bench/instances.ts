@@ -1,6 +1,6 @@
 /**
- * `npm run bench:instances [-- --folder F]`: how many pages that nobody asked for before one instance makes in a second, and
- * two over the same database and store, in turn. The database and whoever asks share the machine with them.
+ * `npm run bench:instances [-- --folder F]`: uncached pages per second of one instance, and of two over the same database
+ * and store, in turn. Database and clients share the machine with them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

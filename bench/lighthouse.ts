@@ -1,6 +1,6 @@
 /**
- * What Lighthouse says of the four pages that people come to first, on a simulated phone; the median of several visits.
- * Fetched by npm for the run: it brings a hundred packages that nothing else here needs.
+ * Lighthouse scores of the four main landing pages on a simulated phone; the median of several visits. Lighthouse is
+ * downloaded for the run, since it brings a hundred packages that nothing else needs.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ try {
     return { page, ...Object.fromEntries([...scores, ...figures]) };
   });
   console.table(results);
-  // With more work than cores its figures of time say nothing: they are multiples of what was measured here.
+  // On a machine with more load than cores, the timings mean nothing: they are multiples of local measurements.
   const machine = { cores: cpus().length, load: Math.round((loadavg()[0] ?? 0) * 10) / 10 };
   const out = resolve(import.meta.dirname, 'results');
   mkdirSync(out, { recursive: true });
@@ -58,7 +58,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** One visit by a browser that has never been here. */
+/** One visit with a new browser profile. */
 function visit(url: string, attempts = 3): Report {
   const report = join(folder, 'report.json');
   const flags =
@@ -69,7 +69,7 @@ function visit(url: string, attempts = 3): Report {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) {
-    // Now and then the browser's trace lacks its beginning.
+    // Occasionally the browser's trace lacks its beginning.
     if (attempts === 1) throw new Error(`Lighthouse ended with ${status}.`);
     return visit(url, attempts - 1);
   }

@@ -1,7 +1,6 @@
 /**
- * `npm run bench [-- --listings 100000 --seconds 4 --rounds 3 --folder F]`: how fast one worker sends pages and calls that are
- * ready, and makes those that nobody asked for before, beside a bare server of Node that sends the same bytes, in turn
- * with it. Prints tables, keeps the figures in `results/`.
+ * `npm run bench [-- --listings 100000 --seconds 4 --rounds 3 --folder F]`: rate of one worker for cached and uncached pages
+ * and calls, alternating with a bare Node server that sends the same bytes. Prints tables, saves the figures in `results/`.
  */
 import { execFileSync, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,9 +26,9 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
     requests: { type: 'string', default: '0' },
-    /** Only the pages that nobody asked for before; keeps no figures. */
+    /** Only uncached pages; saves no figures. */
     cold: { type: 'boolean', default: false },
-    /** A folder that stays, and is used again the next time. */
+    /** A folder that is kept, and reused by the next run. */
     folder: { type: 'string' },
   },
 });
@@ -52,7 +51,7 @@ const env = {
 const started = performance.now();
 const site = await startSite(env, dataDir);
 const startSeconds = (performance.now() - started) / 1000;
-// Its lines are let go unread: to look at each would take time from whoever asks.
+// Discard its log: parsing each line would take time from the load generator.
 site.process.stdout?.removeAllListeners('data').resume();
 try {
   const { headers } = await fetch(`${site.url}/api/cars?limit=1`);
@@ -95,7 +94,7 @@ try {
   if (!options.folder) rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The site and a bare server with the same bytes, in turn; of each the median round. */
+/** The site and a bare server with the same bytes, alternating; the median round of each. */
 async function compare(address: string, connections: number): Promise<Row> {
   const answer = await readRaw(site.url + address);
   const bare = fork(join(import.meta.dirname, 'bare-server.ts'), { serialization: 'advanced' });
@@ -129,7 +128,7 @@ function median(loads: Load[]): Load {
   return loads.toSorted((a, b) => a.rate - b.rate)[Math.floor(loads.length / 2)] as Load;
 }
 
-/** Resident memory of the worker once its caches are full, and after so many requests more. */
+/** Resident memory of the worker once its caches are full, and after `requests` more. */
 async function measureMemory(requests: number) {
   await searchOften(Math.ceil(requests / 5));
   const before = residentMb();
@@ -155,7 +154,7 @@ function residentMb(): number {
 
 function cpuSeconds(): number {
   const fields = readFileSync(`/proc/${worker()}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  // In hundredths of a second, of the user and of the system.
+  // User and system time, in hundredths of a second.
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 

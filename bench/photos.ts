@@ -1,4 +1,4 @@
-/** Twenty photos of 12 megapixels posted in one go to the site as it runs: time, memory, and how free its event loop stays. */
+/** Posts twenty 12-megapixel photos at once to a running site: time, memory, and event loop delay. */
 import { execFileSync } from 'node:child_process';
 import { openAsBlob, readFileSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { formValues } from '../src/test/values.ts';
 const count = 20;
 const [width, height] = [4000, 3000];
 
-/** A photograph enlarged, with the grain of a small sensor, as a phone held upright writes it: lying, EXIF 6. */
+/** An enlarged photo with sensor noise, stored as an upright phone does: landscape, with EXIF orientation. */
 async function makeCameraPhoto(path: string, orientation: number): Promise<number> {
   const noise = {
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 14 } },
@@ -28,7 +28,7 @@ async function makeCameraPhoto(path: string, orientation: number): Promise<numbe
   return (await stat(path)).size;
 }
 
-/** Largest resident memory of the serving process, in MB, while it is watched. */
+/** Peak resident memory of the worker, in MB. */
 function watchMemory(pid: number) {
   let peak = 0;
   const look = () => {
@@ -46,13 +46,13 @@ function watchMemory(pid: number) {
   };
 }
 
-/** The site's own figure, which starts anew with each reading. */
+/** The site's own metric, which is reset by each reading. */
 async function readLoopDelay(site: RunningSite): Promise<number> {
   const text = await (await fetch(`${site.url}/metrics`)).text();
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000;
 }
 
-/** How long small requests take meanwhile, in ms. */
+/** Response times of small requests meanwhile, in ms. */
 function askMeanwhile(site: RunningSite) {
   const times: number[] = [];
   const timer = setInterval(async () => {
@@ -66,7 +66,7 @@ function askMeanwhile(site: RunningSite) {
   };
 }
 
-/** Registers and posts a car with the photos; every round as a new listing. */
+/** Posts a car with the photos, as a new listing each round. */
 async function post(site: RunningSite, token: string, paths: readonly string[]): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(formValues(sections[0]!))) form.append(name, value);

@@ -1,22 +1,22 @@
-/** Kinds of searches to measure, over words drawn from the listings themselves. */
+/** Kinds of searches to measure, with words taken from the listings. */
 import type { App } from '../src/app.ts';
 import { createRandom, type Random } from '../demo/random.ts';
 import { sections } from '../src/sections/index.ts';
 
 /**
- * A kind makes any number of addresses; `asks` is for something else than a page. `after` in an address is the number of
- * the listing that the page before ended with.
+ * A kind makes any number of addresses; `asks` is set if they are not pages. `after` in an address is the number of the
+ * previous page's last listing.
  */
 export type Kind = { name: string; asks?: 'counts' | 'suggestions'; make: (market: Market) => string };
 
-/** What a market is made of, as queries need it. */
+/** Contents of the market, for queries. */
 export type Market = {
   random: Random;
-  /** A word that from this share of all listings to that one hold. */
+  /** A word contained in a share of all listings between `from` and `to`. */
   word: (from: number, to: number) => string;
-  /** Some words that stand together in a listing, none of them in more than a third. */
+  /** Words of one listing, each contained in at most a third of all. */
   together: (count: number) => string[];
-  /** A number that older listings have than this share of all. */
+  /** The listing number at this share of all. */
   numberAt: (share: number) => number;
 };
 
@@ -31,7 +31,7 @@ function part({ random }: Market, word: string, length: number): string {
   return word.slice(start, start + length);
 }
 
-/** Two letters that changed places, or one that was left out. */
+/** Swaps two letters, or drops one. */
 function mistyped({ random }: Market, word: string): string {
   const at = random.whole(0, Math.max(0, word.length - 2));
   const [one = '', other = ''] = word.slice(at, at + 2);
@@ -100,7 +100,7 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
-/** Words by how many listings hold them, the same for the same seed. */
+/** Counts words by listings; deterministic by seed. */
 export async function surveyMarket(app: App, seed: number): Promise<Market> {
   const random = createRandom(seed);
   const { rows: words } = await app.pool.query<{ word: string; listings: number }>(

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:search [-- --sizes 10000,100000,1000000 --queries 200]`: how long searches take as the market grows, with
- * one client and with four, beside a plain `like` over a trigram index. Prints tables, keeps the figures in `results/`.
+ * `npm run bench:search [-- --sizes 10000,100000,1000000 --queries 200]`: search times by number of listings, with one
+ * client and with four, beside a plain `like` over a trigram index. Prints tables, saves the figures in `results/`.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -28,16 +28,16 @@ import { formValues } from '../src/test/values.ts';
 import { type Kind, kinds, surveyMarket } from './search-kinds.ts';
 
 type Times = { p50: number; p95: number; p99: number; max: number };
-/** `least`: of each query the best of five runs, which other work on the machine hardly touches. */
+/** `least`: the best of five runs of each query, hardly affected by other load on the machine. */
 type Result = { kind: string; one: Times; four: Times; least: Times; like?: Times };
 
 const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },
     queries: { type: 'string', default: '200' },
-    /** Only kinds whose name holds this. */
+    /** Only kinds whose name contains this. */
     kind: { type: 'string', default: '' },
-    /** A folder that stays, and is used again the next time. */
+    /** A folder that is kept, and reused by the next run. */
     folder: { type: 'string' },
   },
 });
@@ -67,7 +67,7 @@ async function growTo(size: number): Promise<void> {
   const { rows } = await app.pool.query<{ count: number }>('select count(*) from listings');
   const missing = size - (rows[0]?.count ?? 0);
   if (missing > 0) await loadListings(app, missing, size, { pictures: false });
-  await patiently(app, 'vacuum analyze listings, search_words, search_facets');
+  await withoutTimeout(app, 'vacuum analyze listings, search_words, search_facets');
 }
 
 async function measureKinds(queries: number): Promise<Result[]> {
@@ -86,12 +86,12 @@ async function measureKinds(queries: number): Promise<Result[]> {
       least: await time(addresses, 1, run, 5),
     });
   }
-  await patiently(app, 'create index trigrams on listings using gin (search_text gin_trgm_ops)');
+  await withoutTimeout(app, 'create index trigrams on listings using gin (search_text gin_trgm_ops)');
   for (const [place, { kind, addresses }] of asked.entries()) {
     const result = results[place];
     if (result && !kind.asks) result.like = await time(addresses.slice(0, 50), 1, plainLike);
   }
-  await patiently(app, 'drop index trigrams');
+  await withoutTimeout(app, 'drop index trigrams');
   return results;
 }
 
@@ -107,7 +107,7 @@ function ask(kind: Kind, address: string): Promise<unknown> {
   return kind.asks === 'counts' ? countChoices(reading, text, query) : readCards(reading, query, foldWords(text));
 }
 
-/** What the database makes of the words alone, by itself: filters and orders but the newest are left out. */
+/** The database's own plan for the words alone, newest first: without filters and other orders. */
 async function plainLike(address: string): Promise<unknown> {
   const params = new URLSearchParams(address);
   const patterns = foldWords(params.get('q') ?? '').map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
@@ -119,7 +119,7 @@ async function plainLike(address: string): Promise<unknown> {
   );
 }
 
-/** Listings without photos, through the function that the call uses. */
+/** Posts listings without photos, by the function behind the call. */
 async function timePosting(): Promise<Times> {
   const section = sections.find(({ photos }) => photos.min === 0);
   if (!section) throw new Error('no section takes a listing without photos');
@@ -137,7 +137,7 @@ async function timePosting(): Promise<Times> {
       keepsAll: false,
     }),
   );
-  // The newest of a kept market would be unlike the others, and more so with every run.
+  // In a kept folder these would otherwise accumulate as the newest listings.
   await app.pool.query('delete from listings where number > $1', [account.newest]);
   await app.pool.query('vacuum listings');
   return times;
@@ -178,8 +178,8 @@ async function time(
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-/** Upkeep that takes longer than a query may. */
-async function patiently({ pool }: App, statement: string): Promise<void> {
+/** Runs maintenance without the statement timeout. */
+async function withoutTimeout({ pool }: App, statement: string): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');
   await client.query(statement);

@@ -1,17 +1,17 @@
-/** What the processes of a running site hold while it is under load, read from `/proc`. */
+/** Memory of a running site's processes under load, from `/proc`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningSite } from '../e2e/support/site.ts';
 
 const everyMs = 5000;
-// The first quarter fills caches and pools; what is flat may still sway by this.
+// The first quarter fills caches and pools; stable figures may still vary by this factor.
 const mayGrow = 1.15;
 const mebibyte = 1024;
 
 type Sample = Record<'supervisor' | 'worker' | 'postgres' | 'uploadsUnderWay' | 'openFiles', number>;
 
-/** Samples until `end`; names in `grown` what is larger in the last quarter than in the second. */
+/** Samples until `end`; `grown` names the figures that are larger in the last quarter than in the second. */
 export async function watchMemory(site: RunningSite, end: AbortSignal) {
   const supervisor = site.process.pid ?? 0;
   const worker = childrenOf(supervisor, 'src/worker.ts')[0] ?? 0;
@@ -29,7 +29,7 @@ export async function watchMemory(site: RunningSite, end: AbortSignal) {
   return { samples: samples.length, unit: 'MiB; medians of the four quarters', ...quarters, grown };
 }
 
-/** Processes below another whose command line has a text, oldest first. */
+/** Descendants whose command line contains a text, oldest first. */
 export function childrenOf(parent: number, text: string): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/status`).includes(`\nPPid:\t${parent}\n`))
@@ -52,7 +52,7 @@ function sample({ dataDir }: RunningSite, supervisor: number, worker: number): S
   };
 }
 
-/** MiB, memory that is shared counted in equal parts. */
+/** Proportional set size, in MiB. */
 function heldBy(pid: number): number {
   const kibibytes = Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
   return Math.round(kibibytes / mebibyte);
@@ -65,7 +65,7 @@ function byQuarter(values: readonly number[]): number[] {
   });
 }
 
-/** In ticks since the machine was started. */
+/** Start time in ticks since boot. */
 function startOf(pid: number): number {
   return Number(read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[19] ?? 0);
 }

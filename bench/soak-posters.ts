@@ -1,24 +1,24 @@
-/** People who post, change and remove ads during the soak, and what must be found of it afterwards. */
+/** Clients that post, change and remove listings during the soak, and a ledger of what must be found afterwards. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Listing } from '../src/features/listings/present.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/test/values.ts';
-import { ask, aToken, from, type Traffic } from './soak-traffic.ts';
+import { ask, registerForToken, from, type Traffic } from './soak-traffic.ts';
 
-/** What one ad may be found as: by its description, or `gone`. More than one while no answer came. */
+/** Acceptable states of a listing: its description, or `gone`. Several if a response was missing. */
 type Entry = { path: string; states: string[]; images: number };
 export type Ledger = { entries: Entry[]; acknowledged: { posted: number; changed: number; removed: number } };
 
-// Fewer than an account may post in an hour.
+// Below the hourly limit of an account.
 const adsOfPerson = 60;
 const pauseMs = 250;
 
-/** Posts, changes and removes until the end; somebody new takes over before a limit is reached. */
+/** Posts, changes and removes until the end, with a new account before a limit is reached. */
 export async function post(traffic: Traffic, ledger: Ledger, index: number): Promise<void> {
   for (let person = 0; !traffic.end.aborted; person += 1) {
     const address = 60_000 + index * 1000 + person;
-    const token = await aToken(traffic, address);
+    const token = await registerForToken(traffic, address);
     const own: Entry[] = [];
     for (let step = 0; step < adsOfPerson * 2 && !traffic.end.aborted; step += 1) {
       const dice = Math.random();
@@ -81,7 +81,7 @@ async function form(values: Record<string, string>, photos: number): Promise<For
   return data;
 }
 
-/** Names everything that is not as it was acknowledged, photos' files included. */
+/** Reports everything that differs from what was acknowledged, photo files included. */
 export async function checkLedger(
   url: string,
   ledger: Ledger,
@@ -89,7 +89,7 @@ export async function checkLedger(
   const lost: string[] = [];
   let filesChecked = 0;
   for (const [index, { path, states, images }] of ledger.entries.entries()) {
-    // One address may not read them all.
+    // Reading them all would exceed one address's limit.
     const answer = await fetch(url + path, { headers: from(2_000_000 + (index >> 9)) });
     const listing = answer.status === 200 ? ((await answer.json()) as Listing) : undefined;
     const found = listing?.description ?? (answer.status === 404 ? 'gone' : `answer ${answer.status}`);

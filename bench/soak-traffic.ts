@@ -1,4 +1,4 @@
-/** Who uses the site, and misuses it, during the soak: readers, searchers, and clients that send or read badly. */
+/** Clients of the soak: readers, searchers, and clients that send or read badly. */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sections } from '../src/sections/index.ts';
@@ -6,15 +6,15 @@ import { sections } from '../src/sections/index.ts';
 export type Traffic = {
   url: string;
   end: AbortSignal;
-  /** When a worker was killed last: connections may break then. */
+  /** When a worker was last killed: connections may break then. */
   lastKillMs: number;
-  /** Answers by kind of request and status. */
+  /** Responses by kind of request and status. */
   counts: Map<string, number>;
-  /** What may not happen. */
+  /** Failures. */
   wrong: string[];
 };
 
-// A connection of the killed worker may be noticed a little later.
+// A broken connection of the killed worker may be noticed a little later.
 const afterKillMs = 5000;
 const words = [
   'bmw',
@@ -33,12 +33,12 @@ const words = [
   'zxqv',
 ];
 
-/** The header that names the client's own address. */
+/** The header with the client's address. */
 export function from(index: number): Record<string, string> {
   return { 'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}` };
 }
 
-/** A request whose outcome is counted; undefined where no answer came. */
+/** Sends a request and counts its outcome; undefined without a response. */
 export async function ask(
   traffic: Traffic,
   kind: string,
@@ -60,7 +60,7 @@ export async function ask(
   }
 }
 
-/** Pages, lists and single ads, the newest most of all. */
+/** Reads pages, lists and listings, mostly the newest. */
 export async function read(traffic: Traffic, index: number): Promise<void> {
   let ids: (number | string)[] = [];
   for (let step = 0; !traffic.end.aborted; step += 1) {
@@ -74,7 +74,7 @@ export async function read(traffic: Traffic, index: number): Promise<void> {
       `/cars/${ids[place]}`,
     ];
     const path = paths[step % paths.length]!;
-    // One address that reads without pause would be refused before long, as it should be.
+    // A single address reading without pause would soon be refused, as it should be.
     const headers = from(1_000_000 + index * 10_000 + (step >> 9));
     const answer = await ask(traffic, 'read', path, { headers });
     if (step % 50 === 0) {
@@ -86,7 +86,7 @@ export async function read(traffic: Traffic, index: number): Promise<void> {
   }
 }
 
-/** Words, parts of words, and filters. */
+/** Searches by words, parts of words, and filters. */
 export async function search(traffic: Traffic, index: number): Promise<void> {
   for (let step = 0; !traffic.end.aborted; step += 1) {
     const q = words[Math.floor(Math.random() * words.length)]!;
@@ -104,14 +104,14 @@ export async function search(traffic: Traffic, index: number): Promise<void> {
   }
 }
 
-/** A form that comes ten bytes at a time, or, without a pace, begins and never goes on. */
+/** Sends a form ten bytes at a time or, without a pace, stops after the beginning. */
 export async function sendSlowly(traffic: Traffic, index: number, paceMs: number | undefined): Promise<void> {
-  const token = await aToken(traffic, 40_000 + index);
+  const token = await registerForToken(traffic, 40_000 + index);
   const kind = paceMs ? 'slow sender' : 'stalled sender';
   await untilEnd(traffic, kind, (socket) => {
     const head = `POST /api/cars HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from(40_000 + index)['x-forwarded-for']}\r\nAuthorization: Bearer ${token}\r\nContent-Length: 1000000\r\nContent-Type: multipart/form-data; boundary=xx\r\n\r\n`;
     socket.write(`${head}--xx\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n`);
-    // Who reads nothing is not told that the connection has ended.
+    // Without reading, the end of the connection would not be noticed.
     socket.resume();
     if (!paceMs) return;
     const timer = setInterval(() => socket.write('0123456789'), paceMs);
@@ -119,7 +119,7 @@ export async function sendSlowly(traffic: Traffic, index: number, paceMs: number
   });
 }
 
-/** Asks for a megabyte and takes a kilobyte at a time, or, without a pace, none of it. */
+/** Requests a megabyte and reads a kilobyte at a time or, without a pace, nothing. */
 export async function stallReading(traffic: Traffic, paceMs: number | undefined): Promise<void> {
   const kind = paceMs ? 'slow reader' : 'deaf reader';
   await untilEnd(traffic, kind, (socket) => {
@@ -131,14 +131,14 @@ export async function stallReading(traffic: Traffic, paceMs: number | undefined)
   });
 }
 
-/** Bodies that nobody wants. */
+/** Sends oversized bodies. */
 export async function sendHuge(traffic: Traffic): Promise<void> {
-  const token = await aToken(traffic, 50_000);
+  const token = await registerForToken(traffic, 50_000);
   const body = JSON.stringify({ title: 'a'.repeat(20_000_000) });
   while (!traffic.end.aborted) {
     const headers = { ...from(50_000), 'content-type': 'application/json', authorization: `Bearer ${token}` };
     for (const path of ['/api/login', '/api/homGarden']) {
-      // Cut off while it is still being sent, it may look broken from here.
+      // Cut off while sending, it may look like a network error.
       const answer = await fetch(traffic.url + path, { method: 'POST', headers, body }).catch(() => undefined);
       count(traffic, `huge ${answer?.status ?? 'cut off'}`);
       if (answer && ![413, 429, 503].includes(answer.status)) traffic.wrong.push(`huge ${path}: ${answer.status}`);
@@ -147,8 +147,8 @@ export async function sendHuge(traffic: Traffic): Promise<void> {
   }
 }
 
-/** A new account that comes from the address of this number. */
-export async function aToken(traffic: Traffic, index: number): Promise<string> {
+/** The token of a new account, registered from the address of this index. */
+export async function registerForToken(traffic: Traffic, index: number): Promise<string> {
   while (!traffic.end.aborted) {
     const email = `soak-${index}-${Math.random().toString(36).slice(2)}@misal.az`;
     const json = { username: 'Aysel', email, password: 'uzun sınaq parolu', phone: '501234567' };
@@ -164,7 +164,7 @@ export async function aToken(traffic: Traffic, index: number): Promise<string> {
   return '';
 }
 
-/** One connection after the other; how long the longest lived is counted in seconds. */
+/** Opens one connection after the other; records the longest lifetime in seconds. */
 async function untilEnd(
   traffic: Traffic,
   kind: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:soak [-- --minutes 30 --ads 20000]`: every kind of load at once, with workers killed meanwhile. Fails if an
- * acknowledged write is lost, an answer is a 5xx other than a 503 that says when to come back, or memory grows.
+ * `npm run bench:soak [-- --minutes 30 --ads 20000]`: every kind of load at once, while workers are killed. Fails if an
+ * acknowledged write is lost, a response is a 5xx other than a 503 with `Retry-After`, or memory grows.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const crowd = {
   deafReaders: 12,
 };
 
-/** Kills the younger of the two workers, so that the older one shows what hours do to a process. */
+/** Kills the younger of the two workers, so that the older one shows long-term effects. */
 async function killWorkers(site: RunningSite, traffic: Traffic): Promise<number> {
   let kills = 0;
   for (;;) {
@@ -41,7 +41,7 @@ async function killWorkers(site: RunningSite, traffic: Traffic): Promise<number>
   }
 }
 
-/** The load, until the time is over. */
+/** Runs the load until the time is over. */
 async function run(site: RunningSite, ledger: Ledger): Promise<object> {
   const end = new AbortController();
   const traffic: Traffic = { url: site.url, end: end.signal, lastKillMs: -Infinity, counts: new Map(), wrong: [] };
@@ -73,8 +73,8 @@ async function run(site: RunningSite, ledger: Ledger): Promise<object> {
   };
 }
 
-// Everybody comes from an address of their own, through a proxy that is believed.
-// Ready answers fill their memory within the first quarter; what grows after that is something else.
+// Every client has an address of its own, by a trusted proxy's header.
+// The small cache is full within the first quarter; later growth has other causes.
 const site = await startSite({
   WEB_CONCURRENCY: '2',
   CACHE_MB: '32',
@@ -91,7 +91,7 @@ try {
   });
   const ledger: Ledger = { entries: [], acknowledged: { posted: 0, changed: 0, removed: 0 } };
   const figures = (await run(site, ledger)) as { wrong: string[]; memory: { grown: string[] } };
-  // The reasons of failures stand in the log alone.
+  // The reasons for failures are only in the log.
   const logged = site.printed.filter((line) => line.startsWith('{')).slice(0, 20);
   const result = { ...figures, logged, acknowledged: ledger.acknowledged, ...(await checkLedger(site.url, ledger)) };
   writeFileSync(join(import.meta.dirname, 'results/soak.json'), `${JSON.stringify(result, null, 2)}\n`);

@@ -1,14 +1,14 @@
-/** The ads that the demo varies: one file in `ads/` per section, under the section's name. */
+/** Templates of demo ads: one file per section in `ads/`, named after the section. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Section } from '../src/fields/section.ts';
 import { sections } from '../src/sections/index.ts';
 
-/** A thing that many ads are made from. */
+/** A template for many ads. */
 export type DemoKind = {
-  /** Picture drawn for it: one of `drawingNames`. */
+  /** Its picture: one of `drawingNames`. */
   drawing: string;
-  /** Values that belong together, such as a brand and its model. Any field may be absent: it is then drawn from its suggestions. */
+  /** Values that belong together, such as a brand and its model. Absent fields are picked from suggestions. */
   values: Record<string, string>;
   /** AZN. */
   price: readonly [low: number, high: number];

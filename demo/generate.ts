@@ -1,4 +1,4 @@
-/** Generates any number of demo ads, the same for the same seed. */
+/** Generates demo ads, deterministically by seed. */
 import type { Field, Value, Values } from '../src/fields/field.ts';
 import { followingOf, knownValues } from '../src/fields/filling.ts';
 import { filterOf, rangeOf } from '../src/fields/filters/shape.ts';
@@ -30,30 +30,30 @@ export type GeneratedListing = {
   section: Section;
   values: Values;
   drawing: string;
-  /** First seed of the block that draws this thing; its other pictures are the seeds after it. */
+  /** First seed of its pictures; the others follow. */
   pictureSeed: number;
   pictures: number;
-  /** How long before now it was posted. */
+  /** Time since it was posted. */
   ageSeconds: number;
-  /** Which demo account posted it. */
+  /** Index of the demo account that posted it. */
   seller: number;
 };
 
 type Market = {
   random: Random;
-  /** A large market mixes brands and words freely; in a small one, which people look at, everything fits. */
+  /** Large markets mix brands and words freely; in small ones, which people look at, values fit together. */
   large: boolean;
-  /** Takes one of a list, the first ones most often. */
+  /** Picks from a list, the first items most often. */
   usual<T>(list: readonly T[]): T;
   places: readonly string[];
 };
 
-/** How many of a hundred ads each section has, by place in the list; later ones are rare. */
+/** Percentage of ads by section; further sections are rare. */
 const shares: readonly number[] = [25, 10, 12, 9, 15, 8, 12, 9, 5];
 const days = 45;
 const newestYear = 2026;
 
-/** Ads of a section without demo ads of its own: their values follow from its fields. */
+/** For sections without templates: values follow from the fields. */
 const plainDemo: DemoKind = {
   drawing: 'plant',
   values: {},
@@ -75,7 +75,7 @@ export function* generateListings(count: number, seed: number): Generator<Genera
     const values = { ...describeThing(market, section, kind), ...contactOf(seed, seller) };
     writeTexts(market, section, kind, values, index);
     fillIn(section, values);
-    // Slices of the span keep the order without sorting; the square makes the last days the busiest.
+    // Slices of the time span keep the order without sorting; squaring makes the last days the busiest.
     const past = (count - index - random.next()) / count;
     yield {
       section,
@@ -117,12 +117,12 @@ function sectionPicker(random: Random): () => Section {
   return () => random.pick(tickets);
 }
 
-/** Every value but texts of the seller's own and the contact. */
+/** All values except the seller's texts and contact. */
 function describeThing(market: Market, section: Section, kind: DemoKind): Values {
   const { random } = market;
   const values: Values = {};
   const free = market.large && random.chance(0.5) ? ['brand', 'model'] : [];
-  // What follows from another field comes after it.
+  // Dependent fields come after the ones they depend on.
   const follows = (field: Field) => followingOf(field) !== undefined;
   const fields = [...section.fields.filter((field) => !follows(field)), ...section.fields.filter(follows)];
   for (const field of fields) {
@@ -137,7 +137,7 @@ function describeThing(market: Market, section: Section, kind: DemoKind): Values
   return values;
 }
 
-/** Gives the fields that nothing else filled a value that they take. */
+/** Fills the remaining fields with valid values. */
 function fillIn(section: Section, values: Values): void {
   for (const field of section.fields) {
     if (field.required === 'never' || values[field.name] !== undefined) continue;
@@ -170,7 +170,7 @@ function drawNumber(random: Random, field: Bounds, kind: DemoKind, values: Value
   }
   if (field.name !== 'price') return random.whole(field.min, maxOf(field));
   const [low, high] = kind.price;
-  // Newer things cost more; where there is no year chance alone decides.
+  // Newer things cost more; without a year it is random.
   const worth = year > 0 ? Math.max(0, (year - 2002) / (newestYear - 2002)) : random.next() ** 1.4;
   const share = Math.min(1, Math.max(0, worth * 0.8 + random.next() * 0.2));
   const price = roundPrice(low + (high - low) * share);
@@ -182,7 +182,7 @@ function roundPrice(price: number): number {
   return Math.max(step, Math.round(price / step) * step);
 }
 
-/** The same seller always has the same name, number and address. */
+/** A seller always has the same name, phone number and e-mail. */
 function contactOf(seed: number, seller: number): Values {
   const random = createRandom(seed * 31 + seller * 7919 + 17);
   const woman = random.chance(0.4);
@@ -199,7 +199,7 @@ function contactOf(seed: number, seller: number): Values {
 
 const everyHabit = [...habits, ...rarerHabits];
 
-// Values that make a name more telling: where a home is, what size a coat has.
+// Values added to titles, such as a home's city or a coat's size.
 const telling = ['city', 'size', 'storage'];
 
 function writeTexts(market: Market, section: Section, kind: DemoKind, values: Values, index: number): void {
@@ -223,7 +223,7 @@ function writeTitle(market: Market, section: Section, kind: DemoKind, values: Va
   const base = kind.values[section.titleFrom[0]] ?? section.label;
   const { brand, model } = values;
   const models = section.fields.some((field) => followingOf(field)?.field === 'brand');
-  // Where models follow from brands, a brand other than the kind's makes its title untrue.
+  // If models depend on brands, another brand would make the template's title wrong.
   const parts = [models && brand !== kind.values['brand'] ? `${brand} ${model}` : base];
   for (const name of telling) {
     const value = values[name];
@@ -251,7 +251,7 @@ function writeDescription(market: Market, kind: DemoKind, index: number): string
   return text;
 }
 
-/** A word that no other ad of the same run has. */
+/** A word unique to an ad of a run. */
 function codeOf(index: number): string {
   const mixed = Math.imul(index + 1, 0x9e3779b1) >>> 0;
   return `AT${mixed.toString(36).toUpperCase().padStart(7, '0')}`;

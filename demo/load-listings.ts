@@ -19,7 +19,7 @@ const variants = 3;
 const poses = 2;
 const undrawn = { width: 4, height: 3, widths: [4], placeholder: '' };
 
-/** Fills an empty database; one with any account is left alone. */
+/** Fills an empty database; does nothing if there is any account. */
 export async function fillWithDemo(app: App): Promise<void> {
   const used = await app.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   if (used) return;
@@ -27,7 +27,7 @@ export async function fillWithDemo(app: App): Promise<void> {
   await loadListings(app, demoCount, demoSeed);
 }
 
-/** Loads ads in bulk, all or none, the same for the same seed. Benchmarks of search can do without pictures. */
+/** Loads ads in bulk, all or none, deterministically by seed. Search benchmarks do without pictures. */
 export async function loadListings(
   app: App,
   count: number,
@@ -53,7 +53,7 @@ export async function loadListings(
   await app.pool.query('analyze listings, photos, search_words, search_facets');
 }
 
-/** GIN indexes take bulk inserts faster through their pending list: 100,000 rows in 17 s, not 126 s. It slows reads, so only for the load. */
+/** GIN's pending list speeds up bulk inserts: 100,000 rows in 17 s instead of 126 s. It slows reads, so it is on only while loading. */
 async function setPendingList(client: PoolClient, on: boolean): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index
@@ -69,7 +69,7 @@ async function setPendingList(client: PoolClient, on: boolean): Promise<void> {
 
 const rowsOf = (count: number, seed: number) => generateListings(count, seed);
 
-/** Accounts that nobody can log in to: they have no password. */
+/** Accounts without passwords, so that nobody can log in to them. */
 async function copySellers(client: PoolClient, count: number, seed: number): Promise<string[]> {
   let last = 0;
   for (const { seller } of rowsOf(count, seed)) last = Math.max(last, seller);
@@ -95,7 +95,7 @@ async function copyListings(
     for (const row of rows) {
       const { section, values, ageSeconds, seller } = row;
       const time = new Date(now - ageSeconds * 1000);
-      // As if the ad had been posted then.
+      // An id with the time of posting.
       const id = uuidv7({ msecs: time.getTime() });
       ids.push(id);
       const columns = toColumns(section, values, { postedAt: time, withPhotos: picturesOf(row).length > 0 });
@@ -147,14 +147,14 @@ async function copyPhotos(
   await copy(client, `photos (${columns})`, lines());
 }
 
-/** Draws every picture of these ads once, or only names it. */
+/** Draws each picture of these ads once, or only names it. */
 async function drawPictures(app: App, count: number, seed: number, drawn: boolean): Promise<Map<string, StoredPhoto>> {
   const names = new Set<string>();
   for (const row of rowsOf(count, seed)) for (const name of picturesOf(row)) names.add(name);
   const stored = await Promise.all(
     [...names].map(async (name) => {
       const [drawing = '', pictureSeed = '0'] = name.split('/');
-      // The same picture always has the same name, so loading again adds no files.
+      // Names are deterministic, so that loading again adds no files.
       const key = createHash('sha256').update(`drawing/${name}`).digest('hex').slice(0, 32);
       if (!drawn) return [name, { key, ...undrawn }] as const;
       return [name, await storeDrawing(app.files, () => drawPicture(drawing, Number(pictureSeed)), key)] as const;
@@ -163,7 +163,7 @@ async function drawPictures(app: App, count: number, seed: number, drawn: boolea
   return new Map(stored);
 }
 
-/** Names of an ad's pictures: the same thing in several poses. */
+/** Names of an ad's pictures. */
 function picturesOf({ drawing, pictureSeed, pictures }: GeneratedListing): string[] {
   const variant = Math.floor(pictureSeed / picturesOfOne) % variants;
   return Array.from({ length: Math.min(pictures, poses) }, (_, pose) => `${drawing}/${variant * picturesOfOne + pose}`);
@@ -175,7 +175,7 @@ async function copy(client: PoolClient, target: string, rows: Iterable<readonly 
 
 type CopyValue = string | number | readonly string[];
 
-/** Rows in the text format of COPY, in larger chunks. */
+/** Rows in COPY's text format, in chunks. */
 function* copyLines(rows: Iterable<readonly CopyValue[]>): Generator<string> {
   const escape = (text: string) => text.replace(/[\\\n\r\t]/g, (char) => escapes[char] ?? char);
   const array = (items: readonly string[]) =>

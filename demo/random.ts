@@ -1,9 +1,9 @@
 /** Seeded random numbers, the same on every machine. */
 
 export type Random = {
-  /** At least 0, less than 1. */
+  /** 0 <= x < 1. */
   next(): number;
-  /** A whole number from low to high, both included. */
+  /** An integer from low to high, inclusive. */
   whole(low: number, high: number): number;
   between(low: number, high: number): number;
   chance(share: number): boolean;
@@ -13,7 +13,7 @@ export type Random = {
 /** mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
-  // Neighbouring seeds would start alike without this.
+  // Mixes the seed: adjacent seeds would otherwise start alike.
   state = Math.imul(state ^ (state >>> 16), 0x45d9f3b) ^ 0x9e3779b9;
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
@@ -34,7 +34,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Picks places of a list so that place n comes about 1/(n+1) as often as place 0. */
+/** Picks indexes by Zipf's law: index n about 1/(n+1) as often as index 0. */
 export function zipfPlaces(length: number, random: Random): () => number {
   const sums = new Float64Array(length);
   let sum = 0;

@@ -12,25 +12,25 @@ Aysel Günel Leyla Nigar Sevinc Aytən Şəbnəm Lalə Xədicə Fidan Ülviyyə 
 Məlahət Pərvin İradə Ülkər Təranə Vəfa Sevda Mədinə Arzu Zeynəb Fatimə Həmidə Çinarə Gözəl Jalə
 `);
 
-/** As men have them; women's end in another `a`. */
+/** Masculine forms; feminine ones add an `a`. */
 export const surnames: readonly string[] = split(`
 Məmmədov Əliyev Hüseynov Quliyev Həsənov İsmayılov Rzayev Abbasov Kərimov Cəfərov Babayev Nəbiyev Səfərov Mustafayev
 Orucov Tağıyev Vəliyev İbrahimov Qasımov Şirinov
 `);
 
-/** Mobile codes in use; numbers are portable, so a code says nothing of the operator. */
+/** Mobile codes in use. */
 export const mobileCodes: readonly string[] = split('50 55 70 51 77 99 10 60');
 
 export const mailHosts: readonly string[] = split('example.az mail.example.az poct.example.az satis.example.az');
 
-/** Towns after the capital, the busiest first; the others follow in the order of the alphabet. */
+/** Towns after the capital, the busiest first; the others follow alphabetically. */
 export const capital = 'Bakı';
 export const busyTowns: readonly string[] = split(`
 Sumqayıt Gəncə Xırdalan Abşeron Mingəçevir Lənkəran Şəki Şirvan Naxçıvan Quba Xaçmaz Qəbələ Yevlax Bərdə Şəmkir
 Masallı Cəlilabad Şamaxı Salyan Tovuz
 `);
 
-/** What sellers of anything write, the most usual first. */
+/** Phrases that fit any listing, the most common first. */
 export const habits: readonly string[] = [
   'Qiymətdə yerində razılaşmaq olar.',
   'Real alıcılar zəng vursun.',
@@ -50,7 +50,7 @@ export const habits: readonly string[] = [
   'Alan peşman olmaz.',
 ];
 
-/** What only some of them write; it does not fit every thing. */
+/** Rarer phrases, which do not fit every listing. */
 export const rarerHabits: readonly string[] = [
   'Bakı daxilində çatdırılma var.',
   'Barter maraqlı deyil.',
@@ -82,7 +82,7 @@ daş kərpic sement kafel boya fırça mişar çəkic mismar vint bolt açar qı
 mənzil villa bağça inək qoyun at toyuq arı bal pendir yağış qar külək bahar yay payız qış səhər axşam gecə gün həftə ay il
 `);
 
-// Two-way vowel harmony: after a back vowel the first form, after a front one the second.
+// Two-way vowel harmony: the first form after a back vowel, the second after a front one.
 const endings: readonly (readonly [string, string])[] = [
   ['', ''],
   ['lar', 'lər'],
@@ -94,7 +94,7 @@ const endings: readonly (readonly [string, string])[] = [
   ['larca', 'lərcə'],
 ];
 
-/** Some two thousand words; taken by Zipf's law the last of them are rare. */
+/** About two thousand words, to be picked by Zipf's law. */
 export const vocabulary: readonly string[] = endings.flatMap(([back, front]) =>
   [...new Set(stems)].map((stem) => stem + (endsBack(stem) ? back : front)),
 );
@@ -121,7 +121,7 @@ const plain: Readonly<Record<string, string>> = {
   Ü: 'U',
 };
 
-/** Text as it is typed without the letters of the language: `masin`, `veziyyet`. */
+/** Text typed without Azerbaijani letters: `masin`, `veziyyet`. */
 export function withoutLetters(text: string): string {
   return text.replace(/[əƏıİşŞçÇğĞöÖüÜ]/g, (letter) => plain[letter] ?? letter);
 }

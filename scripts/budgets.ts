@@ -1,4 +1,4 @@
-/** What the pages that people come to first may weigh: their scripts and styles, compressed as they are sent. Reads the build. */
+/** Size budgets of the main landing pages: compressed scripts and styles of the build. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ const { assets, routes }: ServerBuild = await import(pathToFileURL(`${folder}/se
 let failed = false;
 for (const [page, id] of Object.entries(pages)) {
   const parts = withParents(id);
-  // The router names for each part everything it imports, however deep.
+  // The manifest lists all imports of each part, transitive ones included.
   const js = kilobytes([assets.entry, ...parts].flatMap(({ module, imports = [] }) => [module, ...imports]));
   const css = kilobytes(parts.flatMap(({ css = [] }) => css));
   const over = js > maxKb.js || css > maxKb.css;
@@ -28,7 +28,7 @@ for (const [page, id] of Object.entries(pages)) {
 }
 process.exit(failed ? 1 : 0);
 
-/** What the build names for a page and for everything around it. */
+/** The manifest's entries of a page and its parent routes. */
 function withParents(id: string): NonNullable<(typeof assets.routes)[string]>[] {
   const part = assets.routes[id];
   if (!part) throw new Error(`There is no page ${id}.`);
@@ -36,7 +36,7 @@ function withParents(id: string): NonNullable<(typeof assets.routes)[string]>[] 
   return [part, ...(parent === undefined ? [] : withParents(parent))];
 }
 
-/** The sum of the forms that lie beside the files. */
+/** The total size of the compressed files. */
 function kilobytes(files: readonly string[]): number {
   const bytes = [...new Set(files)].map((file) => readFileSync(`${folder}/client${file}.br`).length);
   return Math.round(bytes.reduce((sum, length) => sum + length, 0) / 100) / 10;

@@ -1,4 +1,4 @@
-/** The checks, one list here and in CI: every one runs, and all failures are named at the end. */
+/** All checks, for developers and CI. Runs every one, and lists the failures at the end. */
 import { spawnSync } from 'node:child_process';
 
 const checks: readonly [name: string, command: string][] = [

@@ -1,4 +1,4 @@
-/** Where a Chromium is that the tests can drive. */
+/** Finds a Chromium for the tests. */
 import { existsSync } from 'node:fs';
 
 const places = [
@@ -8,7 +8,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** `CHROMIUM` if it is set, else the first known place that has one. */
+/** `CHROMIUM` if set, otherwise the first known path that exists. */
 export function findChromium(): string | undefined {
   return [process.env['CHROMIUM'], ...places].find((path) => path && existsSync(path));
 }

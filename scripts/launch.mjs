@@ -1,6 +1,6 @@
 /**
- * What every npm script runs through: installs what the lockfile names, builds the pages if they are out of date, and
- * runs the given program with the Node that the project brings. Plain JavaScript, because any Node from 20 on starts it.
+ * Runs every npm script: installs what is in the lockfile, builds the pages if they are out of date, and runs the given
+ * program with the Node that the project installs. Plain JavaScript, since any Node from 20 on must be able to start it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,12 +30,12 @@ function ensureInstalled() {
     spawnSync(command, [...first, ...question, '--loglevel=error'], { encoding: 'utf8', timeout: 20_000 });
   const registry = (ask('config', 'get', 'registry').stdout ?? '').trim().replace(/\/\/.*@/, '//…@');
   process.stderr.write(`Installing packages from ${registry}…\n`);
-  // Without a network npm tries each package for minutes and says nothing. Any answer counts, a refusal too.
+  // Without a network npm silently retries each package for minutes. Any response counts, even a refusal.
   const { status, stderr } = ask('ping', '--fetch-retries=0', '--fetch-timeout=10000');
   const isThere = status === 0 || /\bE[45]\d\d\b/.test(stderr);
   if (!isThere) process.stderr.write(`${registry} does not answer; trying with what npm has kept…\n`);
-  // `ci` would refuse a lockfile made where the registry lacks an optional package of some other platform; `install`
-  // takes the same versions from it. Building needs the development packages, whatever the environment calls itself.
+  // `ci` refuses a lockfile if the registry lacks an optional package of another platform; `install` installs the same
+  // versions. The build needs development packages, whatever `NODE_ENV` is.
   const flags = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const installed = tryRun(command, [...first, 'install', ...flags, ...(isThere ? [] : ['--offline'])], isThere);
   if (!installed && !isThere) {
@@ -61,16 +61,16 @@ function ensureBuilt() {
   writeFileSync(stamp, wanted);
 }
 
-/** Hands signals on and ends as the program ended. Should its own parent die, the program is asked to stop. */
+/** Forwards signals, and exits as the program did. If our parent dies, the program is asked to stop. */
 function runProgram() {
-  // The environment wins over the file. Only the site and its commands read it: tests and benchmarks say themselves what
-  // they run with, and must not reach a real database.
+  // The environment overrides the file. Only the site and its commands read `.env`: tests and benchmarks set their own
+  // environment, and must not reach a real database.
   const script = [program, ...args].find((arg) => !arg.startsWith('-')) ?? '';
   const settings = script.startsWith('src/') && existsSync('.env') ? ['--env-file=.env'] : [];
   const child = spawn(nodeBinary(), [...settings, program, ...args], {
-    // The channel tells the program of this process' death, however sudden.
+    // The IPC channel closes when this process dies, however suddenly.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Image decoding in threads fragments the heap of the C library badly with its default of many arenas.
+    // With glibc's default number of arenas, decoding images in threads fragments the heap badly.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,4 +1,4 @@
-/** `npm test`: every test, those in a browser too; its last line counts them. Arguments go to Vitest. */
+/** `npm test`: all tests, including those in a browser; the last line counts them. Arguments are passed to Vitest. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(status === 0 && failed === 0 && passed > 0 ? 0 : 1);
 
-/** A file that could not even be loaded counts as one failed test. */
+/** A file that failed to load counts as one failed test. */
 function count(): { passed: number; failed: number } {
   if (!existsSync(results)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(results, 'utf8')) as {

@@ -1,4 +1,4 @@
-/** What features work with: created once at the start, passed as a parameter, closed at the end. */
+/** Everything features need: created on start, passed as a parameter, closed at the end. */
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -6,7 +6,7 @@ import { connections } from './database/connection-limits.ts';
 import { connect, type Connection, type Options } from './database/client.ts';
 import { type Changes, openChanges } from './cache/changes.ts';
 import { type Files, openFiles } from './storage/files.ts';
-import { closeToOthers } from './storage/folders.ts';
+import { restrictToOwner } from './storage/folders.ts';
 import { createLog } from './log.ts';
 import { type Mail, openMail } from './messages/mail.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
@@ -17,26 +17,26 @@ export type App = Connection & {
   /** Connection for searches, with fixed plans and a short timeout. */
   search: Connection['read'];
   searchPool: Connection['pool'];
-  /** Without one everything is read from the leader. */
+  /** Undefined: everything is read from the leader. */
   replica: Replica | undefined;
   config: Config;
   files: Files;
   mail: Mail;
   sms: Sms;
   queue: Queue;
-  /** Change notices of what pages are made from. */
+  /** Changes to topics, for the cache. */
   changes: Changes;
   log: Logger;
   /** The clock. */
   now: () => Date;
-  /** Folder for uploads under way, on this machine. */
+  /** Local folder for files being received. */
   uploadDir: string;
 };
 
-/** What tests set: the clock, where the log goes, and how long a step of a search may take. */
+/** Set by tests: clock, log, and timeout of search statements. */
 type Parts = Partial<Pick<App, 'now' | 'log'>> & { searchTimeoutMs?: number };
 
-/** Opens what the settings name. No query is sent yet. */
+/** Opens everything by the settings. Sends no query yet. */
 export function createApp(config: Config, databaseUrl: string, parts: Parts = {}): App {
   const log = parts.log ?? createLog(config);
   const told = {
@@ -46,7 +46,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
   const onReplicaError = (error: Error) => log.warn({ err: error }, 'the replica is not asked');
   const uploadDir = `${config.dataDir}/uploading`;
   mkdirSync(uploadDir, { recursive: true, mode: 0o700 });
-  for (const name of ['uploading', 'mail', 'sms']) closeToOthers(`${config.dataDir}/${name}`);
+  for (const name of ['uploading', 'mail', 'sms']) restrictToOwner(`${config.dataDir}/${name}`);
   const open = (url: string) => ({
     ...connect(url, connections.pool, told),
     ...searchConnection(url, parts.searchTimeoutMs ?? 200, told),
@@ -80,8 +80,8 @@ export async function closeApp(app: App): Promise<void> {
 }
 
 /**
- * The search picks its indexes itself: the planner cannot know how many listings hold a part of a word, and would now and
- * then scan the whole table. No step may take longer than a person waits.
+ * The search chooses its indexes itself: PostgreSQL's planner cannot estimate how many listings contain a part of a word,
+ * and would sometimes scan the whole table. The timeout is as long as a person waits.
  */
 function searchConnection(
   databaseUrl: string,

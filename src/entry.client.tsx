@@ -9,7 +9,7 @@ const { pathname, search, hash } = location;
 const plain = withoutTracking(pathname + search);
 if (plain !== pathname + search) history.replaceState(history.state, '', plain + hash);
 
-// In a task of its own: setting up React is a long task on phones already.
+// In a separate task: setting up React is already a long task on phones.
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(
@@ -23,7 +23,7 @@ setTimeout(() =>
 
 addEventListener('focusin', keepInSight);
 
-// The service worker serves later visits: it must not delay this one.
+// The service worker only helps later visits, so it must not delay this one.
 const keepLaterMs = 2000;
 const keepLater = () =>
   setTimeout(

@@ -13,17 +13,17 @@ import {
 import type { App } from './app.ts';
 import { afterFirstLook } from './browser/first-look.ts';
 import { ListingCard } from './features/cards/ui/card.tsx';
-import { type CardProps, MadeCards } from './features/cards/ui/made-cards.ts';
+import { type CardProps, PrerenderedCards } from './features/cards/ui/prerendered-cards.ts';
 import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
 import { serveSiteAt } from './page/site-url.ts';
 import { PageNonce } from './page/page-nonce.ts';
 import { appContext, type PageNotes, pageNotes } from './page/context.ts';
 import { inOwnMemory } from './cache/own-memory.ts';
-import { MadeParts } from './ui/made-parts.ts';
+import { PrerenderedParts } from './ui/prerendered-parts.ts';
 
 /**
- * Renders the whole page at once: nothing streams, and a finished page can be cached. The router would stream the data after
- * the page piece by piece, which takes longer than rendering it; so the data is read first and inserted as one script.
+ * Renders the whole page at once, without streaming, so that it can be cached. The router would stream the data after the
+ * page in pieces, which takes longer than rendering; so the data is read first and inserted as one script.
  */
 export default async function handleRequest(
   request: Request,
@@ -35,27 +35,29 @@ export default async function handleRequest(
   const notes = loadContext.get(pageNotes);
   const { nonce, linkedData } = notes;
   const data = serverHandoffStream && (await text(serverHandoffStream));
-  const made: Buffer[] = [];
-  const put = (part: Buffer) => placeOf(made.push(part) - 1);
+  const rendered: Buffer[] = [];
+  const put = (part: Buffer) => placeOf(rendered.push(part) - 1);
   const { location } = context.staticHandlerContext;
   const page = renderToString(
     <PageNonce value={nonce}>
-      <MadeCards value={(card) => put(makeCard(card))}>
-        <MadeParts value={import.meta.env.PROD ? (name, part) => put(makePart(name, part, location)) : undefined}>
+      <PrerenderedCards value={(card) => put(renderCard(card))}>
+        <PrerenderedParts
+          value={import.meta.env.PROD ? (name, part) => put(renderPart(name, part, location)) : undefined}
+        >
           <ServerRouter context={context} url={request.url} nonce={nonce} />
-        </MadeParts>
-      </MadeCards>
+        </PrerenderedParts>
+      </PrerenderedCards>
     </PageNonce>,
   );
-  const headEnd = indexOfMark(page, '</head>');
-  const scriptStart = indexOfMark(page, moduleStart) + moduleStart.length;
-  const bodyEnd = indexOfMark(page, '</body>');
+  const headEnd = indexOfMarkup(page, '</head>');
+  const scriptStart = indexOfMarkup(page, moduleStart) + moduleStart.length;
+  const bodyEnd = indexOfMarkup(page, '</body>');
   const { head, script } = letPhotosGoFirst(page.slice(0, headEnd), page.slice(scriptStart, bodyEnd));
-  notes.html = putIn(
-    made,
+  notes.html = insertParts(
+    rendered,
     '<!DOCTYPE html>' +
       head +
-      // Not by React: the page's policy forbids its browser side to write into a script.
+      // Not by React: Trusted Types forbid it to write into a script in the browser.
       (linkedData ? `<script type="application/ld+json" nonce="${nonce}">${linkedData}</script>` : '') +
       page.slice(headEnd, scriptStart) +
       script +
@@ -66,48 +68,50 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-// About two kilobytes each. The newest are on the lists and under every listing of their section.
-const cardsMade = new LRUCache<string, Buffer>({ max: 5000 });
+// About 2 KB each. The newest cards are on lists and on every listing page of their section.
+const cachedCards = new LRUCache<string, Buffer>({ max: 5000 });
 
-/** A card looks the same on every page; words such as `bugün` are part of the key. Kept as bytes, as it is sent. */
-function makeCard(card: CardProps): Buffer {
+/** Markup of a card, the same on every page; relative dates such as `bugün` are part of the key. Kept as bytes. */
+function renderCard(card: CardProps): Buffer {
   const key = JSON.stringify(card);
-  const known = cardsMade.get(key);
+  const known = cachedCards.get(key);
   if (known) return known;
-  const made = inOwnMemory(Buffer.from(renderToString(<ListingCard {...card} />)));
-  cardsMade.set(key, made);
-  return made;
+  const rendered = inOwnMemory(Buffer.from(renderToString(<ListingCard {...card} />)));
+  cachedCards.set(key, rendered);
+  return rendered;
 }
 
-const partsMade = new Map<string, Buffer>();
+const cachedParts = new Map<string, Buffer>();
 
-/** The same on every page, except where a link leads to the page itself: then the name differs. */
-function makePart(name: string, part: ReactNode, location: Location): Buffer {
-  const known = partsMade.get(name);
+/** Markup of a part, the same on every page, except that links to the page itself differ: then the name differs. */
+function renderPart(name: string, part: ReactNode, location: Location): Buffer {
+  const known = cachedParts.get(name);
   if (known) return known;
-  const made = inOwnMemory(Buffer.from(renderToString(<StaticRouter location={location}>{part}</StaticRouter>)));
-  partsMade.set(name, made);
-  return made;
+  const rendered = inOwnMemory(Buffer.from(renderToString(<StaticRouter location={location}>{part}</StaticRouter>)));
+  cachedParts.set(name, rendered);
+  return rendered;
 }
 
-/** Marks where a part rendered by itself belongs. React escapes what people write, so no text of theirs can be one. */
+/** Placeholder of a part rendered separately. React escapes user text, so it cannot contain one. */
 const placeOf = (index: number) => `<made ${index}>`;
 const place = /<made (\d+)>/;
 
-function putIn(made: readonly Buffer[], page: string): Buffer {
+function insertParts(rendered: readonly Buffer[], page: string): Buffer {
   const parts = page.split(place);
-  if (made.length > 0 && parts.length === 1) throw new MarkupChanged(placeOf(0));
-  return Buffer.concat(parts.map((part, index) => (index % 2 ? made[Number(part)] : undefined) ?? Buffer.from(part)));
+  if (rendered.length > 0 && parts.length === 1) throw new MarkupChanged(placeOf(0));
+  return Buffer.concat(
+    parts.map((part, index) => (index % 2 ? rendered[Number(part)] : undefined) ?? Buffer.from(part)),
+  );
 }
 
-/** React or the router no longer writes what this file looks for: without this, pages would silently lose a part. */
+/** React or the router no longer writes the markup that this file looks for. Without this error, pages would silently lose a part. */
 class MarkupChanged extends Error {
   constructor(mark: string) {
     super(`The rendered page has no ${mark}`);
   }
 }
 
-function indexOfMark(page: string, mark: string): number {
+function indexOfMarkup(page: string, mark: string): number {
   const index = page.lastIndexOf(mark);
   if (index < 0) throw new MarkupChanged(mark);
   return index;
@@ -118,7 +122,7 @@ const moduleStart = 'type="module" async="">';
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const photoPreload = '<link rel="preload" as="image"';
 
-/** On pages that show photos first, scripts wait for them; a page of text or a form starts its scripts as soon as it can. */
+/** On pages with preloaded photos, scripts wait for them; other pages start their scripts at once. */
 function letPhotosGoFirst(head: string, script: string): { head: string; script: string } {
   if (!head.includes(photoPreload)) return { head, script };
   const modules = Array.from(head.matchAll(modulePreload), ([, address = '']) => address);
@@ -128,15 +132,15 @@ function letPhotosGoFirst(head: string, script: string): { head: string; script:
   return { head: head.replaceAll(modulePreload, ''), script: waiting };
 }
 
-/** The line of JSON that the router's `StreamTransfer` would send, as a literal rather than a quoted string. */
+/** The JSON that the router's `StreamTransfer` would send, as a literal rather than a quoted string. */
 function dataScripts(page: string, data: string, nonce: string): string {
-  indexOfMark(page, '__reactRouterContext.streamController');
+  indexOfMarkup(page, '__reactRouterContext.streamController');
   const literal = data.trimEnd().replaceAll('<', String.raw`\u003c`);
   const stream = 'window.__reactRouterContext.streamController';
   return `<script nonce="${nonce}">${stream}.enqueue(JSON.stringify(${literal})+'\\n');${stream}.close();</script>`;
 }
 
-/** What loaders get; built here because pages are bundled apart from the server and have their own copies of modules. */
+/** The context of loaders; created here because the page bundle has its own copies of modules. */
 export function createLoadContext(app: App, notes: PageNotes): RouterContextProvider {
   servePhotosFrom(app.config.photosUrl);
   serveSiteAt(app.config.siteUrl);
@@ -146,7 +150,7 @@ export function createLoadContext(app: App, notes: PageNotes): RouterContextProv
   return context;
 }
 
-/** Logs errors of pages; the visitor sees none of their details. */
+/** Logs errors of pages; visitors see no details. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   // Without the query, which may hold personal data.

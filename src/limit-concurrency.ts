@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at once; the others wait in line. */
+/** Runs at most `count` tasks at once; the others wait in a queue. */
 export function limitConcurrency(count: number) {
   let free = count;
   const waiting: (() => void)[] = [];

@@ -2,14 +2,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-// The kernel writes up to so many bytes atomically: lines of several processes do not mix.
+// Pipe writes up to this size are atomic, so that lines of several processes do not mix.
 const atOnce = 4096;
 const delayMs = 250;
-// Some 16,000 requests. Beyond it lines are dropped: they must not fill the memory, and waiting for the reader would stop the site.
+// About 16,000 requests. Beyond it lines are dropped: they must not fill the memory, and waiting for the reader would stop the site.
 const mostUnreadBytes = 4 * 1024 * 1024;
 
 /**
- * Lines are buffered for a moment; none holds a header. Errors of mail servers and databases often repeat what they were sent,
+ * Lines are buffered briefly and contain no headers. Errors of mail servers and databases often repeat what they were sent,
  * so e-mail addresses and phone numbers are removed from every line.
  */
 export function createLog(config: Config, destination: DestinationStream = (output ??= openOutput())): Logger {
@@ -20,13 +20,13 @@ export function createLog(config: Config, destination: DestinationStream = (outp
 // Shared by all logs of a process.
 let output: DestinationStream | undefined;
 
-/** Buffers lines: a write for each would cost as much as serving a cached response. */
+/** Buffered: a write per line would cost as much as serving a cached response. */
 function openOutput(): DestinationStream {
   const { stdout } = process;
   let gathered: string[] = [];
   let length = 0;
   let lost = 0;
-  // The reader is gone.
+  // Ignored: the reader is gone.
   stdout.on('error', () => {});
   const flush = () => {
     if (stdout.writableLength > mostUnreadBytes) lost += gathered.length;
@@ -50,7 +50,7 @@ function openOutput(): DestinationStream {
   };
 }
 
-/** Most lines have none, and the regular expression takes longer than serving a cached response. */
+/** Checks for `@` first: the regular expression takes longer than serving a cached response. */
 function withoutEmails(line: string): string {
   return line.includes('@') || line.includes('%40') ? line.replace(emailPattern, '…@…') : line;
 }
@@ -59,6 +59,6 @@ function withoutPhones(line: string): string {
   return line.includes('994') ? line.replace(phonePattern, '+994…') : line;
 }
 
-// Bounded, so that no line is slow to search, whatever somebody put into it.
+// Bounded repetitions, so that no user text makes matching slow.
 const emailPattern = /[^\s"'<>()[\]{},;:@/\\=&?]{1,64}(?:@|%40)[^\s"'<>()[\]{},;:@/\\=&?]{1,255}/gi;
 const phonePattern = /(?:\+|%2B)994[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{2}[\s-]?\d{2}/gi;

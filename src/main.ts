@@ -1,4 +1,4 @@
-/** The process: settings, database, jobs and worker processes; and a clean end on a signal. */
+/** The main process: settings, database, jobs, workers, and a clean stop on a signal. */
 import { closeApp, createApp } from './app.ts';
 import { createLog } from './log.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -19,10 +19,10 @@ try {
 
 async function start(config: Config): Promise<void> {
   const stopping = new AbortController();
-  // The launcher's death is as good as a signal: nobody would be left to send one.
+  // If the launcher dies, nobody is left to send a signal.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopping.abort());
   const log = createLog(config);
-  // Before anything is made, or a password shown once. Workers that come later share it, even where any would do.
+  // Before anything is created or a password is printed. With port 0, later workers share the port of the first.
   let port = 0;
   const database = await openDatabase(config, log, async () => void (port = await findPort(config)));
   const app = createApp(config, database.url, { log });

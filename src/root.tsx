@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useContext, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { noteEarlyClick, repeatEarlyClick } from './browser/early-click.ts';
-import { tellFailedLoads } from './browser/load-failure.ts';
+import { failedLoadsAsData } from './browser/load-failure.ts';
 import { themeScript } from './browser/theme.ts';
 import { ArrivingPage } from './features/browse/ui/lists/arriving-page.tsx';
 import { KeptPage } from './features/offline/ui/kept-page.tsx';
@@ -19,7 +19,7 @@ import { EmptyState } from './ui/empty-state.tsx';
 import { IconsDrawnOnce } from './ui/drawn/icons.tsx';
 import { LoadingBar } from './ui/loading-bar.tsx';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [tellFailedLoads];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failedLoadsAsData];
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(PageNonce);
   useLayoutEffect(repeatEarlyClick, []);
   return (
-    // The theme's inline script sets attributes before hydration.
+    // The inline theme script sets attributes before hydration.
     <html lang="az" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

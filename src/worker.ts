@@ -9,14 +9,14 @@ const config = readConfig(process.env);
 const app = createApp(config, config.databaseUrl ?? '');
 const http = await createHttp(app, pages);
 
-// Connections that are in use come to their end by themselves within this time; cutting them would fail a request.
+// Busy connections end by themselves within this time; closing them would fail a request.
 const retireMs = 3000;
 
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  // Connections that were busy at the signal become idle one by one, and would be waited for.
+  // Connections that were busy at the signal become idle one by one; closing would wait for them.
   const idle = setInterval(() => http.server.closeIdleConnections(), 50);
   await http.close();
   clearInterval(idle);
@@ -24,13 +24,13 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** Another worker takes over: new answers end their connections, and the process ends once few can be left. */
+/** Another worker takes over: further responses close their connections, and the process ends when few are left. */
 function retire(): void {
   http.server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   setTimeout(() => void stop(), retireMs);
 }
 
-// Signals of a terminal reach every process of the group; only the supervisor's word counts, and its death.
+// A terminal signals every process of the group; workers stop only when the supervisor says so or dies.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('SIGHUP', () => {});

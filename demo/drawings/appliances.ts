@@ -1,4 +1,4 @@
-/** Household appliances, seen from the front. */
+/** Household appliances, from the front. */
 import { area, circle, each, ink, line, rect, tone } from './ink.ts';
 import type { Drawing, Ink, Tone } from './ink.ts';
 import { svgFile } from './svg-file.ts';

@@ -1,4 +1,4 @@
-/** Homes, land and places of work. */
+/** Homes, land and offices. */
 import { area, circle, each, ink, line, oval, rect, tone } from './ink.ts';
 import type { Drawing, Ink } from './ink.ts';
 import { svgFile } from './svg-file.ts';

@@ -1,8 +1,8 @@
-/** What stands beside the furniture. */
+/** Decor beside the furniture. */
 import { area, circle, ink, line, oval, place, rect } from './ink.ts';
 import type { Ink } from './ink.ts';
 
-/** A floor lamp, straight, on three legs, or bowed over. */
+/** A floor lamp: straight, tripod or arched. */
 export function lamp(paper: Ink): string {
   const { random, main } = paper;
   const arc = random.chance(0.45);

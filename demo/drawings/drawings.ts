@@ -14,7 +14,7 @@ import { jewels } from './jewels.ts';
 
 type Family = { scene: SceneName; drawings: Readonly<Record<string, Drawing>> };
 
-/** Seeds of pictures of the same thing lie in one block of this many. */
+/** Seeds in one block of this size show the same thing. */
 export const picturesOfOne = 8;
 
 const families: readonly Family[] = [
@@ -32,8 +32,8 @@ const families: readonly Family[] = [
 export const drawingNames: readonly string[] = families.flatMap((family) => Object.keys(family.drawings));
 
 /**
- * An SVG of 1200 × 900. Seeds of one block of eight show the same thing, its colours and build, in another
- * place and pose, as the photos of one ad do.
+ * An SVG of 1200 × 900. Seeds of one block of eight show the same thing in different places and poses, like the photos
+ * of one ad.
  */
 export function drawPicture(drawing: string, seed: number): string {
   const family = families.find((one) => drawing in one.drawings);
@@ -44,7 +44,7 @@ export function drawPicture(drawing: string, seed: number): string {
   const content = draw(thing);
   const scene = paintScene(family.scene, paper);
   const body = pose(content, family.scene, paper.random.next(), paper.random.next(), scene);
-  // Both inks number their definitions from zero; the thing's are renamed so that they cannot meet.
+  // Both inks number their definitions from zero; renaming the thing's avoids collisions.
   const rename = (text: string) => text.replaceAll('url(#', 'url(#t').replaceAll(' id="', ' id="t');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">` +
@@ -64,13 +64,13 @@ function pose(content: string, scene: SceneName, one: number, two: number, { x, 
   }
   const still = scene === 'yard';
   const scale = still ? 0.96 + one * 0.1 : 0.94 + one * 0.16;
-  // A mirrored picture shows the other side of the thing.
+  // Mirrored: the other side of the thing.
   const mirror = two < 0.5 && !still ? ' scale(-1 1)' : '';
   const shadow = still ? '' : `<g opacity="0.22">${oval(0, 2, 430, 22, '#1d2430')}</g>`;
   return place(`<g transform="${mirror || 'scale(1 1)'}">${shadow}${content}</g>`, x, y, scale);
 }
 
-/** Parts the colours of things whose seeds are alike. */
+/** Gives different things with the same seed different colours. */
 function nameSeed(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

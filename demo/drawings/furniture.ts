@@ -1,10 +1,10 @@
-/** Furniture, lamps and plants, seen from the front. */
+/** Furniture, lamps and plants, from the front. */
 import { area, circle, each, ink, line, oval, place, rect, tone } from './ink.ts';
 import type { Drawing, Ink, Tone } from './ink.ts';
 import { svgFile } from './svg-file.ts';
 import { lamp, plant } from './decor.ts';
 
-/** Things of the home by the name of their picture. */
+/** Furniture by the name of its picture. */
 export const furniture: Readonly<Record<string, Drawing>> = {
   sofa,
   table,

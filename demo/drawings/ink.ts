@@ -1,27 +1,27 @@
-/** Colours and shapes that all drawings share, so that they look like one family. */
+/** Colours and shapes shared by all drawings. */
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 
-/** One colour in the five strengths that flat shading needs. */
+/** One colour in five shades. */
 export type Tone = { pale: string; light: string; base: string; dark: string; deep: string };
 
 export type Ink = {
   random: Random;
-  /** Colour of the thing itself. */
+  /** Main colour. */
   main: Tone;
-  /** Colour of its smaller parts. */
+  /** Colour of smaller parts. */
   second: Tone;
-  /** A fill that runs from top to bottom. */
+  /** A vertical gradient. */
   fade: (top: string, bottom: string) => string;
-  /** Starts a group that shows only what lies inside the outline. */
+  /** Content clipped to an outline. */
   inside(outline: string, content: string): string;
   defs: string[];
 };
 
-/** Draws one thing. Standing things rest on y = 0 and reach up; lying ones are centred on 0, 0. */
+/** Draws one thing. Standing things have their base at y = 0; lying ones are centred on 0, 0. */
 export type Drawing = (ink: Ink) => string;
 
-// Hue, saturation, lightness of things that are made in many colours.
+// Hue, saturation and lightness of the main colours.
 const colours: readonly (readonly [number, number, number])[] = [
   [4, 68, 50],
   [214, 62, 44],
@@ -39,7 +39,7 @@ const colours: readonly (readonly [number, number, number])[] = [
   [38, 36, 72],
 ];
 
-/** A tone around one colour. */
+/** The shades of a colour. */
 export function tone(hue: number, saturation: number, lightness: number): Tone {
   const at = (shift: number, less = 0) => {
     const l = Math.max(4, Math.min(97, lightness + shift));
@@ -121,12 +121,12 @@ export function box(x: number, y: number, w: number, h: number, r: number): stri
   return `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 }
 
-/** Content moved, turned and sized. */
+/** Content translated, rotated and scaled. */
 export function place(content: string, x: number, y: number, scale = 1, turn = 0): string {
   return `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${round(scale)})">${content}</g>`;
 }
 
-/** The same content once for each number. */
+/** Repeats content for each index. */
 export function each(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

@@ -1,4 +1,4 @@
-/** Jewels and watches, laid on a cushion or in a box. */
+/** Jewellery and watches, on a cushion or in a box. */
 import { area, circle, each, ink, line, oval, place, rect } from './ink.ts';
 import type { Drawing, Ink } from './ink.ts';
 
@@ -38,7 +38,7 @@ function hoop(x: number, y: number, r: number, width: number, metal: Metal): str
   );
 }
 
-/** A cut stone seen from the side, its widest line at y = 0. */
+/** A cut stone from the side, widest at y = 0. */
 function gem(size: number, { light, base, dark }: Metal): string {
   return place(
     area('M-60 0L-36 -34H36L60 0L0 70Z', base) +

@@ -1,8 +1,8 @@
-/** Where a thing stands: street, yard, room, desk, or a plain sheet it lies on. */
+/** Backgrounds: street, yard, room, desk, or a plain sheet. */
 import { area, circle, each, ink, line, oval, place, rect, tone } from './ink.ts';
 import type { Ink, Tone } from './ink.ts';
 
-/** A painted background and the place of the thing in it. */
+/** A background, and the position of the thing in it. */
 export type Scene = { back: string; front: string; x: number; y: number };
 
 export type SceneName = 'street' | 'yard' | 'room' | 'desk' | 'sheet';
@@ -15,7 +15,7 @@ const skies: readonly (readonly [string, string])[] = [
   ['#a9c3d6', '#eef2f4'],
 ];
 
-/** Paints the background. */
+/** Draws a background. */
 export function paintScene(name: SceneName, paper: Ink): Scene {
   return { street, yard, room, desk, sheet }[name](paper);
 }
@@ -119,7 +119,7 @@ function sky(paper: Ink): string {
   return rect(0, 0, 1200, 900, 0, paper.fade(top, bottom)) + sun + `<g opacity="0.75">${clouds}</g>`;
 }
 
-/** The capital's skyline: three flame-shaped towers among blocks. */
+/** The skyline of Baku with the Flame Towers. */
 function skyline({ random }: Ink, ground: number): string {
   const far = random.pick(['#b7c6d6', '#c5c3d4', '#d6c8bb']);
   const near = random.pick(['#9fb2c6', '#aeacc4', '#c2b09f']);

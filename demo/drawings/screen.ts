@@ -1,7 +1,7 @@
 import { area, box, circle, ink } from './ink.ts';
 import type { Ink } from './ink.ts';
 
-/** What a switched-on screen shows: a landscape in the thing's colours. */
+/** The content of a screen: a landscape in the thing's colours. */
 export function screen(paper: Ink, x: number, y: number, w: number, h: number, r: number): string {
   const { main, second, random } = paper;
   const left = random.chance(0.5);

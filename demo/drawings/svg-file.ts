@@ -1,4 +1,4 @@
-/** Drawings that are SVG files. A colour in braces is filled in: `{main.light}`, `{fade main.light to #fff}`. */
+/** Drawings from SVG files, with placeholders for colours: `{main.light}`, `{fade main.light to #fff}`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Drawing, Ink, Tone } from './ink.ts';
@@ -6,7 +6,7 @@ import { screen } from './screen.ts';
 
 type Colours = Readonly<Record<string, Tone | string>>;
 
-/** Reads the file at its first use; `pick` adds colours of its own to `main` and `second`. */
+/** Reads the file on first use; `pick` adds colours besides `main` and `second`. */
 export function svgFile(name: string, pick: (paper: Ink) => Colours = () => ({})): Drawing {
   let template: string | undefined;
   return (paper) => {
@@ -38,7 +38,7 @@ function colourOf(colours: Colours, text: string): string {
   return colour ?? text;
 }
 
-/** `{screen x y width height radius}`: a display that is switched on. */
+/** `{screen x y width height radius}`: a switched-on display. */
 function drawScreen(paper: Ink, text: string): string {
   const [x = 0, y = 0, width = 0, height = 0, radius = 0] = text.split(' ').slice(1).map(Number);
   return screen(paper, x, y, width, height, radius);

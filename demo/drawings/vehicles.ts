@@ -1,4 +1,4 @@
-/** Vehicles from the side, looking to the right. */
+/** Vehicles from the side, facing right. */
 import { area, circle, each, ink, line, place, rect } from './ink.ts';
 import type { Drawing, Ink } from './ink.ts';
 import { svgFile } from './svg-file.ts';
@@ -6,13 +6,13 @@ import { svgFile } from './svg-file.ts';
 type Body = {
   outline: string;
   windows: readonly string[];
-  /** Where the two wheels stand, and how big they are. */
+  /** Positions of the wheels, and their size. */
   wheels: readonly [rear: number, front: number];
   radius: number;
   /** Lines between the doors. */
   seams: string;
   handles: readonly (readonly [number, number])[];
-  /** Top of the rear and of the front lamp. */
+  /** Tops of the rear and the front lamp. */
   lamps: readonly [rear: readonly [number, number], front: readonly [number, number]];
   belt: string;
   extra?: (paper: Ink) => string;

@@ -1,4 +1,4 @@
-/** Kills the whole site at random moments while it is written to, and compares what it kept with what it acknowledged. */
+/** Kills the site at random moments during writes, and compares what it stored with what it acknowledged. */
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { removeOrphansNow } from '../../src/test/jobs.ts';
 import { formValues } from '../../src/test/values.ts';
 import { anAccount, type RunningSite, type Session, startSite } from './site.ts';
 
-/** A listing as it may be found: by what its last change said, or gone. */
+/** An acceptable state of a listing: as in its last change, or gone. */
 type State = { description: string; images: number | string[] } | 'gone';
 type Found = { description: string; images: string[] } | 'gone';
 type Entry = { id: string; owner: Session; actor: number; now: State };
@@ -33,7 +33,7 @@ const section = sections[0]!;
 const actors = 4;
 const path = `/api/${section.name}`;
 
-/** So many rounds on one data folder; `lost` names everything that is not as it was acknowledged. */
+/** Runs rounds on one data folder; `lost` names everything that differs from what was acknowledged. */
 export async function crash(rounds: number, tell: (line: string) => void = () => {}): Promise<Figures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-crash-'));
   const settings = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'silent' };
@@ -54,7 +54,7 @@ export async function crash(rounds: number, tell: (line: string) => void = () =>
       owners.push(owner);
       const work = write(site, owner, ledger, figures);
       await sleep(100 + Math.random() * 1400);
-      // Every other time the database outlives the site, as when only a terminal's processes are killed.
+      // Every other time the database survives the site, as when only a terminal's processes are killed.
       await killAll(site, round % 2 === 0);
       const unsure = await work;
       site = await startSite(settings, dataDir);
@@ -72,7 +72,7 @@ export async function crash(rounds: number, tell: (line: string) => void = () =>
   }
 }
 
-/** What a round wrote to, and what was on its way when the site died: that may be found as before or as after. */
+/** What a round wrote, and writes in progress when the site died, which may have succeeded or not. */
 type Unsure = { touched: Set<Entry>; changes: { entry: Entry; after: State }[]; posts: string[] };
 
 async function write(site: RunningSite, owner: Session, ledger: Entry[], figures: Figures): Promise<Unsure> {
@@ -96,9 +96,9 @@ async function write(site: RunningSite, owner: Session, ledger: Entry[], figures
         ledger.push(fresh);
         count.posted += 1;
       } else if (dice < 0.8) {
-        // The first photo goes, a new one comes.
+        // Replaces the first photo.
         const kept = entry.now === 'gone' || typeof entry.now.images === 'number' ? [] : entry.now.images.slice(1);
-        // An empty name keeps none; without any name all are kept.
+        // An empty value keeps no photo; without the field all are kept.
         const body = await form(site, entry.owner, { description, keepImages: kept.length > 0 ? kept : '' }, 1);
         const answer = await send(site, entry.owner, 'PUT', `${path}/${entry.id}`, body);
         if (!answer) return void unsure.changes.push({ entry, after: { description, images: kept.length + 1 } });
@@ -120,7 +120,7 @@ async function write(site: RunningSite, owner: Session, ledger: Entry[], figures
   return unsure;
 }
 
-/** All that this round touched, and every listing its account has: an unacknowledged one is whole or absent. */
+/** Checks everything the round touched, and all listings of its account: unacknowledged ones are complete or absent. */
 async function compare(site: RunningSite, owner: Session, ledger: Entry[], unsure: Unsure, figures: Figures) {
   for (const entry of unsure.touched) {
     const change = unsure.changes.find((each) => each.entry === entry);
@@ -165,7 +165,7 @@ function stateOf({ description, images }: Listing): Exclude<Found, 'gone'> {
   return { description, images };
 }
 
-/** The nightly jobs a day later: afterwards the folder holds what listings name, and nothing else. */
+/** Runs the nightly jobs a day later: afterwards the folder contains only files of listings. */
 async function checkOrphans(site: RunningSite, figures: Figures): Promise<void> {
   const folders = ['photos', 'uploading'].map((name) => join(site.dataDir, name));
   const onDisk = () => folders.flatMap((folder) => filesIn(folder));
@@ -191,7 +191,7 @@ function filesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** A form with so many photos, of which some have been sent ahead. */
+/** A form with `photos` photos, some of them uploads. */
 async function form(
   site: RunningSite,
   owner: Session,
@@ -212,7 +212,7 @@ async function form(
   return data;
 }
 
-/** Its id; undefined where the site was killed meanwhile. */
+/** The upload's id; undefined if the site was killed meanwhile. */
 async function addUpload(site: RunningSite, owner: Session, photo: Blob): Promise<string | undefined> {
   const data = new FormData();
   data.append('images', photo, 'a.jpg');
@@ -222,7 +222,7 @@ async function addUpload(site: RunningSite, owner: Session, photo: Blob): Promis
 
 type Answer<Body> = { status: number; body: Body };
 
-/** Undefined where no answer came: the site was killed meanwhile. */
+/** Undefined without a response: the site was killed meanwhile. */
 async function send<Body = Listing>(
   site: RunningSite,
   { token }: Session,
@@ -250,7 +250,7 @@ async function whenReady<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A site that has just started may be too busy for a moment; it says so, and when to come back. */
+/** Retries 503: a site that has just started may be overloaded for a moment. */
 async function ask(site: RunningSite, url: string, owner?: Session): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(
@@ -262,7 +262,7 @@ async function ask(site: RunningSite, url: string, owner?: Session): Promise<Res
   }
 }
 
-/** No process of the site gets a word in; its database is killed with it or goes on alone. */
+/** SIGKILLs all processes of the site, with or without its database. */
 async function killAll(site: RunningSite, database: boolean): Promise<void> {
   const family = descendants(site.process.pid ?? 0).filter((pid) => database || !commandOf(pid).includes('postgres'));
   for (const pid of [site.process.pid ?? 0, ...family]) {

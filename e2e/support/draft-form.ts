@@ -1,4 +1,4 @@
-/** The form of a section for homes, and what is kept of it. */
+/** The posting form of the homes section, and its draft. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RunningSite, Session } from './site.ts';
@@ -34,7 +34,7 @@ export async function expectEmpty(page: Page) {
   for (const name of ['title', 'price', 'description']) expect(await field(page, name).inputValue(), name).toBe('');
   expect(await field(page, 'contact.name').inputValue()).toBe('Aysel');
 }
-/** How many ads somebody has. */
+/** How many listings an account has. */
 export async function countAds(site: RunningSite, { token }: Session): Promise<number> {
   const answer = await fetch(`${site.url}/api/my-announcements`, { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as unknown[]).length;

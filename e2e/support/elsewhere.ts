@@ -1,4 +1,4 @@
-/** What a page of another origin does with the calls. */
+/** Calls from a page of another origin. */
 
 type Elsewhere = { site: string; token: string; values: Record<string, string>; photo: string };
 

@@ -1,10 +1,10 @@
-/** The moment between a click and the data of the page it leads to. */
+/** Holds back data requests, to test the time between a click and the next page's data. */
 import type { Page } from 'playwright-core';
 
-/** What the router asks for the data of a page. */
+/** The router's requests for page data. */
 export const dataRequests = /\.data(\?|$)/;
 
-/** Holds the router's requests until the answer is called for. */
+/** Holds the router's requests until the returned function is called. */
 export async function hold(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -17,5 +17,5 @@ export async function hold(page: Page): Promise<() => void> {
   return release;
 }
 
-/** How many places of cards are to be seen. */
+/** How many skeleton cards are visible. */
 export const skeletons = (page: Page) => page.locator('[aria-label="Yüklənir"] li:visible').count();

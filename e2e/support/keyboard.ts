@@ -1,16 +1,16 @@
-/** Somebody with nothing but a keyboard, who looks at every stop whether one can see where one is. */
+/** Keyboard-only use of a page; checks at every stop that the focus is visible. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export type Keyboard = ReturnType<typeof keyboardOf>;
 
 export function keyboardOf(page: Page) {
-  // Asked for only when one is about to come, the browser might answer it by itself.
+  // With a listener from the start, so that the browser never opens a file dialog itself.
   page.on('filechooser', () => {});
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** One stop on; throws where one cannot see it. */
+  /** Moves one stop; throws if the focus is not visible. */
   const step = async (back = false) => {
     await press(back ? 'Shift+Tab' : 'Tab');
     const problem = await page.evaluate(lookAtFocus);
@@ -21,7 +21,7 @@ export function keyboardOf(page: Page) {
     press,
     type: (text: string) => page.keyboard.type(text),
     isAt,
-    /** Goes on, or back, until the keyboard is at one of the targets. */
+    /** Tabs forwards or back until the focus is on one of the targets. */
     async tabTo(target: Locator, { back = false, most = 150 } = {}) {
       for (let stop = 0; stop < most; stop += 1) {
         await step(back);
@@ -29,9 +29,9 @@ export function keyboardOf(page: Page) {
       }
       throw new Error(`${page.url()}: ${String(target)} is not among the next ${most} stops`);
     },
-    /** Every stop of the page, from its first to its last, or back from there; answers how many. */
+    /** Visits every stop of the page, forwards or back; returns how many. */
     async walk({ back = false, most = 250 } = {}): Promise<number> {
-      // Where the page begins; after its last stop a browser is at none, or here again.
+      // The first stop; after the last one the focus is on nothing, or here again.
       const first = page.locator('[href="#main"]');
       for (let stop = 1; stop < most; stop += 1) {
         await step(back);
@@ -40,7 +40,7 @@ export function keyboardOf(page: Page) {
       }
       throw new Error(`${page.url()}: no end after ${most} stops`);
     },
-    /** Answers a message with Enter, once the keyboard is in it. */
+    /** Closes a message with Enter, once it has the focus. */
     async answer(message: Locator) {
       await message.waitFor();
       const inside = () => message.evaluate((element) => element.contains(document.activeElement));
@@ -48,7 +48,7 @@ export function keyboardOf(page: Page) {
       await press('Enter');
       await message.waitFor({ state: 'detached' });
     },
-    /** Chooses files where the keyboard is. */
+    /** Chooses files in the focused input. */
     async choose(...files: string[]) {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Enter')]);
       await chooser.setFiles(files);
@@ -56,13 +56,13 @@ export function keyboardOf(page: Page) {
   };
 }
 
-/** Runs in the page: what keeps one from seeing where the keyboard is, once everything has had a moment to move there. */
+/** Runs in the page: why the focus is not visible, if so, after a moment for scrolling. */
 async function lookAtFocus(): Promise<string | undefined> {
   const drawsOutline = (element: Element, part?: string) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   };
-  /** What is outlined: it, its label, or the box around it. */
+  /** The outlined element: itself, its label, or the box around it. */
   const outlined = (element: Element) =>
     [element, ...((element as HTMLInputElement).labels ?? []), element.parentElement ?? element].find(
       (each) => getComputedStyle(each).opacity !== '0' && (drawsOutline(each) || drawsOutline(each, '::after')),
@@ -72,7 +72,7 @@ async function lookAtFocus(): Promise<string | undefined> {
     const name = element.outerHTML.slice(0, 200);
     const shown = outlined(element);
     if (!shown) return `nothing shows that the keyboard is at ${name}`;
-    // A text of two lines has two boxes; its own middle may be beside both.
+    // A text on two lines has two boxes; the middle of its bounds may be outside both.
     const box = shown.getClientRects()[0];
     if (!box || box.width < 10 || box.height < 10) return `too small to be seen: ${name}`;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];

@@ -1,4 +1,4 @@
-/** Makes, once for all stories, data folders as the first start leaves them: without ads and with those for show. */
+/** Prepares data folders once for all stories, as after the first start: without listings, and with the demo. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

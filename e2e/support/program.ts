@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The parts that the site runs from, copied; the packages are shared. */
+/** Copies what the site runs from; packages are shared. */
 export function copyProgram(): string {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-program-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ export function copyProgram(): string {
   return folder;
 }
 
-/** A command of the site, to its end; one that has none is killed after a while. */
+/** Runs a command of the site to its end; kills it after a timeout. */
 export function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
   return spawnSync(process.execPath, [script, ...args], {
     cwd: root,
@@ -43,7 +43,7 @@ export function workersOf(site: number | undefined): number[] {
   return childrenOf(site).filter((pid) => readProcess(pid, 'cmdline').includes('worker.ts'));
 }
 
-/** Empty once the process has ended. */
+/** Empty if the process has ended. */
 function readProcess(pid: number | string, name: 'status' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');

@@ -1,9 +1,9 @@
-/** Forms with files as they leave a page. */
+/** Records forms with files sent by a page. */
 import type { Page } from 'playwright-core';
 
 export type Sent = { method: string; url: string; token: string; entries: [string, string][] };
 
-/** Runs in the page: notes what leaves it, since a browser does not hand out the bodies of forms with files. */
+/** Runs in the page: the browser's protocol does not expose the bodies of forms with files. */
 export function recordUploads() {
   const sent: Sent[] = [];
   globalThis.XMLHttpRequest = class extends XMLHttpRequest {
@@ -25,7 +25,7 @@ export function recordUploads() {
   Object.assign(globalThis, { sent });
 }
 
-/** The forms of listings that left the page so far; photos that were sent ahead are no listings. */
+/** The listing forms sent so far, without uploads. */
 export async function sentBy(page: Page): Promise<Sent[]> {
   const sent = await page.evaluate(() => (globalThis as unknown as { sent: Sent[] }).sent);
   return sent.filter(({ url }) => url !== '/api/photos');

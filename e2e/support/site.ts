@@ -22,16 +22,16 @@ export type RunningSite = {
   dataDir: string;
   /** Lines on its standard output so far. */
   printed: readonly string[];
-  /** Ends it, unless it has ended, and leaves its data. */
+  /** Stops it if running, and keeps its data. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop: () => Promise<number | null>;
 };
 
-// One worker starts sooner than two; stories about several ask for them.
+// One worker starts faster than two; stories about several set their own number.
 const plain = { PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', WEB_CONCURRENCY: '1' };
 
-/** Starts the site on a free port with a data folder of its own; resolves once it serves. `program` is where its code lies. */
+/** Starts the site on a free port with its own data folder; resolves once it serves. `program`: the folder of its code. */
 export async function startSite(
   env: NodeJS.ProcessEnv = {},
   dataDir = aDataFolder(env['DEMO']),
@@ -70,16 +70,16 @@ export async function startSite(
   };
 }
 
-/** As the first start leaves it, where `prepared.ts` has made that: databases take longer to make than to copy. */
+/** A copy of the prepared folder if there is one: copying a database is faster than creating it. */
 function aDataFolder(demo = '0'): string {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
   const prepared = process.env['PREPARED_SITES'];
-  // The database belongs to another account than who runs the tests as root.
+  // With `cp -a`: if the tests run as root, the database belongs to another user.
   if (prepared) execFileSync('cp', ['-a', `${join(prepared, demo)}/.`, folder]);
   return folder;
 }
 
-/** A browser as a person has it, but without anything that reaches out of this machine. */
+/** A normal browser, without background requests to the network. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -98,7 +98,7 @@ export function openBrowser(): Promise<Browser> {
 export const phone: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** A new visitor; whatever the page complains about in its console ends up in `problems`. */
+/** A page of a new visitor; errors in its console are added to `problems`. */
 export async function openPage(
   browser: Browser,
   site: RunningSite,
@@ -106,7 +106,7 @@ export async function openPage(
 ): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
-    // What is told by the network has to reach the page by itself, unless a story is about the other.
+    // Pages must see the network itself, unless a story is about the service worker.
     serviceWorkers: 'block',
     ...options,
     baseURL: site.url,
@@ -121,7 +121,7 @@ export async function openPage(
   const page = await context.newPage();
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const alive = () => options.javaScriptEnabled === false || untilAlive(page).catch(() => undefined);
-  // Whoever is in a hurry says what to wait for.
+  // Unless the caller says what to wait for.
   page.goto = async (address, how) => {
     const answer = await goto(address, how);
     if (!how) await alive();
@@ -135,12 +135,12 @@ export async function openPage(
   return { page, problems };
 }
 
-/** Pages that begin with photos show these first, and answer to more than links and forms a moment later. */
+/** Waits for hydration, which pages with photos delay. */
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => window.earlyClick === null, undefined, { timeout: 5000 });
 }
 
-/** What the checker of accessibility objects to, as rule and place; by some of its rules, if they are named. */
+/** Accessibility violations as rule and element; of the given rules only, if any. */
 export async function objections(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
@@ -157,7 +157,7 @@ export function overflow(page: Page): Promise<number> {
 
 export type Session = { token: string; userId: string; username: string };
 
-/** A new account, by the call. */
+/** Registers a new account by the API. */
 export async function anAccount(site: Pick<RunningSite, 'url'>, email = `${randomUUID()}@misal.az`): Promise<Session> {
   const answer = await fetch(`${site.url}/api/reqister`, {
     method: 'POST',
@@ -168,7 +168,7 @@ export async function anAccount(site: Pick<RunningSite, 'url'>, email = `${rando
   return answer.json();
 }
 
-/** Puts a session where log-in puts it; the page is left on one that asks for none. */
+/** Stores a session as the log-in does; leaves the page on one that needs none. */
 export async function signIn(page: Page, session: Session): Promise<void> {
   await page.goto('/about');
   await page.evaluate(
@@ -177,7 +177,7 @@ export async function signIn(page: Page, session: Session): Promise<void> {
   );
 }
 
-/** A new account that is signed in on the page. */
+/** Registers an account and signs it in on the page. */
 export async function signUp(page: Page, site: RunningSite, email: string): Promise<Session> {
   const session = await anAccount(site, email);
   await signIn(page, session);
@@ -186,7 +186,7 @@ export async function signUp(page: Page, site: RunningSite, email: string): Prom
 
 type ListingOptions = { section?: Section | undefined; photos?: number; fields?: Record<string, string> };
 
-/** A new listing with so many photos, by the call. */
+/** Posts a new listing by the API. */
 export async function aListing(
   site: Pick<RunningSite, 'url'>,
   { token }: Session,
@@ -207,7 +207,7 @@ export async function aListing(
 
 const samples = ['flower', 'boats', 'airplane'] as const;
 
-/** Reads on after the address: a pipe that nobody empties would stop the site once it is full. */
+/** Keeps reading after the address: a full pipe would block the site. */
 function firstAddress({ stdout }: ChildProcess, printed: string[]): Promise<string> {
   if (!stdout) throw new Error('no output to read');
   const lines = createInterface(stdout);

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base } from 'vitest';
 import { openBrowser, openPage, type RunningSite, startSite } from './site.ts';
 
-// Fixtures of scope 'worker' are made once for each `extend`; this is one browser for all. Playwright ends it with the worker.
+// Worker fixtures are created once per `extend`; this shares one browser among all. Playwright closes it with the worker.
 let opened: Promise<Browser> | undefined;
 const browserTest = base.extend('browser', { scope: 'worker' }, async () => (opened ??= openBrowser()));
 
@@ -31,7 +31,7 @@ export const test = onSharedSite({});
 /** Stories that only read, on a site with the demo ads, shared with other files. */
 export const demoTest = onSharedSite({ DEMO: '1' });
 
-/** Stories on a site of their file's own. */
+/** Stories on a site used by one file only. */
 export function testOn(env: NodeJS.ProcessEnv) {
   return browserTest
     .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -46,7 +46,7 @@ export function testOn(env: NodeJS.ProcessEnv) {
     });
 }
 
-/** Opens the page of a new visitor; errors in its console end up in `problems`. Its context is closed after the test. */
+/** Opens a page of a new visitor; errors in its console are added to `problems`. The context is closed after the test. */
 export type Visit = (options: BrowserContextOptions, other?: RunningSite) => ReturnType<typeof openPage>;
 
 function visitsTo(site: RunningSite, browser: Browser): { visit: Visit; close: () => Promise<void> } {

@@ -1,6 +1,6 @@
-/** Types and properties of schema.org's vocabulary, release 30.0: those that our pages may use, and what they are below. */
+/** Types and properties of schema.org 30.0 that our pages may use, with their supertypes. */
 
-/** Each type with the one above it and the properties that are its own. */
+/** Each type with its supertype and own properties. */
 export const types: Readonly<Record<string, { above: string; properties: string }>> = {
   Thing: {
     above: '',
@@ -106,7 +106,7 @@ telephone`,
   },
 };
 
-/** What the properties that hold things of their own may hold. */
+/** Types of properties that take objects. */
 export const holds: Readonly<Record<string, readonly string[]>> = {
   brand: ['Brand', 'Organization'],
   offers: ['Demand', 'Offer'],

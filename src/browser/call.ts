@@ -5,9 +5,9 @@ import { readStored, writeStored } from './storage.ts';
 export class CallError extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
-  /** `Retry-After` in seconds; 0 where the answer has none. */
+  /** `Retry-After` in seconds; 0 without the header. */
   readonly retryAfter: number;
-  /** The session changed while the call was running, so its answer no longer matters. */
+  /** The session changed during the call, so its result no longer matters. */
   readonly outdated: boolean;
 
   constructor(status: number, message: string, fields: Record<string, string> = {}, retryAfter = 0, outdated = false) {
@@ -60,7 +60,7 @@ export function noAnswer(): CallError {
   return new CallError(0, 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.');
 }
 
-/** Turns a failed answer into an error; also removes a stored token that the server no longer accepts. */
+/** The error of a failed response; also removes a stored token that the server no longer accepts. */
 export function toCallError(status: number, answer: unknown, token: string | null, retryAfter = 0): CallError {
   const known = token !== null && (readStored('token') === token || readStored('adminToken') === token);
   if (status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });

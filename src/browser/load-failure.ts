@@ -13,8 +13,8 @@ export function isLoadFailure(data: object): data is LoadFailure {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Client middleware: turns a failed load into data, except for answers that have a page of their own, such as a 404. */
-export async function tellFailedLoads(_: unknown, next: () => Promise<Results>): Promise<Results> {
+/** Client middleware: turns a failed load into data, except for responses with their own page, such as a 404. */
+export async function failedLoadsAsData(_: unknown, next: () => Promise<Results>): Promise<Results> {
   const results = await next();
   return Object.fromEntries(
     Object.entries(results).map(([routeId, { type, result }]) => [
@@ -29,7 +29,7 @@ function failedLoad(error: unknown): boolean {
   return !isRouteErrorResponse(error) || error.status >= 500 || error.status === 429;
 }
 
-/** `fetch` throws a `TypeError` when there is no answer; every other error came from the server. */
+/** `fetch` throws a `TypeError` without a response; every other error came from the server. */
 function toFailure(error: unknown): LoadFailure {
   return { failure: error instanceof TypeError ? noAnswer : serverFailed };
 }

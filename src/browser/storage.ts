@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 export const storageRefused =
   'Brauzeriniz məlumat saxlamağa icazə vermir. Parametrlərdə bu sayt üçün məlumat saxlamağa icazə verin və ya yer boşaldın.';
 
-/** Null for empty values, too. */
+/** Null if absent or empty. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key) || null;
@@ -33,7 +33,7 @@ export function writeStored(entries: Entries): boolean {
   const before = Object.fromEntries(Object.keys(entries).map((key) => [key, readStored(key as StorageKey)]));
   const kept = tryToWrite(entries);
   if (!kept) tryToWrite(before);
-  tellAll();
+  notifyListeners();
   return kept;
 }
 
@@ -52,14 +52,14 @@ function tryToWrite(entries: Entries): boolean {
 /** Subscribes to changes, those of other tabs included; for `useSyncExternalStore`. */
 export function onStoredChange(listener: () => void): () => void {
   // One event listener for all: a page has dozens of favorite buttons.
-  if (listeners.size === 0) addEventListener('storage', tellAll);
+  if (listeners.size === 0) addEventListener('storage', notifyListeners);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', tellAll);
+    if (listeners.size === 0) removeEventListener('storage', notifyListeners);
   };
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

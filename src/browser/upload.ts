@@ -10,7 +10,7 @@ type Upload = {
   onProgress: (share: number) => void;
   /** Aborts the upload. */
   signal?: AbortSignal;
-  /** Aborts after so long without progress; for uploads that can be retried. */
+  /** Aborts after this time without progress; for uploads that can be retried. */
   patienceMs?: number;
 };
 

@@ -17,7 +17,7 @@ export type Connection = {
   db: Db;
   /** For lists, details and search: each SQL text is prepared once per connection. */
   read: <Row>(query: Sql) => Promise<Row[]>;
-  /** For whatever needs a connection of its own, such as COPY. */
+  /** For work that needs its own connection, such as COPY. */
   pool: pg.Pool;
 };
 
@@ -76,7 +76,7 @@ export function connect(
     async read(query) {
       const { text, values } = query;
       if (names.size < maxPrepared && !names.has(text)) names.set(text, `read-${names.size}`);
-      // Without a name the statement is not kept.
+      // Without a name the statement is not kept prepared.
       return (await timed(text, pool.query(withTimeout({ name: names.get(text), text, values })))).rows;
     },
   };
@@ -105,7 +105,7 @@ function steadyPool(pool: pg.Pool, timed: Timed): PostgresPool {
       const client = await orUnavailable(pool.connect());
       let failure: AppError | undefined;
       const query = async (text: string, values: readonly unknown[]) => {
-        // Not even a rollback: it would time out, too.
+        // No rollback: it would time out, too.
         if (failure) throw failure;
         try {
           return await timed(text, client.query(withTimeout({ text, values: [...values] })));

@@ -19,7 +19,7 @@ export function connectionsNeeded(workers: number): number {
   return inSupervisor + workers * inWorker;
 }
 
-/** `max_connections` of the embedded database: a reload runs some workers twice for a moment, and commands connect, too. */
+/** `max_connections` of the embedded database: a reload briefly runs some workers twice, and commands connect, too. */
 export function connectionsToOffer(workers: number): number {
   return Math.max(100, connectionsNeeded(workers + 4) + 20);
 }

@@ -28,7 +28,7 @@ const user = 'axtartap';
 const startTimeoutMs = 60_000;
 const mebibyte = 1024 * 1024;
 
-/** Creates the cluster if there is none, starts it, and restarts it if it dies. */
+/** Creates the cluster if needed, starts it, and restarts it if it dies. */
 export async function startEmbeddedPostgres(
   dataDir: string,
   onExit: (message: string) => void,

@@ -7,7 +7,7 @@ import { connectionsToOffer } from './connection-limits.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { makeFolder } from '../storage/folders.ts';
 
-/** A reason in one line why the process cannot start. */
+/** A one-line reason why the process cannot start. */
 export class StartError extends Error {}
 
 /**

@@ -5,11 +5,11 @@ import type { JobData } from '../jobs/queue.ts';
 
 type Plugin = (app: App) => FastifyPluginAsync;
 
-/** What a feature adds to the site. */
+/** Everything a feature adds to the site. */
 export type Feature = Calls & {
   /** Addresses that are neither calls nor pages. */
   files?: Plugin;
-  /** Jobs that are asked for through `app.queue`; their data is declared beside them, in `JobData`. */
+  /** Jobs sent through `app.queue`; each feature declares their data in `JobData`. */
   jobs?: { readonly [Name in keyof JobData]?: Job<JobData[Name]> };
   /** Scheduled jobs, by name. */
   nightly?: Readonly<Record<string, Nightly>>;
@@ -25,11 +25,11 @@ export type Access = Readonly<Record<string, AccessRule>>;
 /** Whom a call serves. `server/access.test.ts` tries every role on every call, and fails for a call without a rule. */
 export type AccessRule = {
   for: 'all' | 'users' | 'owner' | 'admin';
-  /** The status of a request without content, for those it serves. */
+  /** The status of an empty request from a permitted role. */
   answers: number;
   /** Whose `{id}` the path takes. */
   id?: 'listing' | 'account' | 'banner' | 'session';
-  /** Something of another's is answered as if it did not exist, with this message. */
+  /** Another account's things are answered with 404 and this message. */
   hides?: string;
   /** Succeeds only once. */
   once?: true;
@@ -37,24 +37,24 @@ export type AccessRule = {
   endsSession?: true;
 };
 
-/** Runs soon after it was asked for, and again if it fails. */
+/** Runs soon after it was sent, and again if it fails. */
 export type Job<Data> = {
   run: (app: App, data: Data) => Promise<void>;
-  /** The delay starts at two seconds or so and doubles up to the maximum. */
+  /** The delay starts at about two seconds and doubles up to the maximum. */
   retries: { limit: number; maxDelaySeconds: number };
 };
 
-/** Runs by the clock of Baku. */
+/** `cron` is in Baku time. */
 export type Nightly = { cron: string; run: (app: App) => Promise<void> };
 
-/** So many attempts in so many minutes, counted from the first. */
+/** At most `max` attempts in `minutes`, counted from the first. */
 export type Limit = {
   /** Part of the key that attempts are stored under; unique among all features. */
   name: string;
   max: number;
   minutes: number;
   reason: string;
-  /** Does not apply to this machine's own address: it may stand for everybody behind an unnamed proxy. */
+  /** Exempts the loopback address, which may be a proxy that `TRUSTED_PROXIES` does not name. */
   sparesLoopback?: true;
 };
 

@@ -1,14 +1,14 @@
-/** What surrounds every input of a form: label, required mark, hint and error, tied together for screen readers. */
+/** The frame of every input in a form: label, required mark, hint and error, connected for screen readers. */
 import { type ReactNode, useId } from 'react';
 import { InputError } from '../ui/inputs/text-input.tsx';
 import type { Field } from './field.ts';
 
-/** What the input of each kind gets. */
+/** Props of every kind's input. */
 export type InputProps<F> = {
   field: F;
   value: string;
   error: string | undefined;
-  /** The value is text, as the calls take it. */
+  /** The value is text, as the calls accept it. */
   onChange: (value: string) => void;
   onBlur: () => void;
   /** See `suggestionsOf`. */
@@ -17,7 +17,7 @@ export type InputProps<F> = {
   fold: (text: string) => string;
 };
 
-/** Attributes that tie an input to its label, hint and error. */
+/** Attributes that connect an input with its label, hint and error. */
 export type AriaProps = {
   id: string;
   name: string;
@@ -41,9 +41,9 @@ export function ariaPropsOf(field: Field, id: string, error: string | undefined)
 type FrameProps = {
   field: Field;
   error: string | undefined;
-  /** A group of inputs is named by a text beside it, one input by its label. */
+  /** Several inputs, named by `aria-labelledby` instead of a label. */
   group?: boolean;
-  /** Stands at the right of the hint, such as a counter. */
+  /** To the right of the hint, such as a counter. */
   aside?: ReactNode;
   render: (ariaProps: AriaProps) => ReactNode;
 };

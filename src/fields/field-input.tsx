@@ -1,4 +1,4 @@
-/** The input of a field, whatever its kind. */
+/** The input of a field of any kind. */
 import type { ComponentType } from 'react';
 import { ChoiceInput } from './choice/input.tsx';
 import { EmailInput } from './email/input.tsx';
@@ -21,7 +21,7 @@ const inputs = {
 } satisfies { [Name in Field['kind']]: ComponentType<InputProps<FieldOf<Name>>> };
 
 export function FieldInput(props: InputProps<Field>) {
-  // TypeScript does not see that the input and the field are of the same kind.
+  // TypeScript cannot see that input and field are of the same kind.
   const Input = inputs[props.field.kind] as ComponentType<InputProps<Field>>;
   return <Input {...props} />;
 }

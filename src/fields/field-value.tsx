@@ -2,12 +2,12 @@
 import { type Field, kindOf } from './field.ts';
 import type { Input } from './schema.ts';
 
-/** The fields that hold something; `values` are texts as the calls answer them. */
+/** The fields with a value; `values` are texts as in the calls. */
 export function FieldFacts({ fields, values }: { fields: readonly Field[]; values: Input }) {
   const facts = fields.filter(({ name }) => values[name]);
   if (facts.length === 0) return null;
   return (
-    // The lines under the last row are cut off: nothing follows them.
+    // Cuts off the lines under the last row.
     <div className="-mb-2 overflow-hidden">
       <dl className="-mb-px grid gap-x-10 sm:grid-cols-2">
         {facts.map((field) => (

@@ -1,4 +1,4 @@
-/** Forms while they are filled in: what stands in them at first, and what one field's value means for another's. */
+/** Filling in forms: initial texts, and suggestions that depend on other fields. */
 import { type Field, type FollowingLists, kindOf } from './field.ts';
 import type { Input } from './schema.ts';
 
@@ -12,18 +12,18 @@ export function followingOf(field: Field): { field: string; list: string } | und
   return 'suggestionsBy' in field ? field.suggestionsBy : undefined;
 }
 
-/** What a field suggests, given what stands in the other fields. */
+/** A field's suggestions, given the texts of the other fields. */
 export function suggestionsOf(field: Field, input: Input, lists: FollowingLists): readonly string[] {
   return followedSuggestions(field, input, lists) ?? knownValues(field);
 }
 
-/** Values that the definition of a field names. */
+/** Values named in a field's definition. */
 export function knownValues(field: Field): readonly string[] {
   if ('options' in field) return field.options;
   return 'suggestions' in field ? (field.suggestions ?? []) : [];
 }
 
-/** Empties what was chosen among suggestions that a change took away, such as the model of another brand. */
+/** Clears values that are no longer suggested after a change, such as the model of another brand. */
 export function clearFollowers(
   fields: readonly Field[],
   before: Input,

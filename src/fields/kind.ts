@@ -1,19 +1,19 @@
 /** What every kind of field has in common. */
 
-/** Whether a value must be there: always, only in our own form (calls may leave it out), or never. */
+/** Whether a value is required: always, only in our own form (calls may omit it), or never. */
 type Required = 'always' | 'form' | 'never';
 
 export type Common = {
-  /** Name in the calls and the forms; dots nest (`contact.phone`). */
+  /** Name in calls and forms; dots nest (`contact.phone`). */
   name: string;
   /** Shown beside the input. */
   label: string;
   required: Required;
-  /** Its words are found by a search. */
+  /** Included in the search. */
   searched?: true;
   /** Offered as a filter. */
   filtered?: true;
-  /** A line under the input that says what is wanted. */
+  /** A line of help under the input. */
   hint?: string;
   placeholder?: string;
 };
@@ -24,7 +24,7 @@ export type Bounds = {
   label: string;
   min: number;
   max: number | 'nextYear';
-  /** Written after the number, such as `km`. */
+  /** Shown after the number, such as `km`. */
   unit?: string;
   /** Shown with a space between thousands. */
   grouped?: true;
@@ -34,32 +34,32 @@ export type Bounds = {
 export type FilterShape =
   /** Between two numbers. */
   | { by: 'range'; bounds: Bounds }
-  /** Any of some values; `options` where there are no others. */
+  /** Any of some values; `options` if there are no others. */
   | { by: 'values'; options?: readonly string[] }
-  /** Only those with the first of two values. */
+  /** A checkbox for the first of two values. */
   | { by: 'tick'; options: readonly [string, string] };
 
-/** A checked value as the program holds it: numbers as numbers, everything else as text. */
+/** A checked value: a number, or text. */
 export type Value = string | number;
 
 /**
- * What pages and the server need of a kind. Its schema and its input stand apart (`schema.ts`, `field-input.tsx`):
- * pages that only show listings load neither.
+ * What pages and the server need of a kind. Schema and input are separate (`schema.ts`, `field-input.tsx`): pages that
+ * only show listings load neither.
  */
 export type Kind<F> = {
-  /** A value as people read it. */
+  /** A value as shown to people. */
   show(field: F, value: Value): string;
-  /** A value as the calls answer it. */
+  /** A value as returned by calls. */
   answer(value: Value): string;
-  /** The text in an untouched form. */
+  /** The text in an empty form. */
   untouched: string;
-  /** Whether its input takes a line of its own. */
+  /** Whether its input takes a full row. */
   isWide(field: F): boolean;
-  /** Undefined for kinds that lists cannot be filtered by. */
+  /** Undefined for kinds without a filter. */
   filter(field: F): FilterShape | undefined;
 };
 
-/** For kinds whose values are shown and answered as they are, in a narrow input that starts empty. */
+/** Defaults: values are shown and returned as they are, in a narrow input that starts empty. */
 export const plain = {
   show: (_: unknown, value: Value) => String(value),
   answer: String,
@@ -67,10 +67,10 @@ export const plain = {
   isWide: () => false,
 };
 
-/** What tests send and the demo generator falls back on; both follow from the bounds of the field. */
+/** Examples for tests and the demo generator, derived from the field's bounds. */
 export type Examples<F> = {
-  /** Texts that the field takes, at least two of them different. */
+  /** Valid texts, at least two different ones. */
   right(field: F): readonly [string, string, ...string[]];
-  /** Texts that it refuses. */
+  /** Invalid texts. */
   wrong(field: F): readonly string[];
 };

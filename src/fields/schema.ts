@@ -1,4 +1,4 @@
-/** What fields take. The same schemas run in the form and on the server. */
+/** Validation of fields. The same schemas run in the form and on the server. */
 import { choiceExamples } from './choice/examples.ts';
 import { choiceSchema } from './choice/schema.ts';
 import { emailExamples } from './email/examples.ts';
@@ -46,12 +46,12 @@ export type Input = Record<string, string | undefined>;
 /** Who sends the values: our own form, any client's call, or a change that names only some fields. */
 export type Mode = 'form' | 'call' | 'change';
 
-/** Checked values, or what is wrong by field name. `null` clears an optional field in a change. */
+/** Checked values, or errors by field name. `null` clears an optional field in a change. */
 export type Checked =
   | { ok: true; values: Record<string, Value | null> }
   | { ok: false; errors: Record<string, string> };
 
-/** Checks all fields, so that every wrong one is named at once. */
+/** Checks all fields, so that all errors are reported together. */
 export function checkFields(fields: readonly Field[], input: Input, mode: Mode): Checked {
   const values: Record<string, Value | null> = {};
   const errors: Record<string, string> = {};
@@ -70,18 +70,18 @@ export function checkFields(fields: readonly Field[], input: Input, mode: Mode):
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values };
 }
 
-/** The values of a check that could not clear anything. */
+/** The values without cleared fields. */
 export function presentValues(values: Record<string, Value | null>): Values {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== null));
 }
 
-/** The schema of one field's text that is not blank. */
+/** The schema of a field's non-blank text. */
 export function fieldSchema(field: Field): Schema {
-  // TypeScript does not see that the schema and the field are of the same kind.
+  // TypeScript cannot see that schema and field are of the same kind.
   return (schemas[field.kind] as (field: Field) => Schema)(field);
 }
 
-/** Texts that a field takes, and others that it refuses. */
+/** Valid and invalid texts for a field. */
 export function examplesOf(field: Field): { right: readonly [string, string, ...string[]]; wrong: readonly string[] } {
   const ofKind: Examples<Field> = examples[field.kind];
   return { right: ofKind.right(field), wrong: ofKind.wrong(field) };

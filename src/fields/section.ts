@@ -1,44 +1,44 @@
-/** What a section of the marketplace is: everything in which sections differ, as data. */
+/** A section of the marketplace: everything that differs between sections, as data. */
 import type { Field } from './field.ts';
 
 export type Section = {
-  /** The call's name: `/api/{name}`. */
+  /** Name of its calls: `/api/{name}`. */
   name: string;
-  /** Its place in every list of sections, from 1. */
+  /** Its position in lists of sections, from 1. */
   id: number;
   /** Last part of `/katalog/{path}`. */
   path: string;
   label: string;
-  /** Its picture: a path of SVG on a grid of 24, drawn with lines of two. */
+  /** Its icon: an SVG path on a 24-pixel grid, stroke width 2. */
   icon: string;
-  /** Stands among the tiles of the picker. */
+  /** Whether it has a tile in the picker. */
   tile: boolean;
-  /** Heading of the section page, as the specification quotes it. */
+  /** Heading of the section page, from the specification. */
   heading: string;
   /** Heading above the grid of listings. */
   gridHeading: string;
   /** Page addresses of one listing, without the id; the first is the canonical one. */
   detailPaths: readonly [string, ...string[]];
-  /** Address that the section page's own cards use; the canonical one when absent. */
+  /** Address that cards on the section page link to; the canonical one when absent. */
   cardPath?: string;
   /** Skeleton cards while the section page loads. */
   skeletons: number;
-  /** Cards of the section page; as large as anywhere else when absent. */
+  /** Size of the section page's cards; normal when absent. */
   cards?: 'small';
-  /** What stands in place of a listing's page while it loads, besides the bar that every page has. */
+  /** Placeholder while a listing's page loads, besides the loading bar. */
   detailLoading?: { skeletons: number } | { text: string };
-  /** Listings under a detail page: this many of the newest, or all of them page by page. */
+  /** Listings under a listing's page: this many of the newest, or all of them by pages. */
   similar: { count: number } | { all: true };
-  /** Shown when a listing of the section cannot be found. */
+  /** Shown if a listing is not found. */
   missing: string;
-  /** How many photos a listing takes. */
+  /** How many photos a listing has. */
   photos: { min: number; max: number };
-  /** Fields whose values make the name of a listing, joined by a space. */
+  /** Fields whose values form a listing's title, joined by a space. */
   titleFrom: readonly [string, ...string[]];
-  /** What its listings are in the vocabulary of schema.org, and which of that type's properties its fields are. */
+  /** The schema.org type of its listings, and properties by field name. */
   schemaOrg: { type: 'Car' | 'Product' | 'RealEstateListing'; properties: Readonly<Record<string, string>> };
-  /** Labels of the form's button: for a new listing and in edit mode. */
+  /** Labels of the submit button: for a new listing and for a change. */
   submit: { create: string; update: string };
-  /** In the order of the form; the common fields are among them. */
+  /** All fields in the order of the form, common ones included. */
   fields: readonly Field[];
 };

@@ -1,7 +1,7 @@
-/** Zod for checks that run in browsers, too. */
+/** Zod, for schemas that also run in browsers. */
 import { z } from 'zod';
 
-// It would write code for speed; the policy of the pages forbids that, and even trying is reported.
+// No generated code: the content security policy forbids it, and even the attempt is reported.
 if ('document' in globalThis) z.config({ jitless: true });
 
 export { z };

@@ -1,33 +1,30 @@
-/** Queueing of background work; `process/jobs.ts` runs it. */
+/** The queue of background jobs; `process/jobs.ts` runs them. */
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import { connections } from '../database/connection-limits.ts';
 import type { Db } from '../database/client.ts';
 import { unavailable } from '../errors.ts';
 
 /**
- * What each job is given; each feature declares its own in `feature.server.ts`. Stored for days: no secret belongs here.
+ * Data of each job; features declare their own in `feature.server.ts`. Stored for days, so it must not contain secrets.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type, typescript/consistent-type-definitions
 export interface JobData {}
 
 export type Queue = {
-  /** Connects beforehand, so that no transaction waits for it. */
+  /** Connects in advance, so that no transaction waits for it. */
   open(): void;
-  /**
-   * Resolves once the job is stored: a crash afterwards does not lose it. With a transaction given it is stored with
-   * that, so that the write and its job are there both or not at all.
-   */
+  /** Resolves once the job is stored: a crash does not lose it. With a transaction it is stored atomically with the write. */
   send<Name extends keyof JobData>(name: Name, data: JobData[Name], transaction?: Db): Promise<void>;
-  /** Not to be done before so many seconds have passed, by the clock of the database. */
+  /** Runs after so many seconds at the earliest, by the database's clock. */
   sendLater<Name extends keyof JobData>(name: Name, data: JobData[Name], seconds: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Connects when it is opened, or else with the first job that is asked for. */
+/** Connects on `open`, at the latest with the first job. */
 export function openQueue(databaseUrl: string, onError: (error: Error) => void): Queue {
   let started: Promise<PgBoss> | undefined;
   const start = async () => {
-    // Upkeep and schedules are the supervisor's.
+    // Maintenance and schedules run in the supervisor.
     const boss = new PgBoss({
       connectionString: databaseUrl,
       max: connections.queue,
@@ -40,7 +37,7 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
   };
   const startOnce = () =>
     (started ??= start().catch((error: unknown) => {
-      // The next one connects anew.
+      // The next job reconnects.
       started = undefined;
       throw error;
     }));

@@ -1,4 +1,4 @@
-/** Dates as the site prints them, in Baku time: UTC+4 all year. */
+/** Date formats in Baku time: UTC+4 all year. */
 
 const bakuOffsetMs = 4 * 3_600_000;
 const dayMs = 86_400_000;

@@ -19,13 +19,13 @@ const letters: Readonly<Record<string, string>> = {
   ü: 'u',
   Ü: 'u',
 };
-// Listings hold no control characters, and PostgreSQL rejects NUL.
+// Listings contain no control characters, and PostgreSQL rejects NUL.
 const gaps = /[\s\p{Cc}]+/gu;
 // Index keys have a maximum length; nobody searches the middle of a longer word.
 const overlong = /\S{100}(?=\S)/gu;
 const folded = /[əƏәӘıIİşŞçÇğĞöÖüÜ]/g;
 
-/** Lower case, no marks, single spaces. Punctuation stays; words are cut at a hundred letters. */
+/** Lower case, no diacritics, single spaces. Keeps punctuation; cuts words at a hundred letters. */
 export function fold(text: string): string {
   return text
     .replace(folded, (letter) => letters[letter] ?? letter)
@@ -40,7 +40,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-// Each word costs a condition, and more narrow nothing.
+// Each word costs a condition; more words would not narrow a search.
 const maxWords = 50;
 
 /** The first fifty distinct words of a query, folded. */

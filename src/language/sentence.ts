@@ -3,7 +3,7 @@
 /** Texts by field name. */
 type Texts = Readonly<Record<string, string>>;
 
-// Labels of fields that belong to no section.
+// Labels of fields outside sections.
 const commonLabels: Texts = {
   username: 'İstifadəçi adı',
   email: 'E-poçt',
@@ -27,11 +27,11 @@ const commonLabels: Texts = {
   body: 'Göndərilən məlumat',
 };
 
-/** `Elanın adı: ən azı 2 hərf yazın.` for the first field, and the number of others. */
+/** The first error, such as `Elanın adı: ən azı 2 hərf yazın.`, and the number of others. */
 export function sentenceOf(errors: Texts, labels: Texts = {}): string {
   const [[name, text] = ['', ''], ...others] = Object.entries(errors);
   const label = labels[name] ?? commonLabels[name] ?? name;
-  const first = endSentence(isNamed(label, text) ? text : `${label}: ${beginSmall(text)}`);
+  const first = endSentence(isNamed(label, text) ? text : `${label}: ${decapitalize(text)}`);
   return others.length === 0 ? first : `${first} Daha ${others.length} sahədə də düzəliş lazımdır.`;
 }
 
@@ -44,20 +44,20 @@ export function labelsOf(fields: readonly { name: string; label: string }[]): Te
 
 /** Whether a text already names its field, as `Şifrə ən azı 8 simvol olmalıdır.` does. */
 function isNamed(label: string, text: string): boolean {
-  const words = ` ${small(text).replace('email', 'e-poçt')}`;
-  // A short label may begin any word.
-  return label.length > 3 && words.includes(` ${small(label)}`);
+  const words = ` ${lowerCase(text).replace('email', 'e-poçt')}`;
+  // Short labels may match the beginning of any word.
+  return label.length > 3 && words.includes(` ${lowerCase(label)}`);
 }
 
-function beginSmall(text: string): string {
-  // `SMS` and `JPEG` stay as they are.
-  return /^\p{Lu}\p{Lu}/u.test(text) ? text : small(text.slice(0, 1)) + text.slice(1);
+function decapitalize(text: string): string {
+  // Abbreviations such as `SMS` stay capitalized.
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : lowerCase(text.slice(0, 1)) + text.slice(1);
 }
 
 function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-function small(text: string): string {
+function lowerCase(text: string): string {
   return text.replaceAll('I', 'ı').replaceAll('İ', 'i').toLowerCase();
 }

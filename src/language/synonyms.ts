@@ -1,4 +1,4 @@
-/** What people write for a name or a thing, and the word that listings have for it; both folded. */
+/** Words people search by, mapped to the words used in listings; both folded. */
 import { fold } from './fold.ts';
 
 const pairs = (text: string): ReadonlyMap<string, string> =>
@@ -9,7 +9,7 @@ const pairs = (text: string): ReadonlyMap<string, string> =>
       .flatMap(([from, to]) => (from && to ? [[from, to] as const] : [])),
   );
 
-/** Names as they sound, abbreviations, words for the same thing. */
+/** Phonetic spellings, abbreviations, synonyms. */
 export const synonyms = pairs(`
 ayfon: iphone, ayfone: iphone, ifon: iphone, iphon: iphone, ayphone: iphone, aypad: ipad, ayped: ipad, makbuk: macbook, macbuk: macbook
 aypods: airpods, eyrpods: airpods, erpods: airpods, epl: apple, eppl: apple, gelaksi: galaxy, qalaksi: galaxy, qalaxi: galaxy
@@ -62,24 +62,24 @@ const latin: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(':')),
 );
 
-/** Russian, and Azerbaijani in its old letters, in today's letters; the text is folded. */
+/** Transliterates folded Russian and Cyrillic Azerbaijani into Latin letters. */
 export function toLatin(folded: string): string {
   return folded.replace(/\p{Script=Cyrillic}/gu, (letter) => latin[letter] ?? '');
 }
 
-/** What Russian nouns of goods are called here, by the noun in either alphabet. */
+/** Azerbaijani words for Russian nouns of goods, by the noun in either alphabet. */
 export const russianNouns: ReadonlyMap<string, string> = new Map([
   ...[...nouns].map(([noun, word]) => [toLatin(noun), word] as const),
   ...nouns,
 ]);
 
-/** Letters of one sound that a keyboard without ours writes in another way. */
-export function withoutW(folded: string): string {
+/** Replaces letters that are typed for missing Azerbaijani ones, such as `w` for `ş`. */
+export function replaceW(folded: string): string {
   return folded.replaceAll('w', 's');
 }
 
-/** A text with what people write for a name or a thing replaced by what listings have for it. */
-export function inOurWords(folded: string): string {
+/** Replaces synonyms in a folded text by the words used in listings. */
+export function replaceSynonyms(folded: string): string {
   return folded
     .split(' ')
     .map((word) => russianNouns.get(word) ?? synonyms.get(toLatin(word)) ?? toLatin(word))

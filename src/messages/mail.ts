@@ -1,4 +1,4 @@
-/** Outgoing mail: by SMTP, or to files where there is no server. */
+/** Outgoing mail: by SMTP, or to files if none is configured. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import nodemailer from 'nodemailer';
@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 type Message = { to: { name: ''; address: string }; subject: string; text: string; html: string };
 
 export type Mail = {
-  /** Resolves once the server has taken the message or the file is written. */
+  /** Resolves once the server has accepted the message or the file is written. */
   send(message: Message): Promise<void>;
   close(): void;
 };
@@ -19,7 +19,7 @@ const common = {
   // Suppresses automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
 };
-// Then the server counts as unavailable and the job retries.
+// After these the server counts as unavailable, and the job retries.
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /** Opens SMTP or the mail folder, by the settings. */

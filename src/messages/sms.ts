@@ -1,5 +1,5 @@
 /**
- * Outgoing text messages: by an HTTP gateway, or to files where there is none.
+ * Outgoing text messages: by an HTTP gateway, or to files if none is configured.
  *
  * A gateway accepts `POST {"to": "+994501234567", "text": "…"}` as JSON and answers 2xx; any other answer, redirects
  * included, is a failure.
@@ -16,7 +16,7 @@ type Message = {
 };
 
 export type Sms = {
-  /** Resolves once the gateway has taken the message or the file is written. */
+  /** Resolves once the gateway has accepted the message or the file is written. */
   send(message: Message): Promise<void>;
 };
 
@@ -35,12 +35,12 @@ function openGateway(smsUrl: string): Sms {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(credentials && { authorization: credentials }) },
         body: JSON.stringify(message),
-        // Code and credentials must go nowhere else.
+        // The code and the credentials must not go anywhere else.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.body?.cancel();
-      // Neither address nor message: errors are logged and stored with the job.
+      // Without address and message: errors are logged and stored with the job.
       if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
     },
   };

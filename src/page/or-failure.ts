@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { LoadFailure } from '../browser/load-failure.ts';
 import { isAppError } from '../errors.ts';
 
-/** What `load` answers or, while the database is unavailable, the failure with its status. */
+/** The result of `load` or, while the database is unavailable, the failure with its status. */
 export async function orFailure<T>(load: () => Promise<T>) {
   try {
     return await load();

@@ -6,28 +6,28 @@ import type { Reads } from '../cache/replica.ts';
 import { isAppError } from '../errors.ts';
 
 /**
- * The app for a public response, with the topics it is made from: the same topics decide whether the replica may be read for
- * it and how long it is cached (`cacheUntilChanged`), so that neither can know of fewer than the other.
+ * The app for a public response, with the topics it depends on. The same topics decide whether the replica may be read and
+ * how long the response is cached (`cacheUntilChanged`), so that the two cannot disagree.
  */
 export type Reading = App & {
-  /** The same, reading from the leader alone. */
+  /** The same, reading from the leader only. */
   readonly leader: App;
-  /** What the response is made from; everything when absent. */
+  /** What the response depends on; everything when absent. */
   readonly topics: readonly Topic[] | undefined;
   /** How many changes were known before anything was read. */
   readonly count: number | undefined;
   /** Whether the replica is read. */
   readonly fromReplica: boolean;
   /**
-   * Adds a topic that is only known once something was read. False when the server it was read from may lack changes of
-   * that topic: then it has to be read again from the leader.
+   * Adds a topic that is only known after reading. False if the replica may lack changes of that topic: then read again
+   * from the leader.
    */
   adds(topic: Topic): boolean;
 };
 
 /**
- * Reads from the replica if it has every change of the topic, or of everything when absent. What only its owner may see, and
- * what a write depends on, is read from the leader instead.
+ * Reads from the replica if it has every change of the topic, or of everything when absent. Private data, and data that a
+ * write depends on, is read from the leader instead.
  */
 export function forReading(app: App, topic?: Topic): Reading {
   const { leader = app } = app as App & Partial<Reading>;
@@ -52,13 +52,13 @@ function readsOf(leader: App, fromReplica: boolean): Reads {
   const { replica, changes } = leader;
   if (!replica) return leader;
   return fromReplica
-    ? firstOf(replica, leader, (error) => (replica.doubt(error), true))
-    : // Without a leader an old answer is better than none. It is not cached, since no change notices arrive.
-      firstOf(leader, replica, () => changes.count() === undefined);
+    ? withFallback(replica, leader, (error) => (replica.doubt(error), true))
+    : // Without a leader, a stale response is better than none. It is not cached, since no changes arrive.
+      withFallback(leader, replica, () => changes.count() === undefined);
 }
 
-/** Asks the other server where one is away. */
-function firstOf(one: Reads, other: Reads, mayAsk: (error: unknown) => boolean): Reads {
+/** Falls back to the other server if one is unavailable. */
+function withFallback(one: Reads, other: Reads, mayAsk: (error: unknown) => boolean): Reads {
   const either =
     (name: keyof Reads): Reads[typeof name] =>
     async (query) => {
@@ -72,7 +72,7 @@ function firstOf(one: Reads, other: Reads, mayAsk: (error: unknown) => boolean):
   return { read: either('read'), search: either('search') };
 }
 
-// What a replica answers whose rows the leader has just removed for good.
+// The replica's error when the leader has just vacuumed the rows being read.
 const inConflict = '40001';
 
 function isAway(error: unknown): boolean {

@@ -7,7 +7,7 @@ Minik avtomobili, Offroader / SUV, Kommersiya avtomobili, Yük maşını, Avtobu
 Moped və skuter, Kvadrosikl, Qoşqu, Kənd təsərrüfatı texnikası, Xüsusi texnika
 `);
 
-// Body names hold commas of their own.
+// Names of bodies contain commas.
 const bodies = words(
   `
 Sedan; Hetçbek, 5 qapı; Hetçbek, 4 qapı; Hetçbek, 3 qapı; Liftbek; Universal, 5 qapı; Offroader / SUV, 5 qapı;
@@ -30,7 +30,7 @@ const engines = words(`
 0.9 L, 1.3 L, 1.4 L, 1.5 L, 1.6 L, 1.7 L, 1.8 L, 2.0 L, 2.2 L, 2.4 L, 2.5 L, 2.7 L, 3.0 L, 3.5 L, 4.0 L, 5.7 L
 `);
 
-/** Cars, lorries, buses, motorcycles; without a title of their own. */
+/** Cars, lorries, buses, motorcycles; the title follows from the fields. */
 export const cars: Section = {
   name: 'cars',
   id: 1,

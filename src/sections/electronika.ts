@@ -13,7 +13,7 @@ Apple, Samsung, LG, Sony, ASUS, Lenovo, HP, Acer, Dell, MSI, Huawei, Xiaomi, Can
 Marshall, Microsoft, Nintendo, Epson, TP-Link, TCL, Hisense, Philips, Toshiba, Gigabyte, Logitech, Razer, Hikvision, Hoffmann
 `);
 
-/** Computers, television, sound, cameras and games; phones have a section of their own. */
+/** Computers, TV, audio, cameras and games; phones have their own section. */
 export const electronika: Section = {
   name: 'electronika',
   id: 3,

@@ -14,7 +14,7 @@ English Home, Tefal, Bosch, Makita, Gardena, Karcher, Philips, Yerli istehsal
 
 const models = words('Klassik, Loft, Modern, Retro, Avanqard, Neo, Skandinav, Mini, Lüks, Standart');
 
-/** Furniture, lighting, plants, tools and whatever else stands in a home or garden. */
+/** Furniture, lighting, plants, tools and the like. */
 export const homGarden: Section = {
   name: 'homGarden',
   id: 2,

@@ -12,7 +12,7 @@ const goods = words(`
 Təsbeh, Sikkə, Külçə
 `);
 
-/** Gold, silver and watches; posted from its catalogue page, without a tile of its own. */
+/** Gold, silver and watches; no tile, posted from its catalogue page. */
 export const jewelry: Section = {
   name: 'Jewelry',
   id: 9,

@@ -2,24 +2,24 @@
 import type { Section } from '../fields/section.ts';
 import { sections } from './index.ts';
 
-/** Skeleton cards while home loads, and the cards of its first page. */
+/** Cards on the first page of home, and skeletons while it loads. */
 export const homeSkeletons = 40;
 
-/** The section of a call's name, whatever its letter case. */
+/** The section by name, in any letter case. */
 export function sectionByName(name: string): Section | undefined {
   return sections.find((section) => section.name.toLowerCase() === name.toLowerCase());
 }
 
-/** The section of a catalogue path, whatever its letter case. */
+/** The section by catalogue path, in any letter case. */
 export function sectionByPath(path: string): Section | undefined {
   const wanted = path.normalize('NFC').toLowerCase();
   return sections.find((section) => section.path.normalize('NFC').toLowerCase() === wanted);
 }
 
-/** Where a card stands; the specification gives some pages addresses of their own. */
+/** Where a card is shown: the specification gives some pages different addresses. */
 export type CardOrigin = 'anywhere' | 'section' | 'search';
 
-/** The canonical page of a listing; cards of a section's own page and of search results may use another address. */
+/** The address of a listing's page: canonical, or the one used by cards of section pages and search results. */
 export function listingPath(
   listing: { section: string; id: number | string; _id?: string },
   from: CardOrigin = 'anywhere',

@@ -8,7 +8,7 @@ Apple, Samsung, Xiaomi, Redmi, POCO, Honor, Huawei, OnePlus, Google, realme, OPP
 Motorola, Nothing, Sony
 `);
 
-/** Phones. The calls name the working memory `rom`; people read RAM. */
+/** Phones. In the calls RAM is called `rom`. */
 export const phone: Section = {
   name: 'Phone',
   id: 7,

@@ -1,11 +1,11 @@
-/** Pages while people work on them: built on request, replaced in the browser as files change. */
+/** Pages in development: built on request, hot-reloaded. */
 import type { FastifyPluginAsync } from 'fastify';
 import { createRequestHandler } from 'react-router';
 import { createServer } from 'vite';
 import type { App } from '../app.ts';
 import { type PageBuild, sendWebResponse, toWebRequest } from './ssr.ts';
 
-/** Serves every address that is no call, straight from the sources. */
+/** Serves every address that is not a call, from the sources. */
 export const devPages =
   (app: App): FastifyPluginAsync =>
   async (http) => {
@@ -16,7 +16,7 @@ export const devPages =
       method: ['GET', 'HEAD'],
       url: '/*',
       schema: { hide: true },
-      // The browser's side is connected by inline modules and a socket, which the strict policy of pages refuses.
+      // Vite's client uses inline modules and a WebSocket, which the content security policy forbids.
       onSend: async (_request, reply) => void reply.removeHeader('Content-Security-Policy'),
       handler: async (request, reply) => {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;

@@ -1,4 +1,4 @@
-/** How failures read: as JSON for programs, as a short page where a person's browser waits for one. */
+/** Error responses: JSON for programs, a short page for browsers. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type FieldErrors, invalid, isAppError, notFound, tooLarge } from '../errors.ts';
 import { endConnection } from './connections/linger.ts';
@@ -10,14 +10,14 @@ export function answerErrors(http: FastifyInstance): void {
   });
 }
 
-/** A bug is logged whole and answered without detail. */
+/** Logs bugs in full and answers without details. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toAppError(error);
   if (problem) {
     if (problem.cause && problem.status === 503) request.log.warn({ err: problem.cause }, 'unavailable');
     if (problem.retryAfter) void reply.header('Retry-After', problem.retryAfter);
     if (problem.status === 413 && !request.raw.complete) endConnection(reply);
-    if (problem.status === 503 && asksForPage(request))
+    if (problem.status === 503 && wantsHtml(request))
       return reply.code(503).type(html).send(shortPage(problem.message));
     return reply.code(problem.status).send(errorBody(problem.message, problem.fields));
   }
@@ -28,7 +28,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   });
 }
 
-/** An address that cannot even be read, before any route is known: the words of every page that is none. */
+/** For an address that cannot be parsed, before routing. */
 export function refuseAddress(url: string | undefined, reply: FastifyReply): void {
   if (url?.toLowerCase().startsWith('/api')) void reply.code(400).send(errorBody('Ünvan düzgün deyil.'));
   else
@@ -38,19 +38,19 @@ export function refuseAddress(url: string | undefined, reply: FastifyReply): voi
       .send(shortPage('Səhifə tapılmadı', 'Ünvan səhv yazılıb.', '400 Bad Request'));
 }
 
-/** Both names, since some clients read the one and some the other. */
+/** Both property names, since clients differ in which one they read. */
 export function errorBody(message: string, fields?: Record<string, string>) {
   return { message, error: message, ...(fields ? { fields } : {}) };
 }
 
 const html = 'text/html; charset=utf-8';
 
-/** Whether a person's browser waits for a page. */
-function asksForPage({ url, headers }: FastifyRequest): boolean {
+/** Whether a browser is requesting a page. */
+function wantsHtml({ url, headers }: FastifyRequest): boolean {
   return !url.toLowerCase().startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
 
-/** What is shown where the page itself cannot be made: in the site's colours, without anything that has to be fetched. */
+/** The page shown when rendering is impossible, in the site's colours and without further requests. */
 function shortPage(title: string, text = '', message = ''): string {
   return `<!doctype html>
 <html lang="az"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -71,7 +71,7 @@ a{display:inline-block;margin:20px 0;padding:12px 20px;border-radius:12px;font-w
 a:focus-visible{outline:3px solid light-dark(#0b746a,#53c9ba);outline-offset:2px}
 p[lang]{font-size:14px}`;
 
-/** What a known failure means to the client; undefined for a bug. */
+/** The client's error for a known failure; undefined for a bug. */
 function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   const known = error as Partial<FastifyError> & { code?: string };

@@ -1,11 +1,11 @@
-/** Security headers of every response: pages, calls, files, refusals, even of requests that could not be read. */
+/** Security headers of every response, refusals of unparsable requests included. */
 
 export type Headers = Readonly<Record<string, string>>;
 
-// Nothing here asks for any of these, so neither may what gets in by a mistake.
+// The site uses none of these, so injected code must not either.
 const unused = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'display-capture', 'browsing-topics'];
 
-/** The headers by name; with `https` browsers are told to come no other way. */
+/** The headers by name; HSTS with `https`. */
 export function commonHeaders(https: boolean): Headers {
   return {
     'Content-Security-Policy': policy("'self'"),
@@ -20,9 +20,9 @@ export function commonHeaders(https: boolean): Headers {
 }
 
 /**
- * The policy of a page: inline scripts run if they bear its mark, and no text becomes a script or markup, whoever asks
- * for it. Nothing of ours or of the libraries needs to make either from text, save the addresses of the service worker
- * and of the worker for photos: the one policy for trusted types (`browser/script-url.ts`) lets those through, and them alone.
+ * The content security policy of a page: inline scripts need its nonce, and Trusted Types forbid turning text into scripts
+ * or markup. The only Trusted Types policy (`browser/script-url.ts`) allows the URLs of the service worker and the photo
+ * worker.
  */
 export function pagePolicy(nonce: string): string {
   return `${policy(`'self' 'nonce-${nonce}'`)}; require-trusted-types-for 'script'; trusted-types axtartap`;
@@ -31,9 +31,9 @@ export function pagePolicy(nonce: string): string {
 function policy(scripts: string): string {
   return [
     "default-src 'self'",
-    // Photos may lie elsewhere: names that start with http are used as they are.
+    // Photos may be elsewhere: names that start with http are used as they are.
     "img-src 'self' data: blob: http: https:",
-    // React and the components write sizes and places into `style`.
+    // React and the components set `style` attributes.
     "style-src 'self' 'unsafe-inline'",
     `script-src ${scripts}`,
     "worker-src 'self'",

@@ -1,4 +1,4 @@
-/** The HTTP server of one process: what every request goes through, the features' calls, the pages. */
+/** The HTTP server of a process: plugins for all requests, the features' calls, the pages. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -25,7 +25,7 @@ import { cacheResponses, sendCommonHeaders, sendCrossOriginHeaders } from './plu
 
 export type Http = FastifyInstance;
 
-/** The whole site as a Fastify instance that does not listen yet; without `pages` it answers calls alone. */
+/** The site as a Fastify instance that is not listening yet; without `pages`, calls only. */
 export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAsync): Promise<Http> {
   app.changes.listen();
   app.queue.open();
@@ -42,7 +42,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   sendCommonHeaders(http, common);
   logRequests(http);
   cacheResponses(http, cache, app.changes);
-  // After the cache: what it keeps is for every origin.
+  // After the cache: cached responses are the same for every origin.
   sendCrossOriginHeaders(http, origins);
   await refuseWhenBusy(http);
   await compressText(http);
@@ -63,7 +63,7 @@ type CacheParts = {
   metrics: Metrics;
 };
 
-/** The cache that answers before Fastify begins its work, with what Fastify's hooks would have done. */
+/** The cache that answers ahead of Fastify, and does what Fastify's hooks would have done. */
 function createCache(app: App, { admits, addressOf, origins, metrics }: CacheParts): ResponseCache {
   return createResponseCache(app, {
     showsContact,
@@ -82,22 +82,22 @@ function createCache(app: App, { admits, addressOf, origins, metrics }: CachePar
 type ServerParts = { common: Headers; origins: CrossOrigin; cache: ResponseCache };
 
 function createFastify(app: App, { common, origins, cache }: ServerParts): Http {
-  // Fastify's instance would otherwise carry pino's own type everywhere.
+  // Otherwise pino's type would be part of every Fastify type.
   const log: FastifyBaseLogger = app.log;
   const unreadHeaders = { ...common, ...origins.unread };
   const { trustedProxies } = app.config;
-  // Messages for schemas without one of their own, such as a body that is no object at all.
+  // Messages for schemas without their own, such as a body that is not an object.
   z.config(az());
   const http = Fastify({
     loggerInstance: log,
-    // On a busy machine the pages take longer to load than the default of ten seconds.
+    // On a busy machine, loading the pages takes longer than the default of ten seconds.
     pluginTimeout: 60_000,
     serverFactory: (handle) => createRawServer(unreadHeaders, cache, handle),
     clientErrorHandler(error, socket) {
       log.info({ code: error.code, ip: socket.remoteAddress }, 'a request could not be read');
       refuseUnread(unreadHeaders, error, socket);
     },
-    // Anybody can write any address into a header; only proxies that the settings name are believed.
+    // Anyone can send a forwarding header; only configured proxies are trusted.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
@@ -109,7 +109,7 @@ function createFastify(app: App, { common, origins, cache }: ServerParts): Http 
       refuseAddress(request.raw.url, reply);
     },
     forceCloseConnections: 'idle',
-    // What reaches a process that is stopping is served: the sender cannot know.
+    // Requests that reach a stopping process are served: the client cannot know.
     return503OnClosing: false,
   });
   http.setValidatorCompiler(validatorCompiler);

@@ -1,4 +1,4 @@
-/** Pages: the built files of the browser as they are, everything else through React Router. */
+/** Pages: static files of the build, everything else through React Router. */
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -19,7 +19,7 @@ export type PageBuild = ServerBuild & {
 const retryAfterSeconds = 5;
 const folder = resolve(import.meta.dirname, '../../build');
 
-/** Serves every address that is no call. */
+/** Serves every address that is not a call. */
 export const pages =
   (app: App): FastifyPluginAsync =>
   async (http) => {
@@ -29,7 +29,7 @@ export const pages =
     const context = build.entry.module;
     const placeholder = placeholderOf(app.config.pageKey);
 
-    // The bundler puts a hash of the content into these names, and beside each file its compressed forms.
+    // Names contain a hash of the content; compressed forms are beside each file.
     await http.register(fastifyStatic, {
       root: `${folder}/client/assets`,
       preCompressed: true,
@@ -65,8 +65,8 @@ export const pages =
   };
 
 /**
- * A request as the router reads it: its address and nothing else. A page that is kept for everybody must depend on nothing
- * that somebody could write into a header; and an address that begins with two slashes names no other server.
+ * The request for the router, without headers: a page cached for everybody must not depend on them. An address that
+ * begins with two slashes must not name another host.
  */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, siteUrl: string): Request {
   const abort = new AbortController();
@@ -77,7 +77,7 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, siteU
   });
 }
 
-/** What the router answered. */
+/** Sends the router's response. */
 export async function sendWebResponse(
   response: Response,
   { html }: PageNotes,
@@ -86,24 +86,24 @@ export async function sendWebResponse(
 ): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  // Pages show the failure in its place; when to come back is for programs to read.
+  // The page shows the failure; the header is for programs.
   if (response.status === 503) void reply.header('Retry-After', retryAfterSeconds).header('Cache-Control', 'no-store');
   if (!html) return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
-  const nonce = markScripts(html, pageKey);
+  const nonce = insertNonce(html, pageKey);
   reply.header('Content-Security-Policy', pagePolicy(nonce));
   return reply.send(html);
 }
 
 /**
- * The router writes a page's data as inline scripts, and the policy allows those that bear a mark, a hash of the page. The same
- * page has the same mark, so that whoever has it need not fetch it again; nobody can tell it beforehand, and what somebody
- * writes into a page cannot hold it. While a page is made this stands for it, the same in each process and as long.
+ * The router writes a page's data as inline scripts, which the policy allows by a nonce. The nonce is a keyed hash of the
+ * page: the same page keeps its ETag, and user text can neither predict nor contain it. While rendering, this placeholder
+ * of the same length takes its place.
  */
 function placeholderOf(pageKey: string): string {
   return hashOf('', pageKey);
 }
 
-function markScripts(html: Buffer, pageKey: string): string {
+function insertNonce(html: Buffer, pageKey: string): string {
   const [nonce, placeholder] = [hashOf(html, pageKey), placeholderOf(pageKey)];
   for (let place = html.indexOf(placeholder); place >= 0; place = html.indexOf(placeholder, place)) {
     html.write(nonce, place, 'latin1');

@@ -1,4 +1,4 @@
-/** Names of stored files. Strict, so that no name can lead outside the store, whatever a caller passes. */
+/** Names of stored files. Strict, so that no name can lead outside the store. */
 const namePattern = /^[0-9a-f]{32}-[1-9][0-9]{0,4}\.webp$/;
 const partialPattern = /^[0-9a-f]{32}-[1-9][0-9]{0,4}\.webp\.[0-9a-f]{12}\.tmp$/;
 
@@ -8,7 +8,7 @@ export function isFileName(name: string): boolean {
 }
 
 /** Also accepts the partial files that a killed process leaves on disk. */
-export function isOurName(name: string): boolean {
+export function isStoredName(name: string): boolean {
   return isFileName(name) || partialPattern.test(name);
 }
 

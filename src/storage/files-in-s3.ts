@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
 import { unavailable } from '../errors.ts';
-import { isFileName, isOurName, notAFileName } from './file-name.ts';
+import { isFileName, isStoredName, notAFileName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 import type { Bucket } from './storage-url.ts';
 
-// Milliseconds. The SDK retries what may pass, with growing pauses.
+// Milliseconds. The SDK retries temporary errors with growing pauses.
 const timeouts = {
   connectionTimeout: 3000,
   requestTimeout: 15_000,
@@ -26,19 +26,19 @@ export function openBucket(place: Bucket): Files {
   async function getFile(name: string): Promise<StoredFile | undefined> {
     // Names come from URLs: an invalid one is a file that does not exist.
     if (!isFileName(name)) return undefined;
-    const found = await unlessMissing(answered((await s3()).headObject({ Bucket, Key: name })));
+    const found = await unlessMissing(translateErrors((await s3()).headObject({ Bucket, Key: name })));
     return found && { size: found.ContentLength ?? 0, body: (range) => Readable.from(read(name, range)) };
   }
 
   async function* read(Key: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await answered((await s3()).getObject({ Bucket, Key, ...(Range ? { Range } : {}) }));
+    const { Body } = await translateErrors((await s3()).getObject({ Bucket, Key, ...(Range ? { Range } : {}) }));
     yield* Body as Readable;
   }
 
   async function* list(): AsyncGenerator<{ name: string; modifiedAt: Date }> {
     for (let ContinuationToken: string | undefined, more = true; more;) {
-      const page = await answered((await s3()).listObjectsV2({ Bucket, ContinuationToken }));
+      const page = await translateErrors((await s3()).listObjectsV2({ Bucket, ContinuationToken }));
       for (const { Key: name = '', LastModified: modifiedAt } of page.Contents ?? []) {
         if (modifiedAt && isFileName(name)) yield { name, modifiedAt };
       }
@@ -53,20 +53,20 @@ export function openBucket(place: Bucket): Files {
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
       // The same headers as `/uploads` sends, for a CDN that reads the bucket directly.
       const headers = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' };
-      await answered((await s3()).putObject({ Bucket, Key, Body, ContentMD5, ...headers }));
+      await translateErrors((await s3()).putObject({ Bucket, Key, Body, ContentMD5, ...headers }));
     },
     get: getFile,
     async remove(names) {
-      const wrong = names.find((name) => !isOurName(name));
+      const wrong = names.find((name) => !isStoredName(name));
       if (wrong !== undefined) throw notAFileName(wrong);
-      // One by one: some stores lack the bulk call, and others may answer it partially.
+      // One by one: some stores lack the bulk call, and it may fail partially.
       for (let at = 0; at < names.length; at += removalsAtOnce) {
         const some = names.slice(at, at + removalsAtOnce);
-        await Promise.all(some.map(async (Key) => answered((await s3()).deleteObject({ Bucket, Key }))));
+        await Promise.all(some.map(async (Key) => translateErrors((await s3()).deleteObject({ Bucket, Key }))));
       }
     },
     list,
-    check: async () => void (await answered((await s3()).headBucket({ Bucket }))),
+    check: async () => void (await translateErrors((await s3()).headBucket({ Bucket }))),
     close: () => void opened?.then((client) => client.destroy()),
   };
 }
@@ -86,19 +86,19 @@ async function connect({ endpoint, region, credentials }: Bucket): Promise<S3> {
   });
 }
 
-/** The status of the store's answer, 0 for none. Holds nothing of the request, whose headers are credentials. */
+/** The status of the store's response, 0 for none. Contains nothing of the request, whose headers are credentials. */
 class StoreError extends Error {
   readonly status: number;
 
   constructor(status: number, name: string) {
-    // The SDK calls an answer without a body `Unknown`.
+    // The SDK's name for a response without a body is `Unknown`.
     super(`the store of photos answered ${status}${name === 'Unknown' ? '' : ` ${name}`}`);
     this.status = status;
   }
 }
 
 /** Turns SDK errors into ours: a refusal is a misconfiguration; anything else is temporary. */
-async function answered<Result>(work: Promise<Result>): Promise<Result> {
+async function translateErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

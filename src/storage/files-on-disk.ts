@@ -5,7 +5,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unavailableIfDiskFull } from '../errors.ts';
 import { makeFolder } from './folders.ts';
-import { isFileName, isOurName, notAFileName } from './file-name.ts';
+import { isFileName, isStoredName, notAFileName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 
 export function openFolder(folder: string): Files {
@@ -13,7 +13,7 @@ export function openFolder(folder: string): Files {
     put: async (name, body) => putFile(pathOf(folder, name, isFileName), body),
     get: (name) => getFile(folder, name),
     remove: async (names) => {
-      const paths = names.map((name) => pathOf(folder, name, isOurName));
+      const paths = names.map((name) => pathOf(folder, name, isStoredName));
       await Promise.all(paths.map((path) => rm(path, { force: true })));
     },
     list: () => listFiles(folder),
@@ -36,7 +36,7 @@ async function putFile(path: string, body: Buffer): Promise<void> {
     await writeDurably(partial, body);
     await rename(partial, path);
     await syncFolder(shard);
-    // Always: another request may have made the folder just now and not have synced it yet.
+    // Always: another request may have created the folder without having synced it yet.
     await syncFolder(dirname(shard));
     if (made) await syncFolder(dirname(made));
   } catch (error) {
@@ -78,7 +78,7 @@ async function* listFiles(folder: string): AsyncGenerator<{ name: string; modifi
   for await (const shard of namesIn(folder)) {
     if (!/^[0-9a-f]{2}$/.test(shard)) continue;
     for await (const name of namesIn(join(folder, shard))) {
-      if (!isOurName(name)) continue;
+      if (!isStoredName(name)) continue;
       const found = await unlessMissing(stat(join(folder, shard, name)));
       if (found) yield { name, modifiedAt: found.mtime };
     }

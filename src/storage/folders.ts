@@ -19,6 +19,6 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /** Restricts a folder that an earlier version left readable to other accounts of the machine. */
-export function closeToOthers(folder: string): void {
+export function restrictToOwner(folder: string): void {
   if (existsSync(folder) && (statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);
 }

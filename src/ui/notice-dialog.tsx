@@ -7,13 +7,13 @@ import { Icon } from './drawn/icons.tsx';
 type Props = {
   title: string;
   text?: string | undefined;
-  /** Label of the button that closes the message, or cancels where there is an action. */
+  /** Label of the button that closes the message or, with an action, cancels. */
   closeLabel?: string;
   /** A button besides the closing one. */
   action?: ReactNode;
   /** `done`: success. `danger`: the action cannot be undone, so the cancel button has the focus. */
   tone?: 'done' | 'danger';
-  /** Takes the focus afterwards, where the element that had it may be gone. */
+  /** Takes the focus afterwards, if the element that had it may be gone. */
   finalFocus?: () => HTMLElement | null;
   onClose: () => void;
 };

@@ -49,7 +49,7 @@ export async function register(app: App, client: Client, registration: Registrat
   });
 }
 
-/** Opens a session for the right credentials. Wrong ones take the same time and get the same answer, whichever half is wrong. */
+/** Opens a session for the right credentials. Wrong e-mails and wrong passwords take the same time and get the same response. */
 export async function logIn(app: App, client: Client, email: string, password: string): Promise<Login> {
   const account = await app.db
     .selectFrom('accounts')
@@ -103,19 +103,19 @@ export async function holdAccount(trx: Db, { id }: Account): Promise<void> {
 export async function removeExpired(app: App): Promise<void> {
   await app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute();
   await app.db.deleteFrom('reset_codes').where('expires_at', '<', app.now()).execute();
-  // The last day's still count towards the limits.
+  // Codes of the last day still count towards the limits.
   const dayAgo = new Date(app.now().getTime() - 86_400_000);
   await app.db.deleteFrom('phone_codes').where('requested_at', '<', dayAgo).execute();
   await app.db.deleteFrom('deleted_phone_codes').where('requested_at', '<', dayAgo).execute();
 }
 
-/** The key by which mails to a mailbox are limited: `a.b+c@…` and `ab@…` are often one mailbox. */
+/** The key for limits on mails to a mailbox: `a.b+c@…` and `ab@…` are often the same one. */
 export function mailboxKey(email: string): string {
   const [local = '', domain = ''] = emailKey(email).split('@');
   return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;
 }
 
-/** The form of an e-mail that is unique to an account. */
+/** The normalized e-mail, unique to an account. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
 /** Browser and system of a `User-Agent` header. */
 
-// Browsers also claim to be others: the first match counts.
+// Browsers also claim to be others: the first match wins.
 const browsers: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

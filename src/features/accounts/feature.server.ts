@@ -1,4 +1,4 @@
-/** What accounts add to the site. */
+/** Registers accounts. */
 import type { Feature } from '../feature.server.ts';
 import { removeExpired } from './accounts.server.ts';
 import { accountCalls } from './api.server.ts';

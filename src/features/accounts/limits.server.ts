@@ -1,10 +1,9 @@
-/** How often accounts are opened, guessed at and written to. */
+/** Limits on registrations, guesses and messages. */
 import { defineLimits } from '../limits/limits.server.ts';
 import { guessLimit } from '../limits/log-ins.server.ts';
 
 const wrongCodes = 'Çox sayda yanlış kod göndərilib.';
 
-/** The limits of accounts. */
 export const accountLimits = defineLimits({
   failedLogIns: guessLimit,
   registrationsOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda hesab açılıb.' },

@@ -1,4 +1,4 @@
-/** The signed-in account, known only in the browser: pages are the same for everybody. */
+/** The signed-in account, known only to the browser: pages are the same for everybody. */
 import { useSyncExternalStore } from 'react';
 import { call } from '../../browser/call.ts';
 import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';
@@ -21,7 +21,7 @@ export function useUserId(): string | null {
   );
 }
 
-/** Stores the answer of log-in or registration; false if the browser refuses storage. */
+/** Stores the response of log-in or registration; false if the browser refuses storage. */
 export function keepSession(session: { token: string; userId: string; username: string }): boolean {
   return writeStored({ token: session.token, userId: session.userId, username: session.username });
 }

@@ -9,13 +9,13 @@ import { guessLimit, limitLogIns, rememberPlace } from '../limits/log-ins.server
 
 export type Admin = { id: string; username: string };
 
-/** The admin's own limit beside those of all log-ins. */
+/** In addition to the limits of all log-ins. */
 export const adminLimits = defineLimits({ failedAdminLogIns: guessLimit });
 
-// A working day: the panel is used now and then, often on a shared machine.
+// A working day: the panel is used occasionally, often on a shared machine.
 const sessionHours = 12;
 
-/** Opens a session for the right credentials. Wrong ones take the same time and get the same answer, whichever half is wrong. */
+/** Opens a session for the right credentials. Wrong names and wrong passwords take the same time and get the same response. */
 export async function logInAdmin(
   app: App,
   address: string,

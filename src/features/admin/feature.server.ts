@@ -1,9 +1,9 @@
-/** What the admin adds to the site. */
+/** Registers the admin. */
 import type { Feature } from '../feature.server.ts';
 import { adminLimits, removeExpiredAdminSessions } from './admin.server.ts';
 import { adminCalls } from './api.server.ts';
 
-/** The admin's log-in and figures. */
+/** The admin's log-in and statistics. */
 export const admin: Feature = {
   calls: [adminCalls],
   access: {

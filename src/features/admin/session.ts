@@ -1,4 +1,4 @@
-/** The admin's session, known only in the browser. */
+/** The admin's session in the browser. */
 import { useSyncExternalStore } from 'react';
 import { call } from '../../browser/call.ts';
 import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';

@@ -28,7 +28,7 @@ export async function writeArchive(
   const filling = async () => {
     try {
       await fill(add);
-      // Its place: the sum is known once all before it is written.
+      // A placeholder: the sum is known once everything before it is written.
       await add(sumName, sumLength, [Buffer.alloc(sumLength)]);
       pack.finalize();
     } catch (error) {
@@ -52,7 +52,7 @@ export async function writeArchive(
 
 export type ArchiveEntry = { name: string; size: number; body: AsyncIterable<Buffer> };
 
-/** Yields the entries but the sum, each to be read before the next. Throws a `BackupError` unless the file is whole. */
+/** Yields the entries except the sum, each to be read before the next. Throws a `BackupError` unless the file is complete. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const sum = createSum();
   const extract = tar.extract();
@@ -63,7 +63,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     }
   }
   const reading = pipeline(createReadStream(file), summed, extract);
-  // What it throws, the loop below throws.
+  // Its error is thrown by the loop below.
   reading.catch(() => undefined);
   let started = false;
   let written: string | undefined;
@@ -93,13 +93,13 @@ async function* bodyOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   }
 }
 
-/** What has a code comes from the disk; the rest is what tar-stream says of bytes that are no tar, or end too early. */
+/** Errors with a code come from the disk; the others from tar-stream, for files that are not a tar or end too early. */
 function asBackupError(error: unknown, started: boolean): unknown {
   if (error instanceof BackupError || !(error instanceof Error) || 'code' in error) return error;
   return new BackupError(started ? 'the backup is cut off' : 'this is no backup', { cause: error });
 }
 
-/** SHA-256 of all bytes but the trailer's; which they are shows only at the end. */
+/** SHA-256 of all bytes except the trailer, whose start is known only at the end. */
 function createSum() {
   const hash = createHash('sha256');
   let held: Buffer = Buffer.alloc(0);

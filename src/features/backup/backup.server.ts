@@ -1,4 +1,4 @@
-/** Backups: one file with a snapshot of the whole database and every photo that it names. */
+/** Backups: one file with a snapshot of the database and every photo it refers to. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -12,14 +12,14 @@ import { BackupError, type Manifest, type Table, tableFile } from './manifest.ts
 
 type Counts = { listings: number; photos: number; missing: number };
 
-/** Writes a backup under a temporary name, and renames it once it is whole and on disk. Returns what is in it. */
+/** Writes a backup under a temporary name, and renames it once it is complete and on disk. Returns counts. */
 export async function writeBackup(app: App, file: string): Promise<Counts> {
   const draft = `${file}.partial`;
   const handle = await open(draft, 'wx', 0o600);
   const client = await app.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    // Until the connection closes, no file is removed that a row of the snapshot names.
+    // Until the connection closes, no file that the snapshot refers to is removed.
     await client.query('select pg_advisory_lock($1)', [removalLock]);
     await client.query('begin isolation level repeatable read read only');
     let counts: Counts | undefined;
@@ -54,13 +54,13 @@ async function addTables(app: App, client: PoolClient, add: AddEntry, scratch: s
   for (const table of manifest.tables) {
     const columns = table.columns.map((name) => `"${name}"`).join();
     const source = client.query(copyTo(`copy "${table.name}" (${columns}) to stdout`));
-    // A tar header needs the size, which COPY tells only at its end, so the table goes through a file. Its name can be
-    // guessed: `wx` refuses to write into a file that somebody else has put there.
+    // A tar header needs the size, which COPY gives only at the end, so the table goes through a file. Its name can be
+    // guessed: `wx` refuses to write into an existing file.
     await rm(scratch, { force: true });
     await pipeline(source, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }));
     await add(tableFile(table.name), (await stat(scratch)).size, createReadStream(scratch));
   }
-  // The database of an older version lacks some of these tables.
+  // Databases of older versions lack some of these tables.
   const tables = ['photos', 'banners', 'uploads'].filter((name) =>
     manifest.tables.some((table) => table.name === name),
   );
@@ -89,7 +89,7 @@ async function addPhotos(app: App, names: readonly string[], add: AddEntry): Pro
   return added;
 }
 
-/** Every table in an order in which those that are referred to come first. */
+/** All tables, referenced ones first. */
 async function readManifest(app: App, client: PoolClient): Promise<Manifest> {
   const { rows: tables } = await client.query<Table & { refers: string[] }>(
     `select relname as name,

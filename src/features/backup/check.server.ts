@@ -1,14 +1,14 @@
-/** Checks that a file is a whole backup, before a restore changes anything. */
+/** Validates a backup before a restore changes anything. */
 import { text } from 'node:stream/consumers';
 import { migrations } from '../../database/client.ts';
 import { isFileName } from '../../storage/file-name.ts';
 import { readArchive } from './archive.server.ts';
 import { BackupError, type Manifest, manifestSchema, tableFile } from './manifest.ts';
 
-// Manifest and photos are read into memory: a manifest has a few kilobytes, the largest photo a few hundred.
+// Read into memory: a manifest has a few kilobytes, the largest photo a few hundred.
 const maxBytes = { manifest: 1024 ** 2, photo: 64 * 1024 ** 2 };
 
-/** Reads the file to its end. Throws a `BackupError` unless it is a whole backup that this version can restore. */
+/** Reads the whole file. Throws a `BackupError` unless it is a complete backup that this version can restore. */
 export async function checkBackup(file: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   const missing = new Set<string>();

@@ -1,17 +1,17 @@
-/** Empties the target of a restore, if it holds nothing of value. */
+/** Empties the target database of a restore, if it has no data. */
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { type Database, migrations } from '../../database/client.ts';
 import { BackupError } from './manifest.ts';
 
-type Thing = { kind: 'table' | 'view' | 'sequence' | 'function' | 'type'; schema: string; name: string };
+type DatabaseObject = { kind: 'table' | 'view' | 'sequence' | 'function' | 'type'; schema: string; name: string };
 
-/** Drops the tables that a failed restore left. Refuses a database with data, or with objects that are not ours. */
+/** Drops the tables that a failed restore left. Throws if the database has data, or objects that are not ours. */
 export async function emptyDatabase(app: App): Promise<void> {
-  const found = await thingsIn(app.db);
-  const ours = await thingsOfMigrations(app);
+  const found = await objectsIn(app.db);
+  const ours = await objectsOfMigrations(app);
   const isMigrated = found.some(({ name }) => name === 'kysely_migration');
-  const isOurs = ({ schema, kind, name }: Thing) =>
+  const isOurs = ({ schema, kind, name }: DatabaseObject) =>
     isMigrated && schema === 'public' && ours.some((thing) => thing.kind === kind && thing.name === name);
   const foreign = found.find((thing) => !isOurs(thing));
   if (foreign) {
@@ -31,9 +31,9 @@ export async function emptyDatabase(app: App): Promise<void> {
   }
 }
 
-/** The objects that our migrations create, found by running them in a schema that is rolled back. */
-async function thingsOfMigrations(app: App): Promise<Thing[]> {
-  const made: Thing[] = ['kysely_migration', 'kysely_migration_lock'].map((name) => ({
+/** The objects that our migrations create, found by running them and rolling back. */
+async function objectsOfMigrations(app: App): Promise<DatabaseObject[]> {
+  const made: DatabaseObject[] = ['kysely_migration', 'kysely_migration_lock'].map((name) => ({
     kind: 'table',
     schema: 'public',
     name,
@@ -44,8 +44,8 @@ async function thingsOfMigrations(app: App): Promise<Thing[]> {
     await sql`set local search_path to axtartap_trial, public`.execute(trx);
     for (const migration of Object.values(await migrations.getMigrations())) {
       await migration.up(trx);
-      // After each: a later one may drop what an attempt of an older version left.
-      made.push(...(await thingsIn(trx)).filter(({ schema }) => schema === 'axtartap_trial'));
+      // After each migration: later ones drop objects that a failed restore of an older version may have left.
+      made.push(...(await objectsIn(trx)).filter(({ schema }) => schema === 'axtartap_trial'));
     }
   } finally {
     await trx.rollback().execute();
@@ -53,9 +53,9 @@ async function thingsOfMigrations(app: App): Promise<Thing[]> {
   return made;
 }
 
-/** Everything but PostgreSQL's own, what came with an extension, and the queue's, which a restore leaves as it is. */
-async function thingsIn(db: Kysely<Database>): Promise<Thing[]> {
-  const { rows } = await sql<Thing>`
+/** All objects except PostgreSQL's own, those of extensions, and the queue's, which a restore leaves alone. */
+async function objectsIn(db: Kysely<Database>): Promise<DatabaseObject[]> {
+  const { rows } = await sql<DatabaseObject>`
     select kind, nspname as schema, name
     from (
       select 'pg_class'::regclass as catalog, oid, relnamespace as namespace, quote_ident(relname) as name,

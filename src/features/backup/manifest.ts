@@ -1,7 +1,7 @@
 /** The manifest: the first entry of a backup. */
 import { z } from 'zod';
 
-/** Says in one line why a backup cannot be written or restored. */
+/** A one-line reason why a backup cannot be written or restored. */
 export class BackupError extends Error {}
 
 /** Strict, since these names go into SQL as they are. */
@@ -10,7 +10,7 @@ const name = z.string().regex(/^[a-z][a-z0-9_]*$/);
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** The newest migration that its database had. */
+  /** The newest migration of its database. */
   migration: z.string(),
   /** Referenced tables first. */
   tables: z.array(z.object({ name, columns: z.array(name) })),

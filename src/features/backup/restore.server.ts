@@ -11,7 +11,7 @@ import { checkBackup } from './check.server.ts';
 import { emptyDatabase } from './empty.server.ts';
 import { type Table, tableFile } from './manifest.ts';
 
-/** Restores everything or nothing: the file is read to its end first, and the rows arrive in one transaction. */
+/** Restores everything or nothing: validates the file first, and loads the rows in one transaction. */
 export async function readBackup(
   app: App,
   file: string,
@@ -21,7 +21,7 @@ export async function readBackup(
   const client = await app.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    // Rows go into the schema they came from; newer migrations run over them afterwards, as they would in an upgrade.
+    // Rows go into the schema they came from; newer migrations run afterwards, as in an upgrade.
     await migrate(app.db, manifest.migration);
     await client.query('begin');
     let photos = 0;
@@ -47,7 +47,7 @@ export async function readBackup(
 }
 
 async function fillTable(client: PoolClient, { name, columns }: Table, body: AsyncIterable<Buffer>): Promise<void> {
-  // Rows that a migration inserted are in the backup, too.
+  // Rows inserted by migrations are also in the backup.
   await client.query(`delete from "${name}"`);
   const list = columns.map((column) => `"${column}"`).join();
   await pipeline(Readable.from(body), client.query(copyFrom(`copy "${name}" (${list}) from stdin`)));

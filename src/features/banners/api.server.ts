@@ -14,7 +14,7 @@ import { presentBanner } from './present.ts';
 import { bannerSchema } from './schema.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
-// Far more than a page shows; bounds the answer.
+// Far more than a page shows; bounds the response.
 const listLimit = 1000;
 
 const banner = z.object({
@@ -45,7 +45,7 @@ export const bannerCalls =
         schema: { ...ofAdmin, consumes: ['multipart/form-data'], body, response: { 201: banner } },
         // For the API document; texts are validated once the form is read.
         validatorCompiler: () => () => true,
-        // Authenticate before a byte of the photo is read.
+        // Authenticate before reading any of the photo.
         onRequest: async (request) => void (await requireAdmin(app, request)),
       },
       async (request, reply) => {

@@ -1,4 +1,4 @@
-/** What banners add to the site. */
+/** Registers banners. */
 import type { Feature } from '../feature.server.ts';
 import { bannerCalls } from './api.server.ts';
 

@@ -1,4 +1,4 @@
-/** `GET /api/search`, the counts that stand beside its pages, and suggestions. */
+/** `GET /api/search`, its counts, and suggestions. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
@@ -7,15 +7,15 @@ import { forReading } from '../../page/reading.ts';
 import { topicOfSection } from '../../cache/changes.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
-import { listingAnswer, sendPage } from '../listings/answers.server.ts';
+import { listingAnswer, answerPage } from '../listings/answers.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { isFiltered, maxQueryLength, parseListQuery } from '../search/list-query.ts';
 import { foldWords } from '../../language/fold.ts';
-import { readKnown } from './understanding/known.server.ts';
+import { readLexicon } from './understanding/lexicon.server.ts';
 import { fieldsOfAll } from '../search/query.ts';
 import { suggest } from './suggestions/suggest.server.ts';
-import { answerMeant } from './understanding/understand.server.ts';
+import { answerWithCorrection } from './understanding/understand.server.ts';
 import { countChoices, countMatches, searchListings } from './search.server.ts';
 
 const counts = z.object({
@@ -60,8 +60,8 @@ export const searchCalls =
     searchCall(http, app);
     countsCall(http, app);
     suggestCall(http, app);
-    // Loaded now, so that the first to type after a start need not wait.
-    http.addHook('onListen', () => void readKnown(app).catch(() => undefined));
+    // Loaded on start, so that the first request for suggestions need not wait.
+    http.addHook('onListen', () => void readLexicon(app).catch(() => undefined));
   };
 
 function searchCall(http: FastifyInstance, app: App): void {
@@ -70,7 +70,7 @@ function searchCall(http: FastifyInstance, app: App): void {
     {
       schema: { summary: 'Axtarış', querystring: parameters, response: { 200: answer } },
       config: { cost: 1 },
-      // Parameters repeat, so they are read from the address itself, by the parser the page uses, too.
+      // Parameters can repeat, so the page's parser reads them from the address.
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
@@ -78,7 +78,7 @@ function searchCall(http: FastifyInstance, app: App): void {
       if (foldWords(text).length === 0 && !query.section && !isFiltered(query)) errors['q'] ??= 'Axtarış sözünü yazın.';
       if (Object.keys(errors).length > 0) throw refuse();
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
-      const { page, counts, understood } = await answerMeant(
+      const { page, counts, understood } = await answerWithCorrection(
         app,
         { text, query, literal },
         async (meant) => {
@@ -92,7 +92,7 @@ function searchCall(http: FastifyInstance, app: App): void {
       );
       if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
       if (page.complete) cacheUntilChanged(request, reading);
-      return { ...sendPage(page, query), ...counts, totalIsExact: counts.totalIsExact && page.complete };
+      return { ...answerPage(page, query), ...counts, totalIsExact: counts.totalIsExact && page.complete };
     },
   );
 }
@@ -115,7 +115,7 @@ function countsCall(http: FastifyInstance, app: App): void {
       if (Object.keys(errors).length > 0) throw refuse();
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
       const counts = await countChoices(reading, text, query);
-      // Without parts, time was out; it may suffice once more.
+      // A timeout leaves no facets; the next request may succeed.
       if (counts.total === 0 || Object.keys(counts.facets).length > 0) cacheUntilChanged(request, reading);
       return counts;
     },
@@ -132,7 +132,7 @@ function suggestCall(http: FastifyInstance, app: App): void {
         response: { 200: suggestions },
       },
       config: { cost: 1 },
-      // Whatever is typed is worth an answer.
+      // Any text gets an answer.
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {

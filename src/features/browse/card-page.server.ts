@@ -1,4 +1,4 @@
-/** A page of cards, as the pages' loaders answer it. */
+/** A page of cards, as loaders return it. */
 import type { Reading } from '../../page/reading.ts';
 import type { PageNotes } from '../../page/context.ts';
 import { foldWords } from '../../language/fold.ts';
@@ -7,7 +7,7 @@ import { type CardPage, presentCard } from '../cards/present-card.ts';
 import { isFiltered, type ListQuery, writeCursor } from '../search/list-query.ts';
 import { readCards, readPageBefore } from '../listings/reading/lists.server.ts';
 
-/** Cards of listings that hold every word of a text, in the order asked for. */
+/** Cards of the listings that match a text and a query, in sort order. */
 export async function readCardPage(reading: Reading, notes: PageNotes, query: ListQuery, text = ''): Promise<CardPage> {
   const [page, previous] = await Promise.all([
     readCards(reading, query, foldWords(text)),
@@ -15,7 +15,7 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
       ? readPageBefore(reading, query)
       : undefined,
   ]);
-  // Another time the search may come to its end.
+  // An incomplete result is not cached: the next search may finish.
   notes.keep = page.complete;
   const now = reading.now();
   return {

@@ -1,4 +1,4 @@
-/** What browsing adds to the site. */
+/** Registers browsing. */
 import type { Feature } from '../feature.server.ts';
 import { searchCalls } from './api.server.ts';
 

@@ -1,4 +1,4 @@
-/** What the address says is filtered: read, changed and told in words. */
+/** The filters in a page's address: reading and changing them. */
 import type { Field, FollowingLists } from '../../fields/field.ts';
 import { followingOf, suggestionsOf } from '../../fields/filling.ts';
 import type { Section } from '../../fields/section.ts';
@@ -6,20 +6,20 @@ import { filterNames } from '../search/list-names.ts';
 import { fold } from '../../language/fold.ts';
 import { fieldsOfAll } from '../search/query.ts';
 
-/** One thing that is set, and the parameters without it. */
+/** An active filter, and the parameters without it. */
 export type SetFilter = { label: string; without: string };
 
-/** What a page's server tells of the filters in its address. */
-export type ToldFilters = {
-  /** Names of parameters that were wrong and left out, and what people call them. */
+/** The filters of a page as the server describes them. */
+export type PageFilters = {
+  /** Names of invalid parameters, which were ignored, and their labels. */
   broken: string[];
   brokenLabels: string[];
   set: SetFilter[];
-  /** What follows from what is chosen. */
+  /** Dependent lists for the chosen values. */
   following: FollowingLists;
 };
 
-/** How the filter on the date of posting reads. */
+/** Labels of the filter on the date of posting. */
 export const daysLabels: Readonly<Record<string, string>> = {
   1: 'Son 24 saat',
   7: 'Son 7 gün',
@@ -35,21 +35,21 @@ export function filterFields(section: Section | undefined): Field[] {
   return [...fields.filter(isCommon), ...fields.filter((field) => !isCommon(field))];
 }
 
-/** The address with other values of one parameter; what followed from the old ones goes, too, and the list begins anew. */
+/** The address with other values of one parameter; the list starts at its first page. */
 export function changed(params: URLSearchParams, name: string, values: readonly string[]): URLSearchParams {
   const next = new URLSearchParams([...params].filter(([other]) => other !== name && other !== 'cursor'));
   for (const value of values) if (value.trim() !== '') next.append(name, value);
   return next;
 }
 
-/** Another section: filters on fields that only the last one had go away. */
+/** The address with another section, without filters that only the former one had. */
 export function withSection(params: URLSearchParams, last: Section | undefined, name: string): URLSearchParams {
   const kept = filterNames(fieldsOfAll);
   const gone = new Set(filterNames(last?.fields ?? []).filter((other) => !kept.includes(other)));
   return changed(new URLSearchParams([...params].filter(([other]) => !gone.has(other))), 'section', [name]);
 }
 
-/** Without any filter; words and order stay. */
+/** The address without filters; text and order stay. */
 export function unfiltered(
   params: URLSearchParams,
   section: Section | undefined,
@@ -59,7 +59,7 @@ export function unfiltered(
   return new URLSearchParams([...params].filter(([name]) => !names.has(name)));
 }
 
-/** Takes away models of brands that are no longer chosen, and everything else that followed from a choice. */
+/** Removes values that depended on a choice no longer made, such as models of a removed brand. */
 export function withoutStale(
   fields: readonly Field[],
   before: URLSearchParams,
@@ -81,13 +81,13 @@ export function withoutStale(
   return next;
 }
 
-/** What a field offers, given what is chosen of the field it follows. */
+/** The values a field offers, given the chosen values of the field it depends on. */
 export function offeredValues(field: Field, params: URLSearchParams, lists: FollowingLists): string[] {
   const followed = Object.values(followedFrom(field, params, lists)).flat();
   return followed.length > 0 ? followed : [...suggestionsOf(field, {}, lists)];
 }
 
-/** Of the lists of a field those that follow from what is chosen, by what they follow from. */
+/** A field's dependent lists for the chosen values, by value. */
 export function followedFrom(
   field: Field,
   params: URLSearchParams,
@@ -99,7 +99,7 @@ export function followedFrom(
   return Object.fromEntries(Object.entries(lists[following.list] ?? {}).filter(([name]) => chosen.has(fold(name))));
 }
 
-/** What is asked for the counts beside a page: its words and filters alone. */
+/** The query of the counts for a page: its text and filters only. */
 export function countsQuery(
   params: URLSearchParams,
   section: Section | undefined,

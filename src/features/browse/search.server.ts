@@ -1,4 +1,4 @@
-/** Search: which listings hold every word of a query, how many there are, and how they divide. */
+/** Search: matching listings, how many there are, and counts by value. */
 import type { Reading } from '../../page/reading.ts';
 import { countSection, type Page, readListings } from '../listings/reading/lists.server.ts';
 import type { ListingRow } from '../listings/present.ts';
@@ -7,9 +7,9 @@ import { toSearch } from '../search/conditions.server.ts';
 import { findListings, isOutOfTime } from '../search/find.server.ts';
 import { foldWords } from '../../language/fold.ts';
 import { fieldsOfAll } from '../search/query.ts';
-import { doubt, lookAhead, sampleRows, type Tally, tallyAll, tallySample } from '../search/tally.server.ts';
+import { errorFactor, estimateMatches, sampleRows, type Tally, tallyAll, tallySample } from '../search/tally.server.ts';
 
-/** How many of each value there are, by field name; `section` is one of them. */
+/** Counts by value, for each field name; `section` is one of them. */
 type Facets = Record<string, { value: string; count: number }[]>;
 
 export type Counts = {
@@ -20,9 +20,9 @@ export type Counts = {
   estimated: string[];
 };
 
-// Counting on would cost as much as reading everything; people stop caring long before.
+// Counting further would cost as much as reading everything, for a number nobody needs exactly.
 const countLimit = 1000;
-// What other choices would give is counted for each field anew, and need not be as exact.
+// Counts of further choices take a query per field, and need not be as exact.
 const choiceLimit = 250;
 
 /** Whole listings for the call. */
@@ -31,9 +31,8 @@ export function searchListings(reading: Reading, text: string, query: ListQuery)
 }
 
 /**
- * How many listings match and how they divide: exactly up to a thousand, or to another limit. Beyond, the newest ones
- * stand for all, and the numbers tell how many there would be if older ones were alike. How many a whole section has is
- * always exact, as it is with the section's list.
+ * How many listings match, in total and by value: exact up to `limit`, beyond that extrapolated from the newest ones. The
+ * total of a whole section is always exact.
  */
 export async function countMatches(
   reading: Reading,
@@ -46,7 +45,7 @@ export async function countMatches(
   const { section } = query;
   if (counts.totalIsExact || !section || isFiltered(query) || foldWords(text).length > 0) return counts;
   const total = await countSection(reading, section.name);
-  // Where time was out there are no parts, and whoever reads that may ask once more.
+  // After a timeout there are no facets, and the client may ask again.
   const [only] = counts.facets['section'] ?? [];
   const facets = only ? { ...counts.facets, section: [{ ...only, count: total }] } : counts.facets;
   return { total, totalIsExact: true, facets, estimated: counts.estimated.filter((name) => name !== 'section') };
@@ -60,24 +59,24 @@ async function countOrEstimate(
   limit: number,
 ): Promise<Counts> {
   const search = toSearch(reading, { ...query, sort: 'new', cursor: undefined }, foldWords(text), limit);
-  // Out of time: a total without its parts is better than nothing.
+  // After a timeout, a total without facets is better than nothing.
   const countAlone = async (): Promise<Counts> => {
     const { numbers, complete } = await findListings(reading, search.query, search.words, sampleRows + 1);
     return { total: numbers.length, totalIsExact: complete && numbers.length <= sampleRows, facets: {}, estimated: [] };
   };
-  const outlook = await unlessOutOfTime(lookAhead(reading, search));
-  if (!outlook) return countAlone();
-  const { all, isSmall, isDoubtful, expected } = outlook;
+  const estimate = await unlessOutOfTime(estimateMatches(reading, search));
+  if (!estimate) return countAlone();
+  const { all, isSmall, mayBeFewer, expected } = estimate;
   const countAll = async () => all && (await unlessOutOfTime(tallyAll(reading, all, names, limit)));
   const few = isSmall ? await countAll() : undefined;
   if (few && few.rows <= limit) return countsOf(few);
 
-  const sample = await unlessOutOfTime(tallySample(reading, search, outlook, names));
+  const sample = await unlessOutOfTime(tallySample(reading, search, estimate, names));
   if (!sample) return countAlone();
   if (sample.isAll) return countsOf(sample.tally);
-  // Two estimates, made in different ways: by what is known of words and filters, and by how close the newest stand together.
-  const estimate = Math.min(expected, sample.tally.rows * sample.scale);
-  const mayBeFew = limit > sampleRows && (isDoubtful || estimate <= doubt * limit);
+  // Two independent estimates: from the counts of words and filters, and from the density of the newest matches.
+  const likelyTotal = Math.min(expected, sample.tally.rows * sample.scale);
+  const mayBeFew = limit > sampleRows && (mayBeFewer || likelyTotal <= errorFactor * limit);
   const unclear = !isSmall && mayBeFew ? await countAll() : undefined;
   if (unclear && unclear.rows <= limit) return countsOf(unclear);
   const areMore = few ?? unclear;
@@ -103,15 +102,12 @@ function facetsOf(values: Tally['values'], scale: number): Facets {
   return facets;
 }
 
-/**
- * For those who choose filters: each field's values as if nothing were chosen of it yet, so that what a further choice
- * adds can be seen.
- */
+/** Counts for the filter panel: each field's values as if none of it were chosen, to show what a further choice adds. */
 export async function countChoices(reading: Reading, text: string, query: ListQuery): Promise<Counts> {
   const chosen = query.filters.flatMap((filter) => ('values' in filter ? [filter.field] : []));
   const left = chosen.values();
   const ofChosen: Record<string, Counts> = {};
-  const countOn = async () => {
+  const countRemaining = async () => {
     for (const field of left) {
       const filters = query.filters.filter((filter) => filter.field !== field);
       ofChosen[field.name] = await countMatches(reading, text, { ...query, filters }, [field.name], choiceLimit);
@@ -119,11 +115,11 @@ export async function countChoices(reading: Reading, text: string, query: ListQu
   };
   const countAll = async () => {
     const all = await countMatches(reading, text, query);
-    await countOn();
+    await countRemaining();
     return all;
   };
-  // Two at a time: pages need the connections more.
-  const [all] = await Promise.all([countAll(), countOn()]);
+  // Two at a time, to leave database connections for pages.
+  const [all] = await Promise.all([countAll(), countRemaining()]);
   const facets = { ...all.facets };
   const estimated = new Set(all.estimated);
   for (const [name, counts] of Object.entries(ofChosen)) {
@@ -134,14 +130,14 @@ export async function countChoices(reading: Reading, text: string, query: ListQu
   return { ...all, facets, estimated: [...estimated] };
 }
 
-async function unlessOutOfTime<T>(asked: Promise<T>): Promise<T | undefined> {
-  return asked.catch((error: unknown) => {
+async function unlessOutOfTime<T>(result: Promise<T>): Promise<T | undefined> {
+  return result.catch((error: unknown) => {
     if (!isOutOfTime(error)) throw error;
     return undefined;
   });
 }
 
-/** Two digits that mean something; a count that was made in full has its own. */
+/** Rounds an estimate of a thousand and more to two significant digits. */
 function round(count: number): number {
   if (count < countLimit) return Math.round(count);
   const unit = 10 ** (Math.floor(Math.log10(count)) - 1);

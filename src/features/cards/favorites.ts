@@ -1,4 +1,4 @@
-/** Favourites: kept in this browser alone, under the key of the specification. */
+/** Favourites, stored in this browser only, under the key of the specification. */
 import { useSyncExternalStore } from 'react';
 import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';
 import { formatDate } from '../../language/dates.ts';
@@ -20,7 +20,7 @@ export function useFavorites(): readonly Favorite[] {
   return useSyncExternalStore(onStoredChange, readFavorites, () => notYetRead);
 }
 
-/** Whether the listing is among them. An answer of its own for each heart: none is drawn anew for another. */
+/** Whether the listing is a favourite. Per listing, so that a change renders one heart only. */
 export function useIsFavorite(id: string): boolean {
   return useSyncExternalStore(
     onStoredChange,
@@ -42,12 +42,12 @@ export function useFavoriteCount(): number {
 export function toggleFavorite(card: Card): boolean {
   const rest = readFavorites().filter((favorite) => favorite._id !== card._id);
   const added = rest.length === readFavorites().length ? [toFavorite(card)] : [];
-  // As text, which is how the specification has it and other clients read it.
+  // As text: the specification has it so, and other clients read it.
   const kept = [...added, ...rest].map((favorite) => ({ ...favorite, price: String(favorite.price) }));
   return writeStored({ favorites: JSON.stringify(kept) });
 }
 
-/** The site's own files that show the favourites' photos. */
+/** Addresses of the favourites' photos on this site. */
 export function favoritePhotos(): string[] {
   const sources = readFavorites().flatMap(({ photo }) => (photo ? [sourcesOfCard(photo).src] : []));
   return sources.filter((source) => source.startsWith('/'));
@@ -57,7 +57,7 @@ function toFavorite(card: Card): Favorite {
   return { brand: '', model: '', category: '', ...card, images: card.photo ? [largestName(card.photo)] : [] };
 }
 
-/** Whatever else stands under the key is passed over; the next change writes it away. */
+/** Ignores invalid entries; the next change drops them. */
 function readFavorites(): readonly Favorite[] {
   const text = readStored('favorites');
   if (text === lastText) return lastList;
@@ -77,7 +77,7 @@ function parse(text: string | null): readonly Favorite[] {
   }
 }
 
-/** Other clients keep the fields of the specification alone, and we once kept the price as a number; what a card needs besides is made up for. */
+/** Fills in what a card needs: other clients store only the fields of the specification, older versions a numeric price. */
 function completeFavorite(value: unknown): Favorite | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const kept = value as Partial<Record<keyof Favorite, unknown>>;
@@ -94,7 +94,7 @@ function completeFavorite(value: unknown): Favorite | undefined {
     price: Number(digits),
     location: text('location'),
     data: text('data'),
-    // What was today when the heart was touched is not today for ever.
+    // Not the stored text: «bugün» would stay for ever.
     when: Number.isNaN(posted.getTime()) ? '' : formatDate(posted, new Date()),
     photo: isPhoto(kept.photo) ? kept.photo : photoOf(images),
     photoCount: typeof kept.photoCount === 'number' ? kept.photoCount : images.length,
@@ -116,7 +116,7 @@ function isPhoto(value: unknown): value is CardPhoto {
   );
 }
 
-/** Nobody kept its other sizes. */
+/** Its other sizes are not stored. */
 function photoOf([name]: readonly string[]): CardPhoto | null {
   return name ? { key: name, widths: [], placeholder: '' } : null;
 }

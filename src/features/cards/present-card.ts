@@ -13,7 +13,7 @@ export type CardRow = Pick<ListingsTable, 'id' | 'section' | 'title' | 'price' |
 /** Fields that favourites keep besides what a card shows. */
 export const favoriteFields = ['brand', 'model', 'category'] as const;
 
-/** What a card needs, and no more: pages carry many of them. */
+/** Only what a card needs: pages carry many of them. */
 export type Card = {
   _id: string;
   id: number;
@@ -23,7 +23,7 @@ export type Card = {
   location: string;
   /** ISO date-time. */
   data: string;
-  /** `bugün, 09:05`; made on the server, so that both sides print the same. */
+  /** `bugün, 09:05`; formatted on the server, so that hydration gives the same text. */
   when: string;
   photo: CardPhoto | null;
   photoCount: number;
@@ -33,16 +33,16 @@ export type Card = {
   category?: string;
 };
 
-/** Cards of one page, and where the next begins; incomplete where the search gave up before the end. */
+/** A page of cards; incomplete if the search timed out. */
 export type CardPage = {
   cards: Card[];
   nextCursor: string | null;
-  /** Of the page before: null is the first, which has none. Absent on the first, and where nobody looks for it. */
+  /** Null: the previous page is the first, which needs no cursor. Absent on the first page and where not needed. */
   previousCursor?: string | null;
   complete: boolean;
 };
 
-/** A row as a card; `now` decides what is today. */
+/** A row as a card. */
 export function presentCard(row: CardRow, now: Date): Card {
   return {
     _id: row.id,

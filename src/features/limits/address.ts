@@ -1,16 +1,16 @@
-/** Addresses of clients: which of them count as one, and how much of one is worth remembering. */
+/** Client addresses: which networks rate limits count, and how much of an address is stored. */
 import { isIPv4 } from 'node:net';
 
 type Network = {
   name: string;
-  /** So many times the figure of a limit it may use up. */
+  /** Multiplies a limit's maximum. */
   times: number;
 };
 
-// A /48 may be one customer, or a carrier's street.
+// A /48 may be one customer or many.
 const timesOfWide = 16;
 
-/** What limits count an address as, the narrowest first: an IPv6 customer has a whole /64, often a /48, to choose from. */
+/** The networks that limits count, the narrowest first: an IPv6 customer can use a whole /64, often a /48. */
 export function countedNetworks(address: string): readonly [Network, ...Network[]] {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return [{ name: plain, times: 1 }];
@@ -23,8 +23,8 @@ export function countedNetworks(address: string): readonly [Network, ...Network[
 }
 
 /**
- * Where a log-in is used from: enough to recognise one's own network by, too little to find a person with. Carriers and
- * homes get new addresses now and then, mostly with the same beginning.
+ * The beginning of an address: enough to recognise one's own network, too little to identify a person. It mostly stays the
+ * same when a provider assigns a new address.
  */
 export function placeOf(address: string): string {
   const plain = plainAddress(address);
@@ -32,12 +32,12 @@ export function placeOf(address: string): string {
   return `${groupsOf(plain).slice(0, 3).join(':')}:*`;
 }
 
-/** Whether a client runs on this machine, or a proxy that `TRUSTED_PROXIES` does not name stands for everybody. */
+/** Whether the client is on this machine, which may be a proxy that `TRUSTED_PROXIES` does not name. */
 export function isLoopback(address: string): boolean {
   return /^(::1(%|$)|(::ffff:)?127\.)/i.test(address);
 }
 
-/** An IPv4 address that came through an IPv6 socket is that IPv4 address. */
+/** Unwraps IPv4 addresses mapped to IPv6, and drops zone ids. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }

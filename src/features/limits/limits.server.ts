@@ -1,6 +1,6 @@
 /**
- * Rate limits, counted in PostgreSQL so that all processes count together. One table and one statement instead of a
- * library: it needs the site's own clock, pool and errors, and nothing else.
+ * Rate limits, counted in PostgreSQL so that all processes share them. One table and one statement instead of a library:
+ * they use the app's clock, pool and errors.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -9,31 +9,31 @@ import { tooMany } from '../../errors.ts';
 import type { Limit } from '../feature.server.ts';
 import { countedNetworks, isLoopback } from './address.ts';
 
-/** A limit that counts the networks of a client's address. */
+/** A limit that counts by client network. */
 export type AddressLimit = Limit & { name: `${string}OfAddress` };
 
-/** No limit counts longer than this. */
+/** The longest window of any limit. */
 export const longestWindowMinutes = 24 * 60;
 
-/** Gives each limit the name it is defined under. */
+/** Names each limit after its key. */
 export function defineLimits<const Definitions extends Record<string, Omit<Limit, 'name'>>>(definitions: Definitions) {
   const limits = Object.entries(definitions).map(([name, limit]) => [name, { name, ...limit }]);
   return Object.fromEntries(limits) as { readonly [Name in keyof Definitions & string]: Limit & { name: Name } };
 }
 
 type Attempt = {
-  /** More than the limit names. */
+  /** Over the limit. */
   beyond: boolean;
   endsAt: Date;
 };
 
 type Options = {
   by?: number;
-  /** For a network that many share. */
+  /** Multiplies the maximum, for networks shared by many. */
   times?: number;
 };
 
-/** Counts an attempt and answers whether there were too many. */
+/** Counts an attempt, and returns whether it is over the limit. */
 export async function countAttempt(
   app: App,
   limit: Limit,
@@ -44,8 +44,8 @@ export async function countAttempt(
   const now = app.now();
   const endsAt = new Date(now.getTime() + limit.minutes * 60_000);
   if (!app.config.limits) return { beyond: false, endsAt };
-  // One statement, so that attempts at the same moment are counted one after the other. What is refused is not counted
-  // beyond the limit. No window ends later than one that begins now, whatever the clock said when it began.
+  // One statement, so that concurrent attempts are counted in turn. Refused attempts raise the count to `max + 1` at most.
+  // A window that was started with the clock ahead is cut to its normal length.
   const { rows } = await sql<{ count: number; ends_at: Date }>`
     insert into attempts as known (key, count, ends_at) values (${keyOf(limit, subject)}, ${by}, ${endsAt})
     on conflict (key) do update set
@@ -57,35 +57,35 @@ export async function countAttempt(
   return { beyond: count > max, endsAt: ends_at };
 }
 
-/** Counts an attempt; refuses it when there were enough. */
+/** Counts an attempt; throws 429 if it is over the limit. */
 export async function takeAttempt(app: App, limit: Limit, subject: string, options: Options = {}): Promise<void> {
   const { beyond, endsAt } = await countAttempt(app, limit, subject, options);
   if (beyond) throw refusal(app, limit, endsAt);
 }
 
-/** Counts an attempt of an address for each of its networks, and answers of the first that had too many. */
+/** Counts an attempt for each network of an address; returns the first that is over the limit. */
 export async function countAddress(app: App, limit: AddressLimit, address: string, by = 1): Promise<Attempt> {
   let attempt: Attempt | undefined;
   for (const network of networksOf(limit, address)) {
-    // What is refused to the narrow one uses up nothing of the wide one.
+    // Attempts refused to the narrow network do not count for the wide one.
     attempt = await countAttempt(app, limit, network.name, { by, times: network.times });
     if (attempt.beyond) return attempt;
   }
   return attempt ?? { beyond: false, endsAt: app.now() };
 }
 
-/** Counts an attempt of an address; refuses it when there were enough. */
+/** Counts an attempt from an address; throws 429 if it is over the limit. */
 export async function takeAddress(app: App, limit: AddressLimit, address: string, by = 1): Promise<void> {
   const { beyond, endsAt } = await countAddress(app, limit, address, by);
   if (beyond) throw refusal(app, limit, endsAt);
 }
 
-/** The networks of an address that a limit counts. */
+/** The networks of an address that the limit counts. */
 export function networksOf({ sparesLoopback }: AddressLimit, address: string) {
   return sparesLoopback && isLoopback(address) ? [] : countedNetworks(address);
 }
 
-/** Takes back an attempt that turned out to be none. */
+/** Uncounts an attempt. */
 export async function giveBackAttempt(app: App, limit: Limit, subject: string): Promise<void> {
   await app.db
     .updateTable('attempts')
@@ -95,27 +95,27 @@ export async function giveBackAttempt(app: App, limit: Limit, subject: string): 
     .execute();
 }
 
-/** Refuses where there were enough attempts, and counts none. */
+/** Throws 429 if no attempt is left; counts nothing. */
 export async function refuseIfSpent(app: App, limit: Limit, subject: string): Promise<void> {
-  const end = await endOfSpent(app, limit, subject);
+  const end = await limitedUntil(app, limit, subject);
   if (end) throw refusal(app, limit, end);
 }
 
-/** Refuses an address that had enough attempts, and counts none. */
+/** Throws 429 if the address has no attempt left; counts nothing. */
 export async function refuseIfAddressSpent(app: App, limit: AddressLimit, address: string): Promise<void> {
-  const end = await endOfSpentAddress(app, limit, address);
+  const end = await addressLimitedUntil(app, limit, address);
   if (end) throw refusal(app, limit, end);
 }
 
-/** Until when an address has no attempt left. */
-export async function endOfSpentAddress(app: App, limit: AddressLimit, address: string): Promise<Date | undefined> {
+/** When an address that has no attempt left may try again. */
+export async function addressLimitedUntil(app: App, limit: AddressLimit, address: string): Promise<Date | undefined> {
   for (const network of networksOf(limit, address)) {
-    const end = await endOfSpent(app, limit, network.name, network.times);
+    const end = await limitedUntil(app, limit, network.name, network.times);
     if (end) return end;
   }
 }
 
-async function endOfSpent(app: App, limit: Limit, subject: string, times = 1): Promise<Date | undefined> {
+async function limitedUntil(app: App, limit: Limit, subject: string, times = 1): Promise<Date | undefined> {
   if (!app.config.limits) return;
   const now = app.now();
   const spent = await app.db
@@ -124,22 +124,22 @@ async function endOfSpent(app: App, limit: Limit, subject: string, times = 1): P
     .where('key', '=', keyOf(limit, subject))
     .where('count', '>=', limit.max * times)
     .where('ends_at', '>', now)
-    // One that ends later began before the clock was set back.
+    // Ignore windows that were started with the clock ahead.
     .where('ends_at', '<=', new Date(now.getTime() + limit.minutes * 60_000))
     .executeTakeFirst();
   return spent?.ends_at;
 }
 
-/** 429 with what was too much and how long to wait. */
+/** 429 with the limit's reason and the time to wait. */
 export function refusal(app: App, limit: Limit, endsAt: Date) {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - app.now().getTime()) / 1000));
   return tooMany(seconds, `${limit.reason} ${Math.ceil(seconds / 60)} dəqiqə sonra yenidən cəhd edin.`);
 }
 
-/** Forgets what is counted anew anyway, and places that nobody came from for long. */
+/** Deletes expired counters, and places not used for 90 days. */
 export async function removeOldAttempts(app: App): Promise<void> {
   const now = app.now();
-  // What would end later than any window began before the clock was set back.
+  // Later ones were started with the clock ahead.
   const latest = new Date(now.getTime() + longestWindowMinutes * 60_000);
   await app.db
     .deleteFrom('attempts')

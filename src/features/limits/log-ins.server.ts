@@ -1,4 +1,4 @@
-/** Guessing passwords is slow for whoever guesses; whoever knows theirs gets in. */
+/** Slows down password guessing without locking out the owner. */
 import type { App } from '../../app.ts';
 import type { Db } from '../../database/client.ts';
 import { tooMany, unauthorized } from '../../errors.ts';
@@ -7,7 +7,7 @@ import {
   countAddress,
   countAttempt,
   defineLimits,
-  endOfSpentAddress,
+  addressLimitedUntil,
   giveBackAttempt,
   refusal,
   takeAddress,
@@ -17,13 +17,13 @@ import {
 const failedLogIns = 'Çox sayda uğursuz giriş cəhdi olub.';
 const logIns = 'Bir saatda çox sayda giriş edilib.';
 
-/** Wrong passwords for one name: what each kind of account counts under a limit of its own. */
+/** Wrong passwords for one name. Users and admins have a limit each. */
 export const guessLimit = { max: 10, minutes: 15, reason: failedLogIns };
 
-/** What counts for log-ins of any kind. */
+/** Limits shared by all kinds of log-ins. */
 export const logInLimits = defineLimits({
   failedLogInsOfAddress: { max: 100, minutes: 15, reason: failedLogIns },
-  // On top of an account's own, for each place that guesses come from.
+  // Per name and place, once the name's own limit is used up.
   failedLogInsOfPlace: { max: 40, minutes: 15, reason: failedLogIns },
   logIns: { max: 100, minutes: 60, reason: logIns },
   logInsOfAddress: { max: 1000, minutes: 60, reason: logIns, sparesLoopback: true },
@@ -34,49 +34,49 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 type LogIn = {
   /** Counts the wrong passwords for `subject`. */
   limit: typeof guessLimit & { name: string };
-  /** The name that was typed, whether anybody has it or not. */
+  /** The name as typed, whether it exists or not. */
   subject: string;
-  /** Who has that name. */
+  /** The account with that name. */
   holderId: string | undefined;
   address: string;
   wrong: string;
 };
 
 /**
- * Runs the check of a password within the limits of account and address; a wrong one is refused with `wrong`.
+ * Checks a password within the limits of name and address; a wrong one is refused with the text `wrong`.
  *
- * Once either is spent, only the right password opens the account, from where it was used before. Everything else is
- * compared as before and refused in the same words, so that nobody learns which accounts were used where.
+ * Once either limit is used up, only the right password from a place where the account was used before is accepted.
+ * Everything else is still compared and refused in the same words, so that nobody learns which accounts were used where.
  */
 export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise<boolean>): Promise<void> {
   const { limit, address } = logIn;
-  const tell = (outcome: 'right' | 'wrong' | 'refused') =>
+  const logOutcome = (outcome: 'right' | 'wrong' | 'refused') =>
     app.log.info({ limit: limit.name, holderId: logIn.holderId, ip: address, outcome }, 'log-in');
-  // Asked for nobody as well: it must take as long.
+  // Also for unknown names, so that both take the same time.
   const used = await isUsedPlace(app, logIn.holderId ?? nobody, address);
-  const addressEnd = await endOfSpentAddress(app, logInLimits.failedLogInsOfAddress, address);
+  const addressEnd = await addressLimitedUntil(app, logInLimits.failedLogInsOfAddress, address);
   const guess = await takeGuess(app, logIn, addressEnd);
-  const right = await (addressEnd ? fewAtOnce(address, isRight) : isRight()).catch(async (error: unknown) => {
+  const right = await (addressEnd ? limitComparisons(address, isRight) : isRight()).catch(async (error: unknown) => {
     await guess.giveBack();
     throw error;
   });
-  // Of guesses that were sent at once, those that are answered after the limit was reached are refused, right or not.
+  // Concurrent guesses: those that finish after the limit was reached are refused, right or not.
   const isOpen = async () =>
-    !guess.refusedUntil && !(await endOfSpentAddress(app, logInLimits.failedLogInsOfAddress, address));
+    !guess.refusedUntil && !(await addressLimitedUntil(app, logInLimits.failedLogInsOfAddress, address));
   if (right && (used || (await isOpen()))) {
-    // What is refused here stays counted as a guess: it costs as much.
+    // If refused here it stays counted as a guess: it cost as much.
     await takeAttempt(app, logInLimits.logIns, `${limit.name} ${logIn.subject}`);
     await takeAddress(app, logInLimits.logInsOfAddress, address);
-    tell('right');
+    logOutcome('right');
     return guess.giveBack();
   }
-  tell(right ? 'refused' : 'wrong');
+  logOutcome(right ? 'refused' : 'wrong');
   const ofAddress = await countAddress(app, logInLimits.failedLogInsOfAddress, address);
   const end = guess.refusedUntil ?? (ofAddress.beyond ? ofAddress.endsAt : undefined);
   throw end ? refusal(app, limit, end) : unauthorized(logIn.wrong);
 }
 
-/** Remembers that its holder came in from there. */
+/** Remembers a place where the holder logged in. */
 export async function rememberPlace(app: App, db: Db, holderId: string, address: string): Promise<void> {
   await db
     .insertInto('used_places')
@@ -85,20 +85,20 @@ export async function rememberPlace(app: App, db: Db, holderId: string, address:
     .execute();
 }
 
-/** Forgets where a holder came from, but for the place that a new password is set from: its old one opens nothing more. */
-export async function keepOnlyPlace(app: App, trx: Db, holderId: string, address: string): Promise<void> {
+/** Forgets all places but the current one, after a password change. */
+export async function forgetOtherPlaces(app: App, trx: Db, holderId: string, address: string): Promise<void> {
   await trx.deleteFrom('used_places').where('holder_id', '=', holderId).execute();
   await rememberPlace(app, trx, holderId, address);
 }
 
 type Guess = {
-  /** Then an account that was never used from there is open again. */
+  /** When an account never used from this place opens again. */
   refusedUntil: Date | undefined;
-  /** For what turned out to be no guess. */
+  /** Uncounts the guess: the password was right, or checking failed. */
   giveBack: () => Promise<void>;
 };
 
-/** Counts a guess for the name, and one that comes when that or the address is spent for name and place: strangers elsewhere leave the owner's. */
+/** Counts a guess for the name; once name or address is used up, for name and place, so that strangers elsewhere cannot use up the owner's. */
 async function takeGuess(app: App, { limit, subject, address }: LogIn, addressEnd: Date | undefined): Promise<Guess> {
   const attempt = addressEnd ? undefined : await countAttempt(app, limit, subject);
   if (attempt && !attempt.beyond) {
@@ -112,11 +112,11 @@ async function takeGuess(app: App, { limit, subject, address }: LogIn, addressEn
   };
 }
 
-// Names have no end, and each is compared: an address that is spent must not keep the process busy with that.
+// An address over its limit could still try endless names, each costing a comparison: so few run at once.
 const maxComparedAtOnce = 4;
 const comparing = new Map<string, number>();
 
-async function fewAtOnce<Value>(address: string, work: () => Promise<Value>): Promise<Value> {
+async function limitComparisons<Value>(address: string, work: () => Promise<Value>): Promise<Value> {
   const network = countedNetworks(address).at(-1)?.name ?? '';
   const running = comparing.get(network) ?? 0;
   if (running >= maxComparedAtOnce) throw tooMany(1);

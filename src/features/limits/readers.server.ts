@@ -1,49 +1,49 @@
-/** Limits of an address on reading, which must not write: each process counts for itself, and tells the others now and then. */
+/** Read limits per network. Each process counts in memory and writes to the database in batches, so that reading stays cheap. */
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../app.ts';
 import { type AddressLimit, countAttempt, networksOf } from './limits.server.ts';
 
-type Known = { network: string; times: number; count: number; refusedUntil: Date | undefined };
+type Counter = { network: string; times: number; count: number; refusedUntil: Date | undefined };
 
 export type Readers = {
-  /** Until when an address has read too much. */
+  /** When an address over its limit may read again. */
   refusedUntil: (address: string) => Date | undefined;
-  /** Counts what an address is about to read; resolves once the others know, where it was time to tell them. */
+  /** Counts reads of an address; resolves once any due batch has been written. */
   add: (address: string, by?: number) => Promise<void>;
 };
 
 const batch = 25;
-// Networks that came once are forgotten before they fill the memory.
+// Bounds the memory.
 const maxNetworks = 20_000;
 
-/** Counts the readers of one limit. */
+/** The counter of one limit. */
 export function countReaders(app: App, limit: AddressLimit): Readers {
-  const counts = new LRUCache<string, Known>({ max: maxNetworks });
+  const counts = new LRUCache<string, Counter>({ max: maxNetworks });
 
-  function knownOf(address: string): Known[] {
+  function countersOf(address: string): Counter[] {
     return networksOf(limit, address).map(({ name: network, times }) => {
-      const known = counts.get(network);
-      if (known) return known;
-      const first: Known = { network, times, count: 0, refusedUntil: undefined };
+      const counter = counts.get(network);
+      if (counter) return counter;
+      const first: Counter = { network, times, count: 0, refusedUntil: undefined };
       counts.set(network, first);
       return first;
     });
   }
 
-  async function tellOthers(known: Known): Promise<void> {
-    const { network, times, count: by } = known;
-    known.count = 0;
+  async function writeBatch(counter: Counter): Promise<void> {
+    const { network, times, count: by } = counter;
+    counter.count = 0;
     const { beyond, endsAt } = await countAttempt(app, limit, network, { by, times });
-    known.refusedUntil = beyond ? endsAt : undefined;
+    counter.refusedUntil = beyond ? endsAt : undefined;
   }
 
   return {
     refusedUntil: (address) =>
-      knownOf(address).find(({ refusedUntil }) => refusedUntil && refusedUntil > app.now())?.refusedUntil,
+      countersOf(address).find(({ refusedUntil }) => refusedUntil && refusedUntil > app.now())?.refusedUntil,
     async add(address, by = 1) {
-      const known = knownOf(address);
-      for (const each of known) each.count += by;
-      await Promise.all(known.filter(({ count }) => count >= batch).map(tellOthers));
+      const counters = countersOf(address);
+      for (const each of counters) each.count += by;
+      await Promise.all(counters.filter(({ count }) => count >= batch).map(writeBatch));
     },
   };
 }

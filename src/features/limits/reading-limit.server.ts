@@ -1,6 +1,6 @@
 /**
- * Sellers' phones and e-mails stand on the pages and in the calls of single listings; programs shall not gather them. And
- * no address shall keep the site busy with searches, lists and pages that nobody else asks for.
+ * Limits on reading. Single listings show the seller's phone and e-mail, which must not be harvested; and no address may
+ * overload the site with uncached searches, lists and pages.
  */
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { App } from '../../app.ts';
@@ -9,7 +9,7 @@ import { defineLimits, refusal } from './limits.server.ts';
 import { countReaders } from './readers.server.ts';
 import { sectionByDetailPath } from '../../sections/detail-path.ts';
 
-/** What an address may read. */
+/** Limits on reading. */
 export const readingLimits = defineLimits({
   answersOfAddress: { max: 6000, minutes: 10, reason: 'Bu şəbəkədən çox sayda səhifə açılıb.', sparesLoopback: true },
   detailsOfAddress: { max: 3000, minutes: 60, reason: 'Bu şəbəkədən çox sayda elana baxılıb.', sparesLoopback: true },
@@ -17,24 +17,24 @@ export const readingLimits = defineLimits({
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call answers a seller's phone and e-mail to anybody. */
+    /** The public response contains a seller's phone and e-mail. */
     showsContact?: boolean;
-    /** What it takes to make the answer for anybody, an ordinary page being one. */
+    /** Cost of a public response; an ordinary page is 1. */
     cost?: number;
   }
 }
 
 type ReadingLimit = {
-  /** Counts a request that is to be answered, and refuses it after too many. */
+  /** Counts a request, and refuses it if over the limit. */
   hook: onRequestAsyncHookHandler;
-  /** Counts one whose answer is ready; false after too many: then the hook is to refuse it. */
+  /** Counts a cached response of a listing; false if over the limit: the hook then refuses it. */
   admits: (ip: string) => boolean;
 };
 
 /**
- * Refuses an address that has read very many listings one by one, or had very many other answers made. Thousands of people
- * may share one address of a carrier, so both are generous, and what is ready counts for listings alone; the loopback is
- * free: whoever is on this machine has no need of it, and a proxy that `TRUSTED_PROXIES` does not name stands for all.
+ * Refuses an address that has read very many single listings, or caused very many other uncached responses. Both limits
+ * are generous, since thousands may share a carrier's address; cached responses count only for listings. The loopback is
+ * exempt: it may be a proxy that `TRUSTED_PROXIES` does not name.
  */
 export function limitReading(app: App): ReadingLimit {
   const readers = {
@@ -66,22 +66,22 @@ export function limitReading(app: App): ReadingLimit {
   };
 }
 
-/** What it takes to make the answer, an ordinary page being one. Nothing where it is a file, or somebody's own. */
+/** Cost of the response; files and private calls are free. */
 function costOf(request: FastifyRequest): number {
   return request.routeOptions.config.cost ?? (isPage(request) ? 1 : 0);
 }
 
-/** Pages are everything that no other route answers. */
+/** Pages are served by the catch-all route. */
 function isPage({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === '/*';
 }
 
-/** Whether anybody who asks is told a seller's phone and e-mail. */
+/** Whether the public response contains a seller's phone and e-mail. */
 export function showsContact({ routeOptions, raw }: FastifyRequest): boolean {
   return routeOptions.config.showsContact === true || isDetailPage(raw.url);
 }
 
-/** As the router reads the address, whatever dots and escapes it is written with. */
+/** Normalizes dots and escapes as the router does. */
 function isDetailPage(url = '/'): boolean {
   try {
     const path = decodeURIComponent(new URL(`http://site${url}`).pathname);

@@ -6,7 +6,7 @@ declare module '../../database/client.ts' {
 }
 
 export type AttemptsTable = {
-  /** SHA-256 of what is limited and for whom. */
+  /** SHA-256 of limit and subject. */
   key: Buffer;
   count: number;
   ends_at: Date;

@@ -1,4 +1,4 @@
-/** The shapes of the listing calls: what they answer and, made from the fields, what they take. */
+/** Schemas of the listing calls: responses, and request bodies derived from the fields. */
 import { z } from 'zod';
 import { fieldSchema } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
@@ -8,7 +8,7 @@ import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { type ListQuery, writeCursor } from '../search/list-query.ts';
 import type { Page } from './reading/lists.server.ts';
 
-/** What every listing answers, whatever its section. */
+/** The properties that listings of every section have. */
 export const listingAnswer = z.looseObject({
   _id: z.uuid(),
   id: z.number().int(),
@@ -28,7 +28,7 @@ export const listingAnswer = z.looseObject({
   favorite: z.literal(false),
 });
 
-/** A listing of one section, its own fields as texts at the top level. */
+/** A listing of one section, with its fields as texts at the top level. */
 export function sectionAnswer(section: Section) {
   const own = section.fields.filter(({ name }) => !name.startsWith('contact.') && !(name in listingAnswer.shape));
   return listingAnswer.extend(
@@ -38,7 +38,7 @@ export function sectionAnswer(section: Section) {
   );
 }
 
-/** The form fields of a new listing, or of a change, which may leave any out. */
+/** The form fields of a new listing, or of a change, where all are optional. */
 export function submissionBody(section: Section, mode: 'create' | 'change') {
   const fields = section.fields.map((field) => {
     const schema = fieldSchema(field).describe(field.label);
@@ -64,25 +64,25 @@ export function submissionBody(section: Section, mode: 'create' | 'change') {
   });
 }
 
-/** A row as the calls answer it. */
+/** A row as a call returns it. */
 export function answerListing(row: ListingRow): Listing {
   const section = sectionByName(row.section);
   if (!section) throw new Error(`listing ${row.id} is of an unknown section: ${row.section}`);
   return presentListing(section, row);
 }
 
-/** The same in a list: who the seller is, but not how to reach them. Lists are read by the thousand. */
+/** The same in a list: without the seller's contact, which must not be harvested. */
 export function answerListed(row: ListingRow): Listing {
   const listing = answerListing(row);
   return { ...listing, contact: { ...listing.contact, phone: '', email: '' } };
 }
 
-/** A page as the search call answers it. */
-export function sendPage(page: Page<ListingRow>, query: ListQuery) {
+/** A page as the search call returns it. */
+export function answerPage(page: Page<ListingRow>, query: ListQuery) {
   return { items: page.items.map(answerListed), nextCursor: nextCursor(page, query) };
 }
 
-/** Where the next page begins; null at the end. */
+/** The cursor of the next page; null at the end. */
 export function nextCursor(page: Page<{ number: number; price: number }>, query: ListQuery): string | null {
   const last = page.items.at(-1);
   if (!page.hasMore || !last) return null;

@@ -1,4 +1,4 @@
-/** The calls of the nine sections, and of one's own listings. */
+/** The calls of the nine sections, and of an account's own listings. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
@@ -23,7 +23,7 @@ import {
 import { changeListing, deleteListing, postListing, readOwnListing, type Submission } from './listings.server.ts';
 import { daysOffered, filterNames } from '../search/list-names.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
-import { asksForPage, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
+import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { readVisibleListing } from './reading/listing.server.ts';
 import { countSection, readListings, readNewest, readOwnListings } from './reading/lists.server.ts';
 import { withSubmission } from './writing/submission.server.ts';
@@ -32,12 +32,12 @@ import { listingLimits } from './limits.server.ts';
 
 const bearer = [{ bearer: [] }];
 const byId = z.object({ id: z.string().max(100) });
-// What whole lists answer at most; the rest is reached page by page.
+// Whole lists return this many at most; the rest by pages.
 const wholeListLimit = 1000;
-// Schemas of forms describe the call; the fields check the texts once the form has been read.
+// Form schemas only document the call; the fields check the texts after the form has been read.
 const readLater = { validatorCompiler: () => () => true };
 
-/** All calls on listings. */
+/** Registers all calls on listings. */
 export const listingCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
@@ -66,7 +66,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     async (request, reply) => {
       const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
       const reading = forReading(app, topicOfSection(section.name));
-      if (!asksForPage(params, section)) {
+      if (!isPaged(params, section)) {
         cacheUntilChanged(request, reading);
         const rows = await readNewest(reading, section.name, wholeListLimit);
         const oldest = rows.length === wholeListLimit ? rows[0] : undefined;
@@ -103,7 +103,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
   );
 }
 
-/** The filters as the description of a call names them: optional texts, and a value may be repeated. */
+/** Query schema of the filters: optional texts, which may be repeated. */
 export function filterParameters(fields: readonly Field[]) {
   return {
     ...Object.fromEntries(filterNames(fields).map((name) => [name, z.string().optional()])),
@@ -114,7 +114,7 @@ export function filterParameters(fields: readonly Field[]) {
 
 function writeCalls(http: FastifyInstance, app: App, section: Section): void {
   const common = { tags: [section.label], security: bearer, consumes: ['multipart/form-data'] };
-  // Who asks is settled before a byte of the photos is read.
+  // Authenticate before reading any of the photos.
   const mayPost = async (request: FastifyRequest, reply: FastifyReply) => {
     const account = await requireAccount(app, request);
     const posted = await readPosted(app, postingKeyOf(request, account, section));
@@ -154,7 +154,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
         response: { 200: sectionAnswer(section) },
       },
       ...readLater,
-      // Whose listing it is, too: nobody learns from a stranger's listing which photos it would take.
+      // Check ownership too, before reading the photos.
       onRequest: async (request) => {
         const account = await requireAccount(app, request);
         await readOwnListing(app, account, request.params.id, section);
@@ -172,7 +172,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
   );
 }
 
-/** Counts the photos of a form for its address, whosever account it is, before they cost any work. */
+/** Counts the photos of a form for the client's address, before processing them. */
 async function takePhotos(app: App, request: FastifyRequest, { photos }: Submission): Promise<void> {
   const by = photos.filter((photo) => typeof photo !== 'string').length;
   if (by > 0) await takeAddress(app, photoLimits.photosOfAddress, request.ip, by);

@@ -1,10 +1,10 @@
-/** What listings add to the site. */
+/** Registers listings. */
 import type { Feature } from '../feature.server.ts';
 import { listingCalls } from './api.server.ts';
 import { listingLimits } from './limits.server.ts';
 import { removeOldPostingKeys } from './writing/posting-keys.server.ts';
 
-/** Reading and writing ads, section by section. */
+/** Reading and writing listings, by section. */
 export const listings: Feature = {
   calls: [listingCalls],
   access: {

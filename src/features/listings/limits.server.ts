@@ -1,7 +1,6 @@
-/** How often ads are posted and changed. */
+/** Limits on posting and changing listings. */
 import { defineLimits } from '../limits/limits.server.ts';
 
-/** The limits of listings. */
 export const listingLimits = defineLimits({
   listings: { max: 100, minutes: 60, reason: 'Bir saatda ən çox 100 elan yerləşdirmək olar.' },
   listingsOfAddress: {

@@ -1,4 +1,4 @@
-/** What pages tell programs in the vocabulary of schema.org: what is sold, for how much and where. Never by whom. */
+/** JSON-LD of pages in the schema.org vocabulary. Never contains the seller. */
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { listingPath, sectionPath } from '../../sections/links.ts';
@@ -9,7 +9,7 @@ import { summarize } from './summary.ts';
 
 type Thing = { '@type': string; [property: string]: unknown };
 
-/** The site, and how to search in it. */
+/** The site and its search. */
 export function siteData(): Thing[] {
   return [
     {
@@ -26,12 +26,12 @@ export function siteData(): Thing[] {
   ];
 }
 
-/** Where a section's page lies on the site. */
+/** Breadcrumbs of a section's page. */
 export function sectionData(section: Section): Thing[] {
-  return [trail([section.label, sectionPath(section)])];
+  return [breadcrumbs([section.label, sectionPath(section)])];
 }
 
-/** A listing, and where its page lies on the site. */
+/** A listing, and the breadcrumbs of its page. */
 export function listingData(listing: Listing): Thing[] {
   const section = sections.find(({ name }) => name === listing.section);
   if (!section) return [];
@@ -39,7 +39,7 @@ export function listingData(listing: Listing): Thing[] {
   const url = absolute(listingPath(listing));
   const facts = Object.entries(properties).flatMap(([field, property]) => {
     const text = listing[field];
-    return typeof text === 'string' && text !== '' ? [[property, written(property, text)] as const] : [];
+    return typeof text === 'string' && text !== '' ? [[property, propertyValue(property, text)] as const] : [];
   });
   const thing: Thing = {
     '@type': type,
@@ -47,7 +47,7 @@ export function listingData(listing: Listing): Thing[] {
     description: summarize(listing.description, 300),
     url,
     ...(listing.images.length > 0 && { image: listing.images.map((name) => absolute(addressOf(name))) }),
-    // A page about a home is dated, an article has a number.
+    // Only products have `sku`, only real estate listings `datePosted`.
     ...(type === 'RealEstateListing' ? { datePosted: listing.data } : { sku: String(listing.id) }),
     ...Object.fromEntries(facts),
     offers: {
@@ -62,17 +62,17 @@ export function listingData(listing: Listing): Thing[] {
       },
     },
   };
-  return [thing, trail([section.label, sectionPath(section)], [listing.title, listingPath(listing)])];
+  return [thing, breadcrumbs([section.label, sectionPath(section)], [listing.title, listingPath(listing)])];
 }
 
-/** As text that may stand inside a `script`: whatever people wrote, it ends neither the script nor a line of it. */
+/** Serialized for a `script` element: user text can end neither the element nor a line. */
 export function writeLinkedData(things: readonly Thing[]): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   return text.replace(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Some properties hold a thing of its own instead of a text. */
-function written(property: string, text: string): string | Thing {
+/** Some properties take an object instead of a text. */
+function propertyValue(property: string, text: string): string | Thing {
   switch (property) {
     case 'brand':
       return { '@type': 'Brand', name: text };
@@ -85,7 +85,7 @@ function written(property: string, text: string): string | Thing {
   }
 }
 
-function trail(...steps: [name: string, path: string][]): Thing {
+function breadcrumbs(...steps: [name: string, path: string][]): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [['AxtarTap', '/'] as const, ...steps].map(([name, path], index) => ({

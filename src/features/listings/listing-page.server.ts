@@ -1,4 +1,4 @@
-/** What the page of one listing shows. */
+/** The data of a listing's page. */
 import type { Reading } from '../../page/reading.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { type Card, type CardRow, favoriteFields, presentCard } from '../cards/present-card.ts';
@@ -7,14 +7,14 @@ import { readListingWithNeighbours } from './reading/neighbours.server.ts';
 
 export type ListingPage = {
   listing: Listing;
-  /** The same listing, as favourites keep it. */
+  /** The same listing as favourites store it. */
   card: Card;
   similar: Card[];
-  /** The newest others of the same seller, whatever their section. */
+  /** The seller's newest other listings, from all sections. */
   ofSeller: Card[];
 };
 
-/** A listing with its newest neighbours; undefined when there is no such listing in the section. */
+/** A listing with similar ones; undefined if it is not in the section. */
 export async function readListingPage(
   reading: Reading,
   id: string,

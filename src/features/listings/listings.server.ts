@@ -17,7 +17,7 @@ import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
 import { uploadProblem, findUploads, takeUploads } from '../photos/uploads/uploads.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
-import { remember } from '../search/index/upkeep.server.ts';
+import { addToDictionary } from '../search/index/upkeep.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';
@@ -28,15 +28,15 @@ import { listingLimits } from './limits.server.ts';
 /** What a client sends for a listing: texts by field name, and photos as temporary files. */
 export type Submission = {
   input: Input;
-  /** New photos, ids of those sent ahead and, in a change, the file names of those to keep, in the order they shall have. */
+  /** In display order: new photos, ids of uploads and, in a change, file names of photos to keep. */
   photos: readonly (ReceivedPhoto | string)[];
-  /** The ids among them, each once. */
+  /** The ids of uploads among them, each once. */
   ahead: readonly string[];
-  /** In a change: all photos stay as they are, before the new ones. */
+  /** In a change: keep all photos, before the new ones. */
   keepsAll: boolean;
 };
 
-/** Stores a new listing with its photos, all or nothing; answers the first one where the key has come before. */
+/** Stores a new listing with its photos, all or nothing; returns the existing one if the key was used before. */
 export async function postListing(
   app: App,
   account: Account,
@@ -47,7 +47,7 @@ export async function postListing(
   try {
     return await storeListing(app, account, section, submission, key);
   } catch (error) {
-    // Another request with this key was quicker, or this one's commit went through and its answer did not.
+    // A concurrent request with this key was faster, or the commit succeeded but its reply was lost.
     const posted = await readPosted(app, key);
     if (!posted) throw error;
     return posted;
@@ -76,7 +76,7 @@ async function storeListing(
   const now = app.now();
   await withStoredPhotos(app, received, async (stored) => {
     const values = presentValues(checked.values);
-    const circumstances = { postedAt: now, withPhotos: stored.length + found.size > 0 };
+    const facts = { postedAt: now, withPhotos: stored.length + found.size > 0 };
     await app.db.transaction().execute(async (trx) => {
       await holdAccount(trx, account);
       await trx
@@ -87,20 +87,20 @@ async function storeListing(
           account_id: account.id,
           created_at: now,
           updated_at: now,
-          ...toColumns(section, values, circumstances),
+          ...toColumns(section, values, facts),
         })
         .execute();
-      // Before words are counted: what waits for a key must hold no row that others wait for.
+      // Before words are counted: a transaction waiting for a key must not hold row locks of words.
       if (key) await keepPostingKey(trx, key, { id, created_at: now });
       const ahead = await takeUploads(app, trx, account, submission.ahead);
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, ahead));
-      await remember(trx, section, values, circumstances);
+      await addToDictionary(trx, section, values, facts);
     });
   });
   return readBack(app, id);
 }
 
-/** A listing that is the account's own; refuses any other. */
+/** One of the account's own listings; throws for any other. */
 export async function readOwnListing(app: App, account: Account, id: string, section?: Section): Promise<ListingRow> {
   const listing = await readListing(app, id, section?.name);
   if (!listing) throw notFound('Elan tapılmadı.');
@@ -108,7 +108,7 @@ export async function readOwnListing(app: App, account: Account, id: string, sec
   return listing;
 }
 
-/** Replaces the fields that were sent and keeps the others; photos sent are added to those kept. */
+/** Replaces the fields that were sent and keeps the others; adds new photos to those kept. */
 export async function changeListing(
   app: App,
   account: Account,
@@ -134,17 +134,17 @@ export async function changeListing(
       const current = await lockListing(trx, before.id);
       const ahead = await takeUploads(app, trx, account, submission.ahead);
       const photos = arrangePhotos(current.photos, submission, added, ahead);
-      // Another change may have come in between.
+      // There may have been another change meanwhile.
       const problem = countProblem(section, photos.length);
       if (Object.keys(problem).length > 0) throw invalid(problem);
       const values = mergeValues(toValues(section, current), checked.values);
-      const circumstances = { postedAt: current.created_at, withPhotos: photos.length > 0 };
+      const facts = { postedAt: current.created_at, withPhotos: photos.length > 0 };
       await trx
         .updateTable('listings')
-        .set({ ...toColumns(section, values, circumstances), updated_at: app.now() })
+        .set({ ...toColumns(section, values, facts), updated_at: app.now() })
         .where('id', '=', before.id)
         .execute();
-      await remember(trx, section, values, circumstances);
+      await addToDictionary(trx, section, values, facts);
       await trx.deleteFrom('photos').where('listing_id', '=', before.id).execute();
       await insertPhotos(trx, before.id, photos);
       const dropped = current.photos.filter((photo) => !photos.includes(photo));
@@ -194,7 +194,7 @@ function receivedPhotosOf({ photos }: Submission): ReceivedPhoto[] {
   return photos.filter((photo) => typeof photo !== 'string');
 }
 
-/** The photos after a change, `added` in the order of the received; one that is named twice is kept once. */
+/** The photos after a change, in the order sent; duplicates are dropped. */
 function arrangePhotos<Photo extends StoredPhoto, Added, Ahead>(
   stored: readonly Photo[],
   { photos, keepsAll }: Submission,

@@ -1,4 +1,4 @@
-/** Listings as the calls answer them. */
+/** Listings as the calls return them. */
 import type { Section } from '../../fields/section.ts';
 import { kindOf } from '../../fields/field.ts';
 import { largestName, type Photo, type PhotoRow, presentPhoto } from '../photos/present.ts';
@@ -8,11 +8,11 @@ import type { ListingsTable } from '../search/listings-table.ts';
 export type ListingRow = Omit<ListingsTable, 'number' | 'facets' | 'search_text'> & {
   number: number;
   photos: PhotoRow[];
-  /** Whether the contact's number is the one its owner has confirmed. */
+  /** Whether the contact's number is the one the account has confirmed. */
   phone_verified: boolean;
 };
 
-/** A listing as `spec.md` section 3 names its parts; a section's own fields stand at the top level. */
+/** A listing as in section 3 of `spec.md`, with the section's fields at the top level. */
 export type Listing = {
   _id: string;
   id: number;
@@ -23,7 +23,7 @@ export type Listing = {
   location: string;
   description: string;
   contact: { name: string; phone: string; email: string };
-  /** The contact's number is the one its owner has confirmed. */
+  /** Whether the contact's number is the one the account has confirmed. */
   phoneVerified: boolean;
   images: string[];
   photos: Photo[];
@@ -35,7 +35,7 @@ export type Listing = {
   [field: string]: unknown;
 };
 
-/** The answer of every call that gives a listing. */
+/** A row as calls return it. */
 export function presentListing(section: Section, row: ListingRow): Listing {
   const values = toValues(section, row);
   const texts = Object.fromEntries(

@@ -1,6 +1,6 @@
-/** The beginning of what somebody wrote, for places that programs gather: without ways to reach the writer. */
+/** Summary of a user's text for previews and search engines, without phone numbers and e-mail addresses. */
 
-// Bounded, so that no text, whatever somebody wrote, is slow to search.
+// Bounded repetitions, so that no text makes matching slow.
 const email = /[^\s@]{1,64}@[^\s@]{1,255}/g;
 const phone = /(?:\+?994|\b0)[\s-]?\(?\d{2}\)?(?:[\s-]?\d){7}\b/g;
 

@@ -2,7 +2,7 @@
 import { scriptUrl } from '../../browser/script-url.ts';
 import { onStoredChange } from '../../browser/storage.ts';
 import { favoritePhotos } from '../cards/favorites.ts';
-import { tellReading } from './reading.ts';
+import { reportOpenPage } from './open-page.ts';
 
 const path = '/service-worker.js';
 
@@ -18,6 +18,6 @@ export async function startServiceWorker(): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
   const tell = () => active?.postMessage({ favoritePhotos: favoritePhotos() });
   tell();
-  tellReading(active);
+  reportOpenPage(active);
   onStoredChange(tell);
 }

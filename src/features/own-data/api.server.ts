@@ -1,4 +1,4 @@
-/** The calls of one's own data: download, password, deletion. */
+/** Calls on an account's own data: download, password, deletion. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,9 +1,9 @@
-/** What own data adds to the site. */
+/** Registers own data. */
 import type { Feature } from '../feature.server.ts';
 import { ownDataCalls } from './api.server.ts';
 import { ownDataLimits } from './own-data.server.ts';
 
-/** Taking one's data along, changing the password, deleting the account. */
+/** Downloading data, changing the password, deleting the account. */
 export const ownData: Feature = {
   calls: [ownDataCalls],
   access: {

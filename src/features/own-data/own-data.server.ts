@@ -12,15 +12,15 @@ import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
 
-/** How often somebody may download their data. */
+/** Limit on downloads. */
 export const ownDataLimits = defineLimits({
   downloads: { max: 10, minutes: 60, reason: 'Məlumatlarınızı bir az əvvəl bir neçə dəfə endirmisiniz.' },
 });
 
-// More than anybody posts; bounds the answer.
+// More than anybody posts; bounds the response.
 const maxListings = 100_000;
 
-/** 403 for every id but one's own, in any letter case, whether it exists or not. */
+/** 403 for every id but the account's own, in any letter case, whether it exists or not. */
 export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }

@@ -61,7 +61,7 @@ function Loading() {
   );
 }
 
-/** The panel's content. Redirects to the log-in whoever is not signed in as the admin. */
+/** The panel's content. Redirects everybody but the admin to the log-in. */
 function useContents() {
   const navigate = useNavigate();
   const signedIn = useAdminSignedIn();

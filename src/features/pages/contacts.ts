@@ -1,4 +1,4 @@
-/** How people reach the site. Stand-ins: whoever runs it puts their own here. */
+/** Contacts of the site. Placeholders: the operator replaces them. */
 export const contacts = {
   phone: { shown: '+994 50 000 00 00', link: 'tel:+994500000000' },
   whatsapp: 'https://wa.me/994500000000',

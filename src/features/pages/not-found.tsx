@@ -1,4 +1,4 @@
-/** Any address that is none of the site's. */
+/** Any unknown address. */
 import { data } from 'react-router';
 
 export function loader() {

@@ -1,4 +1,4 @@
-/** A photo as the calls describe it. */
+/** Response schema of a photo. */
 import { z } from 'zod';
 
 /** The shape of `Photo`. */

@@ -1,4 +1,4 @@
-/** `/uploads/{name}`: files of photos. The content under a name never changes, so it is cached forever. */
+/** `/uploads/{name}`: photo files. A name's content never changes, so it is cached forever. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { App } from '../../app.ts';
 import { notFound, unavailable } from '../../errors.ts';
@@ -21,7 +21,7 @@ export const photoFiles =
     http.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
       const { name } = request.params;
       const file = await open(name);
-      // User content: whatever a browser takes it for, it may load and run nothing.
+      // User content: even if misinterpreted by a browser, it must not load or run anything.
       void reply.header('Content-Security-Policy', photoPolicy);
       const tag = `"${name}"`;
       if (!file) throw notFound('Şəkil tapılmadı.');

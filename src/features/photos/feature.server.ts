@@ -1,4 +1,4 @@
-/** What photos add to the site. */
+/** Registers photos. */
 import type { Feature } from '../feature.server.ts';
 import { photoFiles } from './api.server.ts';
 import { photoLimits } from './limits.server.ts';
@@ -13,7 +13,7 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Photos sent before their ad, and the files of all photos. */
+/** Uploads, and the files of all photos. */
 export const photos: Feature = {
   calls: [photoCalls],
   access: {
@@ -22,7 +22,7 @@ export const photos: Feature = {
   },
   files: photoFiles,
   jobs: {
-    // A day; then the nightly look for orphans finds them.
+    // For a day; then the nightly search for orphans finds them.
     'photos.removeFiles': { run: removeUnusedFiles, retries: { limit: 290, maxDelaySeconds: 300 } },
   },
   nightly: {

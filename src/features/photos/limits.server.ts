@@ -1,7 +1,6 @@
-/** How many photos are taken. */
+/** Limits on photos, sent with a listing or as uploads. */
 import { defineLimits } from '../limits/limits.server.ts';
 
-/** The limits of photos, with an ad or before it. */
 export const photoLimits = defineLimits({
   photos: { max: 200, minutes: 60, reason: 'Bir saatda ən çox 200 şəkil yükləmək olar.' },
   photosOfAddress: { max: 5000, minutes: 60, reason: 'Bu şəbəkədən çox sayda şəkil yüklənib.', sparesLoopback: true },

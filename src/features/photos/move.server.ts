@@ -1,4 +1,4 @@
-/** Copies photos from one store to another while the site is running; a second run continues where the first stopped. */
+/** Copies photos between stores while the site is running; another run continues where the last one stopped. */
 import { buffer } from 'node:stream/consumers';
 import type { App } from '../../app.ts';
 import { isFileName } from '../../storage/file-name.ts';
@@ -8,24 +8,24 @@ import { photoName } from './photos.server.ts';
 const filesAtOnce = 16;
 const batchRows = 1000;
 
-/** Copies what `to` lacks, reads each copy back, and counts what the database names and `to` still lacks. */
+/** Copies files missing in `to`, verifies each copy, and counts those that the database refers to and `to` still lacks. */
 export async function movePhotos(app: App, from: Files, to: Files) {
   const counts = { copied: 0, there: 0, lacking: 0 };
-  await together(from.list(), async ({ name }) => {
-    // What a killed process left half-written stays behind.
+  await forEachConcurrently(from.list(), async ({ name }) => {
+    // Partial files of a killed process are not copied.
     if (!isFileName(name)) return;
     const source = await from.get(name);
     if (!source) return;
     if ((await to.get(name))?.size === source.size) counts.there += 1;
     else if (await copy(name, from, to)) counts.copied += 1;
   });
-  await together(namesOf(app), async (name) => {
+  await forEachConcurrently(namesOf(app), async (name) => {
     if (!(await to.get(name))) counts.lacking += 1;
   });
   return counts;
 }
 
-/** Whether there was something to copy: its owner may remove a photo meanwhile, and does so in both stores. */
+/** False if there was nothing to copy: the photo may have been removed meanwhile, from both stores. */
 async function copy(name: string, from: Files, to: Files): Promise<boolean> {
   const bytes = await read(name, from);
   if (!bytes) return false;
@@ -41,13 +41,13 @@ async function read(name: string, files: Files): Promise<Buffer | undefined> {
   try {
     return await buffer(file.body());
   } catch (error) {
-    // Removed between the two questions.
+    // Ignored if removed between the two calls.
     if (await files.get(name)) throw error;
     return undefined;
   }
 }
 
-/** Every file that a listing or a banner shows, or a listing may yet. */
+/** Every file of listings, banners and uploads. */
 async function* namesOf({ db }: App): AsyncGenerator<string> {
   const others = await db
     .selectFrom('banners')
@@ -71,8 +71,11 @@ async function* namesOf({ db }: App): AsyncGenerator<string> {
   }
 }
 
-/** Works on several at once; the first failure ends it. */
-async function together<Item>(items: AsyncGenerator<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+/** Processes items concurrently; stops at the first failure. */
+async function forEachConcurrently<Item>(
+  items: AsyncGenerator<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const worker = async () => {
     for await (const item of items) await work(item);
   };

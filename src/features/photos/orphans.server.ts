@@ -1,4 +1,4 @@
-/** Orphaned files, which no row refers to: left by a crash or an outage of the store. */
+/** Orphaned files: no row refers to them, after a crash or an outage of the store. */
 import type { App } from '../../app.ts';
 import { jobsFor, unusedOf } from './removal.server.ts';
 

@@ -1,4 +1,4 @@
-/** What becomes of a photo that somebody posts: checked, turned upright, stripped, kept in a few sizes. */
+/** Processing of photos: validated, turned upright, stripped of metadata, stored in several sizes. */
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
@@ -8,31 +8,31 @@ import { tooLarge, unsupportedImage } from '../../errors.ts';
 import type { Files } from '../../storage/files.ts';
 import { limitConcurrency } from '../../limit-concurrency.ts';
 
-/** A photo in the store: size of its largest rendition, a tiny data URI to show meanwhile, widths ascending. */
+/** A stored photo: size of the largest rendition, a tiny placeholder as data URI, widths ascending. */
 export type StoredPhoto = { key: string; width: number; height: number; placeholder: string; widths: number[] };
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 type Rendition = { width: number; body: Buffer };
 type Rendered = { pixels: { width: number; height: number }; renditions: Rendition[]; placeholder: string };
 
-/** Largest file that is taken, in bytes. */
+/** Largest accepted file. */
 export const maxPhotoBytes = 15 * 1024 * 1024;
 const maxPixels = 50_000_000;
 
-// 400: two cards beside each other on a phone of two pixels a point; 640: of three.
+// 400: two cards side by side on a phone with pixel ratio 2; 640: with ratio 3.
 const steps = [400, 640, 1200, 1920] as const;
 const maxWidth = 1920;
-// WebP ends at 16,383 pixels, and a screenshot of a whole page helps nobody at that height.
+// WebP allows 16,383 pixels, but a full-page screenshot of that height is of no use.
 const maxHeight = 4096;
 
-// Measured on 12-megapixel photos, all four sizes: effort 4 takes 2.2–2.4 times the time of effort 2 and saves 5–7 % of
-// the bytes; effort 0 takes 0.8 times the time and costs 22–30 % more bytes.
+// Measured on 12-megapixel photos, all four sizes: effort 4 takes 2.2–2.4 times as long as effort 2 for 5–7 % fewer bytes;
+// effort 0 takes 0.8 times as long for 22–30 % more bytes.
 const rendition = { quality: 78, effort: 2 } as const;
 
 const discardMs = 1000;
 
-// The safe loaders only, and only from files: no SVG, PDF or TIFF parser ever sees a stranger's bytes. An "Ultra HDR"
-// photo of a newer phone is read as the plain JPEG that it also is.
+// Only safe loaders, and only from files: user data never reaches an SVG, PDF or TIFF parser. "Ultra HDR" photos of newer
+// phones are read as plain JPEG.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -41,23 +41,23 @@ sharp.unblock({
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadNsgifFile',
     'VipsForeignLoadHeifFile',
-    // Only ever given what we made ourselves, drawings and stored renditions: strangers' bytes come as files.
+    // Used for our own drawings and renditions only: user data comes as files.
     'VipsForeignLoadSvgBuffer',
     'VipsForeignLoadWebpBuffer',
   ],
 });
-// Every photo is another one, so a cache only holds memory; and photos side by side beat threads inside one photo.
+// Photos differ, so a cache only costs memory; and processing photos in parallel is faster than threads within one photo.
 sharp.cache(false);
 sharp.concurrency(1);
 
-// Two at once leave threads of the pool (four) to the disk and to password hashing, whatever is queued. Of the
-// large ones one at a time, and sooner of sorts that are unpacked whole: at 12 megapixels two at once of those took
-// 700 MB (progressive JPEG) and 950 MB (AVIF), one 500 and 640; plain JPEG stays below 470.
+// Two at once leave two of the pool's four threads to the disk and password hashing. Large photos run one at a time, with
+// a lower threshold for formats decoded as a whole: at 12 megapixels two at once took 700 MB (progressive JPEG) and 950 MB
+// (AVIF), one 500 and 640 MB; baseline JPEG stays below 470 MB.
 const lane = limitConcurrency(2);
 const largeLane = limitConcurrency(1);
 const largePixels = { streamed: 20_000_000, whole: 6_000_000 } as const;
 
-// `error`, not `warning`: cameras write harmless oddities such as stray bytes before a marker. A truncated file fails.
+// `error`, not `warning`: cameras write harmless anomalies such as stray bytes before a marker. Truncated files still fail.
 const reading = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
 
 /** Name of one rendition in the store. */
@@ -65,13 +65,13 @@ export function photoName(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
 
-/** Checks and stores a photo from a temporary file; when that fails, nothing of it stays in the store. */
+/** Validates and stores a photo from a temporary file; on failure nothing stays in the store. */
 export async function storePhoto(files: Files, source: { path: string; bytes: number }): Promise<StoredPhoto> {
   if (source.bytes > maxPhotoBytes) throw tooLarge('Şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.');
   return keep(files, randomBytes(16).toString('hex'), await lane(() => renderPhoto(source.path)));
 }
 
-/** Stores a picture that the program drew as SVG, under a key of the caller's choice. */
+/** Stores an SVG drawing of our own under the given key. */
 export async function storeDrawing(files: Files, draw: () => string, key: string): Promise<StoredPhoto> {
   return keep(files, key, await lane(async () => render(await toPixels(sharp(Buffer.from(draw())).flatten()))));
 }
@@ -118,8 +118,8 @@ export function namesOfFiles(photos: readonly Pick<StoredPhoto, 'key' | 'widths'
 }
 
 /**
- * Removes photos that no row has named yet. A store that hangs keeps nobody waiting who has waited for it already: the
- * nightly look for orphans finds what it left.
+ * Removes photos that no row refers to yet. Waits only briefly, since the caller may already have waited for a store that
+ * hangs; the nightly search for orphans finds what is left.
  */
 export async function discardPhotos(
   files: Files,
@@ -147,13 +147,13 @@ type Inspected = {
   heic: boolean;
 };
 
-/** Size and sort from the header, before anything is unpacked. */
+/** Reads size and format from the header, before decoding. */
 async function inspect(path: string): Promise<Inspected> {
   const head = await readHead(path);
   if (!/^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a|RIFF.{4}WEBP|.{4}ftyp)/s.test(head)) throw unsupportedImage();
   const heic = /^.{4}ftyp(hei|hev|mif1|msf1)/s.test(head);
   try {
-    // Pixels are compared below: the library's own limit would hide how large the photo is.
+    // The size is checked below: with the library's own limit it would be unknown.
     const found = await sharp(path, { ...reading, limitInputPixels: false }).metadata();
     const { width, height, orientation = 1 } = found;
     if (width * height > maxPixels) throw tooManyPixels();
@@ -174,7 +174,7 @@ async function readHead(path: string): Promise<string> {
   }
 }
 
-/** Decodes once, at the largest size that is kept, in sRGB and upright. */
+/** Decodes once, at the largest stored size, in sRGB and upright. */
 async function decode(path: string, { width, height, orientation, heic }: Inspected): Promise<Pixels> {
   const lying = orientation >= 5;
   const [uprightWidth, uprightHeight] = lying ? [height, width] : [width, height];
@@ -192,7 +192,7 @@ async function decode(path: string, { width, height, orientation, heic }: Inspec
   }
 }
 
-/** Turned when it is small already: `autoOrient` keeps JPEG from being decoded at half size and takes 3 times as long. */
+/** Rotates after scaling: `autoOrient` would prevent decoding JPEG at half size, and take 3 times as long. */
 async function turnUpright(pixels: Pixels, orientation: number): Promise<Pixels> {
   if (orientation < 2 || orientation > 8) return pixels;
   const image = fromPixels(pixels);
@@ -216,7 +216,7 @@ async function encode(pixels: Pixels): Promise<Rendition[]> {
 
 async function encodePlaceholder(pixels: Pixels): Promise<string> {
   const image = fromPixels(pixels).resize({ width: 16, height: 16, fit: 'inside', withoutEnlargement: true });
-  // Transparency would cost a second chunk, more than the picture itself.
+  // Transparency would need a second chunk, larger than the picture itself.
   const body = await image.flatten({ background: '#fff' }).webp({ quality: 15, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${body.toString('base64')}`;
 }
@@ -230,7 +230,7 @@ function fromPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Only the numbers, so that no waiting write keeps the pixels alive. */
+/** Copies the numbers, so that pending writes do not keep the pixels in memory. */
 function sizeOf({ width, height }: Pixels) {
   return { width, height };
 }

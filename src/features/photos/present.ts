@@ -1,4 +1,4 @@
-/** Photos as calls and pages show them. */
+/** Photos as returned by calls and pages. */
 
 export type PhotoRow = { key: string; width: number; height: number; widths: number[]; placeholder: string };
 
@@ -8,13 +8,13 @@ export type Photo = {
   /** Pixels of the largest rendition. */
   width: number;
   height: number;
-  /** Data URI of a tiny picture to show until the photo is there. */
+  /** Data URI of a tiny picture to show until the photo has loaded. */
   placeholder: string;
   /** Smallest first; files under `/uploads/`. */
   renditions: Rendition[];
 };
 
-/** What a card needs of a photo. One that has no widths is a single file of that name. */
+/** A photo on a card. Without widths, `key` is the name of its only file. */
 export type CardPhoto = Pick<PhotoRow, 'key' | 'widths' | 'placeholder'>;
 
 /** A photo with the names of its files. */
@@ -31,12 +31,12 @@ export function presentPhoto(row: PhotoRow): Photo {
   };
 }
 
-/** The file of the largest rendition: the name by which calls know the photo. */
+/** The file of the largest rendition, which identifies the photo in calls. */
 export function largestName(row: Pick<PhotoRow, 'key' | 'widths'>): string {
   return nameOf(row, row.widths.at(-1));
 }
 
-/** The file of one of its widths. */
+/** The file of a width. */
 export function nameOf({ key }: Pick<PhotoRow, 'key'>, width: number | undefined): string {
   return width === undefined ? key : `${key}-${width}.webp`;
 }

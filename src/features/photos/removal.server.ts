@@ -1,4 +1,4 @@
-/** Removal of photo files: queued by the transaction that deletes the rows, done by a job, postponed while a backup runs. */
+/** Removal of photo files: queued by the transaction that deletes the rows, run as a job, postponed during a backup. */
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Db } from '../../database/client.ts';
@@ -7,10 +7,10 @@ import { namesOfFiles, type StoredPhoto } from './photos.server.ts';
 
 const namesPerJob = 500;
 
-/** Advisory lock of a running backup: the files of the rows that it has read must stay until it has read them. */
+/** Advisory lock of a running backup: files of rows in its snapshot must stay until it has read them. */
 export const removalLock = 7_201_834;
 
-/** Queues the removal of files in the transaction that deletes their rows: they go if, and only if, it commits. */
+/** Queues the removal of files in the transaction that deletes their rows: they are removed if and only if it commits. */
 export async function removeLater(
   app: App,
   trx: Db,
@@ -27,8 +27,8 @@ export function jobsFor(names: readonly string[]): JobData['photos.removeFiles']
 }
 
 /**
- * Job that removes the files that no row refers to; demo pictures are shared by many rows. It fails and is retried while a
- * backup runs or the store is down; the nightly search for orphans finds whatever remains.
+ * Job: removes the files that no row refers to; demo pictures are shared by many rows. Fails and is retried while a backup
+ * runs or the store is down; the nightly search for orphans finds whatever remains.
  *
  * The lock is not held during the removal: a file without rows while no backup runs cannot be part of a later backup.
  */

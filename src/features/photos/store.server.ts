@@ -27,7 +27,7 @@ export async function withStoredPhotos<T>(
   }
 }
 
-/** Puts the error beside the photos field and tells which of several photos it is about. */
+/** Attaches the error to the photos field, and says which of several photos it is about. */
 function asPhotoError(place: number | undefined, error: unknown): unknown {
   if (!isAppError(error) || error.status >= 500) return error;
   const message = place ? `${ordinal(place)} şəkil: ${error.message}` : error.message;

@@ -9,7 +9,7 @@ export type PhotosTable = {
   listing_id: string;
   /** From 0, in the order shown. */
   position: number;
-  /** With a width it makes the name of a file. */
+  /** Part of the file name, with a width. */
   key: string;
   /** Pixels of the largest rendition. */
   width: number;
@@ -22,7 +22,7 @@ export type PhotosTable = {
 
 /** Photos sent before their listing. A row is deleted when a listing takes the photo, or after a day. */
 export type UploadsTable = {
-  /** UUIDv7, known to its sender only. */
+  /** UUIDv7, known only to its sender. */
   id: string;
   account_id: string;
   created_at: Date;

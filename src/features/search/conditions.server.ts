@@ -1,4 +1,4 @@
-/** A query as the steps of the search work on it: its folded words and the SQL conditions they and the filters make. */
+/** A query prepared for the database: folded words, and the SQL conditions of words and filters. */
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { type Condition, whereAnyFacet, whereFilter, wherePosted } from '../../fields/filters/where.server.ts';
@@ -20,7 +20,7 @@ export function toSearch(app: App, query: ListQuery, words: readonly string[], c
   return { query, words, conditions: conditionsOf(query, words, app.now()), count };
 }
 
-/** What every row of a result passes, besides the section and the cursor. */
+/** The condition every result meets, apart from section and cursor. */
 export function checks({ conditions }: Search, tier: Tier | undefined): Sql {
   return join([sql`true`, ...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])], ' and ');
 }

@@ -1,4 +1,4 @@
-/** Which listings hold every word of a query and pass its filters, in the order asked for. `docs/search.md` explains it. */
+/** Finds the listings that match a query's words and filters, in its sort order. See `docs/search.md`. */
 import pg from 'pg';
 import sql, { join } from 'sql-template-tag';
 import type { App } from '../../app.ts';
@@ -12,21 +12,21 @@ import { choosePlan, type IndexPlan, type Plan, probeRows } from './plan/choose-
 import type { Measured } from './plan/estimate.server.ts';
 import { inOrderUpTo, lookUpRows } from './rows.server.ts';
 
-/** Display numbers of listings in the order asked for. */
+/** Display numbers of listings, in sort order. */
 export type Found = {
   numbers: number[];
-  /** The tier of each in the order `best`, 0 the best. */
+  /** The tier of each when sorted by `best`; 0 is the best. */
   tiers: number[];
-  /** False where the search gave up before the end. */
+  /** False if the search timed out. */
   complete: boolean;
 };
 
-// Rows read in order before the index is asked: enough to find what many listings have, and to tell how common it is.
+// Rows read in order before using the index: enough for common words, and to estimate how common they are.
 const firstRows = 250;
-// PostgreSQL's code of a statement that was stopped.
+// PostgreSQL's error code of a cancelled statement.
 const outOfTime = '57014';
 
-/** The first `count` listings of a query after its cursor. */
+/** The first `count` matches after the cursor. */
 export async function findListings(
   app: App,
   query: ListQuery,
@@ -41,7 +41,7 @@ export async function findListings(
   const found = await findInTiers(app, search, tiers.slice(cursor.price, cursor.price + 1));
   const others = tiers.slice(cursor.price + 1);
   if (found.numbers.length === count || others.length === 0) return found;
-  // The cursor cuts only its own tier; those after it begin at their start.
+  // The cursor applies to its own tier only; later tiers start at their beginning.
   const rest = { ...search, query: { ...query, cursor: undefined }, count: count - found.numbers.length };
   const further = await findInTiers(app, rest, others);
   return {
@@ -51,16 +51,16 @@ export async function findListings(
   };
 }
 
-/** Whether a step of the search took longer than it may. */
+/** Whether a statement of the search timed out. */
 export function isOutOfTime(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === outOfTime;
 }
 
 type Hit = { number: number; tier: number };
-/** The hits among the first `rows` rows in order. */
+/** The hits among the first `rows` rows in sort order. */
 type Walked = { rows: number; hits: Hit[] };
 
-/** One tier after the other. The first rows are read and the words looked up once for all of them. */
+/** Searches tier by tier. The first rows and the measurements are shared by all tiers. */
 async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Promise<Found> {
   const { count, conditions } = search;
   const byPrice = ordersByPrice(search.query);
@@ -68,7 +68,7 @@ async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Pr
   const found: Hit[] = [];
   let walked: Walked = { rows: 0, hits: [] };
   let complete = true;
-  // The first rows by price seldom fill a page, so the measuring begins beside them.
+  // By price the first rows rarely fill a page, so measure in parallel.
   let measuring = byPrice && conditions.length > 0 ? measure(app, search, probe) : undefined;
   measuring?.catch(() => undefined);
   try {
@@ -90,7 +90,7 @@ async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Pr
     }
   } catch (error) {
     if (!isOutOfTime(error)) throw error;
-    // Part of the answer now is worth more than all of it later.
+    // A partial result now is better than a full one later.
     complete = false;
     const done = new Set(found.map(({ number }) => number));
     const others = walked.hits.filter(({ number }) => !done.has(number));
@@ -103,7 +103,7 @@ async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Pr
   };
 }
 
-/** Reads the first rows in order, and up to `probe` where those will probably fill the page. */
+/** Reads the first rows in order; up to `probe` of them if those will probably fill the page. */
 async function walkFirst(app: App, search: Search, tiers: readonly Tier[], probe: number): Promise<Walked> {
   const { count, conditions } = search;
   const rows = conditions.length === 0 ? count : firstRows;
@@ -113,7 +113,7 @@ async function walkFirst(app: App, search: Search, tiers: readonly Tier[], probe
   return { rows: probe, hits: await walk(app, search, tiers, probe) };
 }
 
-/** Reads rows in order; answers those that match, of a single tier no more than are wanted. */
+/** Reads rows in order and returns the matching ones; for a single tier, no more than wanted. */
 async function walk(app: App, search: Search, tiers: readonly Tier[], rows: number): Promise<Hit[]> {
   const { count } = search;
   const [first, ...others] = tiers;
@@ -127,7 +127,7 @@ async function walk(app: App, search: Search, tiers: readonly Tier[], rows: numb
     where ${checks(search, single)} limit ${single ? count : rows}`);
 }
 
-/** Finds a tier's listings the way that was chosen. `hits`: those among the first rows. */
+/** Executes the plan for a tier. `hits`: matches among the first rows. */
 async function runPlan(
   app: App,
   search: Search,

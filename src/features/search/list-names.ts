@@ -1,4 +1,4 @@
-/** Names of sort orders and filters in an address. Apart from their checks, which no page needs. */
+/** Names of sort orders and filters in an address. Separate from the parser, which pages do not need. */
 import type { Field } from '../../fields/field.ts';
 import { filterParameters } from '../../fields/filters/shape.ts';
 
@@ -9,7 +9,7 @@ export type Sort = (typeof sorts)[number];
 /** What the filter on the date of posting offers, in days. */
 export const daysOffered = ['1', '7', '30'] as const;
 
-/** The parameters that filter: those of the fields, and two that no field holds. */
+/** Parameters that filter: those of the fields, plus two that belong to no field. */
 export function filterNames(fields: readonly Field[]): string[] {
   return [...fields.flatMap(filterParameters), 'photos', 'days'];
 }

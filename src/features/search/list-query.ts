@@ -1,4 +1,4 @@
-/** What a list of listings can be asked for, and how it stands in an address. */
+/** The query of a list: section, filters, order, page; parsed from an address. */
 import type { Field } from '../../fields/field.ts';
 import { type Filter, parseFilter } from '../../fields/filters/parse.ts';
 import type { Section } from '../../fields/section.ts';
@@ -16,20 +16,20 @@ export type ListQuery = {
   sort: Sort;
   limit: number;
   cursor: Cursor | undefined;
-  /** Tells lists apart by their section, words and filters: a cursor belongs to one of them. */
+  /** Hash of section, words and filters: a cursor is valid only for the list it came from. */
   mark: string;
 };
 
-/** Where the page before ended. In the order `best` the tier stands in the place of the price. */
+/** Where the previous page ended. With `best`, `price` holds the tier. */
 export type Cursor = { sort: Sort; number: number; price: number };
 
 export const maxLimit = 100;
-/** Letters of a query. */
+/** Longest search text, in characters. */
 export const maxQueryLength = 1000;
-// How well a listing fits the words, in the order `best`: as many steps as the search has.
+// Number of tiers in `tiersOf`.
 const tiers = 4;
 
-/** The query of an address; what is broken is left out of it and named in `errors`. */
+/** The query of an address; invalid parameters are left out and named in `errors`. */
 export function parseListQuery(
   params: URLSearchParams,
   section: Section | undefined,
@@ -54,18 +54,18 @@ export function parseListQuery(
   return { query: { ...wanted, sort, limit, cursor: parseCursor(params, sort, mark, errors), mark }, errors };
 }
 
-/** The newest of a section, or of all. */
+/** The newest listings of a section, or of all. */
 export function newestOf(section: Section | undefined, limit: number): ListQuery {
   return { ...parseListQuery(new URLSearchParams(), section, []).query, limit };
 }
 
-/** Whether a query wants less than a whole section. */
+/** Whether the query has any filter. */
 export function isFiltered({ filters, withPhotos, days }: ListQuery): boolean {
   return filters.length > 0 || withPhotos || days !== undefined;
 }
 
-/** Whether a call asks for a page rather than for the whole list; parameters of others, such as a time stamp, do not. */
-export function asksForPage(params: URLSearchParams, section: Section): boolean {
+/** Whether a call wants a page rather than the whole list. Unknown parameters, such as a timestamp, do not count. */
+export function isPaged(params: URLSearchParams, section: Section): boolean {
   return ['limit', 'cursor', 'sort', ...filterNames(section.fields)].some((name) => params.has(name));
 }
 
@@ -111,7 +111,7 @@ function parseCursor(
   return undefined;
 }
 
-/** A short hash (FNV-1a): it guards against mistakes, and nothing is hidden behind it. */
+/** A short hash (FNV-1a): protects against mistakes, not attacks. */
 function markOf(
   { section, filters, withPhotos, days }: Pick<ListQuery, 'section' | 'filters' | 'withPhotos' | 'days'>,
   words: readonly string[],

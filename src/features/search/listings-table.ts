@@ -11,7 +11,7 @@ declare module '../../database/client.ts' {
 export type ListingsTable = {
   /** UUIDv7. */
   id: string;
-  /** The number people see; grows with the time of posting. */
+  /** The number people see; increases with the time of posting. */
   number: Generated<number>;
   section: string;
   account_id: string;
@@ -25,14 +25,14 @@ export type ListingsTable = {
   contact_name: string;
   contact_email: string;
   contact_phone: string;
-  /** Values of the fields that have no column. */
+  /** Values of the fields without a column. */
   attributes: Values;
-  /** `field:folded value` of every field that filters by value. */
+  /** `field:folded value` of every field filtered by value; bands of numbers and days. */
   facets: string[];
   search_text: string;
 };
 
-/** Under which keys listings were posted, for a day. */
+/** Keys that listings were posted with in the last day. */
 export type PostingKeysTable = {
   /** SHA-256 of account, section and key. */
   key: Buffer;

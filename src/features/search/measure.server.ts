@@ -1,4 +1,4 @@
-/** Reads what is known of a query before any listing is read for it. */
+/** Reads the figures that a query is planned with. */
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { startOfDays } from '../../fields/filters/where.server.ts';
@@ -10,7 +10,7 @@ import { inOrder } from './order.server.ts';
 import { type Keys, type KnownWord, manyKeys, maxKeys, type Measured } from './plan/estimate.server.ts';
 import { facet } from '../../fields/filters/facets.ts';
 
-/** About how many listings meet each condition, and the keys they have in the index. `upTo`: rows to count in order. */
+/** How many listings meet each condition, about, and its keys in the index. `upTo`: rows to count in order. */
 export async function measure(app: App, search: Search, upTo: number): Promise<Measured> {
   const [[about], words, facets] = await Promise.all([
     app.search<Pick<Measured, 'walked' | 'oldest' | 'newest'> & { first: number | null }>(sql`
@@ -32,7 +32,7 @@ export async function measure(app: App, search: Search, upTo: number): Promise<M
   };
 }
 
-/** The number of the first listing of the days asked for. For estimates only: numbers and times may differ in order. */
+/** The first number within the query's days. For estimates only: numbers and times may differ in order. */
 function firstInDays({ days }: ListQuery, now: Date): Sql {
   if (days === undefined) return sql`(select min(number) from visible_listings)`;
   return sql`(select number from visible_listings where created_at >= ${startOfDays(days, now)} order by created_at limit 1)`;
@@ -47,7 +47,7 @@ function sectionsOf({ section }: ListQuery, words: readonly KnownWord[]): string
 }
 
 async function readWords(app: App, { words, query: { section } }: Search): Promise<KnownWord[]> {
-  // The longest words narrow most; a few are enough. Trigrams find parts of three letters, pairs the shorter ones.
+  // A few of the longest words narrow enough. Trigrams find parts of three letters and more, pairs the shorter ones.
   const byLength = words.toSorted((one, other) => other.length - one.length);
   const long = byLength.filter((word) => word.length > 2).slice(0, 8);
   const some = long.length > 0 ? long : byLength.slice(0, 2);
@@ -75,7 +75,7 @@ async function readWords(app: App, { words, query: { section } }: Search): Promi
 async function readFacetKeys(app: App, { query, conditions }: Search): Promise<Keys[]> {
   const wanted = conditions.map(({ facets }) => facets).filter((any) => any.length > 0);
   const { section } = query;
-  // Bands of a section's own numbers imply the section, which then needs no key of its own.
+  // Bands of a section's numbers imply the section, so it needs no key of its own.
   const isOfSection = (key: string) => section && key.startsWith(`${section.name}/`);
   if (section && !wanted.some((any) => any.every(isOfSection))) wanted.push([facet('section', section.name)]);
   if (wanted.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The orders of a list: how they read in SQL, where a page begins, and how the index cuts them into slices. */
+/** Sort orders: as SQL, with cursors, and cut into slices that the index has keys for. */
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { bandsBetween } from '../../fields/filters/band.ts';
 import { rangeOf } from '../../fields/filters/shape.ts';
@@ -6,32 +6,32 @@ import type { Bounds } from '../../fields/kind.ts';
 import type { ListQuery } from './list-query.ts';
 import { fieldsOfAll } from './query.ts';
 
-// Rows of a `#` key are those whose numbers share all but their last 15 bits.
+// A `#` key covers numbers that share all but their last 15 bits.
 const sliceBits = 15;
 export const sliceRows = 1 << sliceBits;
 
 export function orderBy({ sort }: ListQuery): Sql {
   switch (sort) {
     case 'new':
-    // The tiers of `best` are read one by one, each newest first.
+    // `best` is read tier by tier, each newest first.
     case 'best':
       return sql`order by number desc`;
     case 'price_asc':
-      // Equal prices oldest first, so that one index serves both directions.
+      // Oldest first among equal prices, so that one index serves both directions.
       return sql`order by price asc, number asc`;
     case 'price_desc':
       return sql`order by price desc, number desc`;
   }
 }
 
-/** What an index serves that has the rows in the order asked for. */
+/** The conditions that the index of the sort order can serve. */
 export function inOrder(query: ListQuery): Sql {
   const { min, max } = ordersByPrice(query) ? priceRange(query) : {};
   return sql`${query.section ? sql`section = ${query.section.name}` : sql`true`} ${afterCursor(query)}
     ${min === undefined ? empty : sql`and price >= ${min}`} ${max === undefined ? empty : sql`and price <= ${max}`}`;
 }
 
-/** Where the page before ended; `unindexed` keeps the indexes of orders out of the plan. */
+/** The condition of the cursor; `unindexed` keeps PostgreSQL from using the index of the sort order. */
 export function afterCursor({ cursor }: ListQuery, unindexed?: 'unindexed'): Sql {
   if (!cursor) return empty;
   const number = unindexed ? sql`number + 0` : sql`number`;
@@ -47,30 +47,30 @@ export function afterCursor({ cursor }: ListQuery, unindexed?: 'unindexed'): Sql
   }
 }
 
-/** A part of the list that the index has keys of; `check` cuts exactly. */
+/** A part of a list that the index has keys for; `check` is its exact condition. */
 export type Slice = { keys: readonly string[]; check: Sql };
 
-/** The slice that a number lies in. */
+/** The slice that contains a number. */
 export function sliceOf(number: number): number {
   return number >> sliceBits;
 }
 
-/** So many slices, from one on to older ones. */
+/** `count` slices from `first` towards older ones. */
 export function slicesOf(first: number, count: number): Slice {
   return { keys: Array.from({ length: count }, (_, index) => `#${first - index}`), check: sql`true` };
 }
 
-/** All slices from one on to the oldest. */
+/** All slices from `first` to the oldest. */
 export function slicesBelow(first: number): Slice {
   return { keys: [], check: sql`number + 0 < ${(first + 1) * sliceRows}` };
 }
 
-/** Where prices are cut apart: in a section, or in all; from its cheapest listing to its dearest. */
+/** The prices of a section, or of all, from cheapest to dearest. */
 export type Scope = { section: string | null; cheapest: number; dearest: number };
 
 /**
- * Ranges of prices that should hold `count` wanted rows, then four times as many, and so on, judging by the prices of
- * some of them: `share` of all, in the order asked for. Outside of the scopes there are none.
+ * Ranges of prices that should hold `count` results, then four times as many, and so on, judging by a sample: the prices
+ * of a `share` of all results, in sort order. Prices outside the scopes do not occur.
  */
 export function slicesByPrice(
   query: ListQuery,
@@ -97,8 +97,8 @@ export function slicesByPrice(
 }
 
 /**
- * Each key costs time, also one that no row has. So ranges end where a scope has no more prices, and go on to the
- * doubling around its last one there: that takes fewer keys.
+ * Each key costs time, even one that no row has. So a range is cut to the scope's prices, rounded out to a power of two,
+ * which takes fewer keys.
  */
 function bandsOfScope(field: Bounds, low: number, high: number, { section, cheapest, dearest }: Scope): string[] {
   if (low > dearest || high < cheapest) return [];

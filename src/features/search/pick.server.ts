@@ -1,4 +1,4 @@
-/** Matching rows by the index over words and filters, read slice by slice from the end that is asked for. */
+/** Reads matches through the index over words and filters, slice by slice in sort order. */
 import sql, { empty } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { checks, type Search } from './conditions.server.ts';
@@ -7,21 +7,21 @@ import { entryCost, type Keys, type Measured, type Narrowing, rowCost } from './
 import { byKeys, inOrderUpTo, type Lookup, lookUpRows } from './rows.server.ts';
 import { facet } from '../../fields/filters/facets.ts';
 
-// So many candidates are read and sorted at once; of more, one slice after the other.
+// Up to this many candidates are read and sorted at once; more are read slice by slice.
 const directRows = 300;
-// Added to the rows found when the rest is estimated: slices to come may hold some where those read held none.
-const doubt = 3;
-// Ranges of prices take three statements and more: what costs less than those, in microseconds, is read at once.
+// Added to the rows found when estimating the rest: further slices may hold some even if those read held none.
+const assumedHits = 3;
+// Price ranges take at least three statements; anything cheaper than those, in microseconds, is read at once.
 const directCost = 5000;
-// So many prices show how all are distributed.
+// Enough prices to estimate their distribution.
 const samplePrices = 250;
 const walkedForPrices = 2000;
 const maxScopes = 3;
 
-/** The newest slices first: as many at once as should fill the page, and more each time they did not. */
+/** Reads the newest slices first: as many as should fill the page, then more each time they did not. */
 export async function pickNewest(app: App, lookup: Lookup, atMost: number, measured: Measured): Promise<number[]> {
   const { count, query } = lookup.search;
-  // Only the rarest key's own count is certain: words of one sentence occur together however rare each is.
+  // Only the rarest key's own count is reliable: words of a phrase occur together however rare each is.
   if ((lookup.keys[0]?.rows ?? 0) <= directRows) return lookUpRows(app, lookup, count);
   const numbers: number[] = [];
   const from = Math.min(measured.newest, query.cursor?.number ?? measured.newest);
@@ -33,26 +33,26 @@ export async function pickNewest(app: App, lookup: Lookup, atMost: number, measu
   while (numbers.length < count && done < slices) {
     const rest = slices - done;
     const enough = (1.5 * (count - numbers.length)) / perSlice;
-    width = Math.min(Math.ceil(enough + (done === 0 ? missingOf(from) : 0)), done === 0 ? 4 : width * 4);
-    // What remains at the end, or holds little altogether, is read at once.
+    width = Math.min(Math.ceil(enough + (done === 0 ? shareAbove(from) : 0)), done === 0 ? 4 : width * 4);
+    // The last slices, or slices with few rows in total, are read at once.
     if (width > rest / 2 || (done > 0 && perSlice * rest <= directRows)) width = rest;
-    // Reading the keys of the slices may cost more than checking the rows outside of them.
+    // Reading the keys of the slices may cost more than checking the rows outside them.
     const outside = perSlice * (sliceOf(measured.newest) - first + done) * rowCost;
     const all = width === rest && outside < rest * sliceRows * entryCost;
     const slice = all ? slicesBelow(first - done) : slicesOf(first - done, width);
     numbers.push(...(await lookUpRows(app, lookup, count - numbers.length, slice)));
     done += width;
-    perSlice = ((numbers.length + doubt) / (from - (first - done + 1) * sliceRows + 1)) * sliceRows;
+    perSlice = ((numbers.length + assumedHits) / (from - (first - done + 1) * sliceRows + 1)) * sliceRows;
   }
   return numbers;
 }
 
-/** The share of a number's slice that lies above it. */
-export function missingOf(number: number): number {
+/** The share of a number's slice above it: how much of the newest slice is still empty. */
+export function shareAbove(number: number): number {
   return 1 - (number - sliceOf(number) * sliceRows + 1) / sliceRows;
 }
 
-/** Ranges of prices, from the end that is asked for. */
+/** Reads ranges of prices, in sort order. */
 export async function pickByPrice(
   app: App,
   lookup: Lookup,
@@ -66,9 +66,9 @@ export async function pickByPrice(
     samplePricesOf(app, lookup, narrowing, measured),
     readScopes(app, measured.sections),
   ]);
-  // The sample shows that sorting them all is cheapest.
+  // The sample may show that sorting them all is cheapest.
   if (isCheap(all)) return lookUpRows(app, lookup, count);
-  // Ranges of a section's prices imply the section, which then needs no key of its own.
+  // Bands of a section's prices imply the section, so it needs no key of its own.
   const isOfSection = ({ any }: Keys) => query.section && any.includes(facet('section', query.section.name));
   const sliced = { ...lookup, keys: lookup.keys.filter((keys) => !isOfSection(keys)) };
   const numbers: number[] = [];
@@ -79,7 +79,7 @@ export async function pickByPrice(
   return numbers;
 }
 
-/** Few sections have their prices cut apart: the dear end of phones lies in the middle of cars. */
+/** A few sections get scopes of their own: the dearest phones cost as much as an average car. */
 async function readScopes(app: App, sections: string[] | undefined): Promise<Scope[]> {
   const names = sections && sections.length <= maxScopes ? sections : undefined;
   return app.search<Scope>(sql`
@@ -90,10 +90,10 @@ async function readScopes(app: App, sections: string[] | undefined): Promise<Sco
 }
 
 type Priced = { number: number; price: number };
-/** `share`: about which share of all matching rows the prices are; `all`: how many there are, then. */
+/** `share`: the sampled share of all matches, about; `all`: how many matches that makes. */
 type PriceSample = { prices: number[]; share: number; all: number };
 
-/** Prices of some of the newest matching rows, in the order asked for. */
+/** Prices of some of the newest matches, in sort order. */
 async function samplePricesOf(
   app: App,
   lookup: Lookup,
@@ -117,14 +117,14 @@ async function samplePricesOf(
   };
 }
 
-/** Up to `samplePrices` matching rows, and among how many of the newest numbers they were looked for. */
+/** Up to `samplePrices` matches, and how many of the newest numbers were searched for them. */
 async function readNewestPriced(
   app: App,
   lookup: Lookup,
   perNumber: number,
   newest: number,
 ): Promise<{ rows: Priced[]; looked: number }> {
-  // Dense results are met sooner in order than through the index, unless the newest differ, such as all from one shop.
+  // Dense results are found faster in order than through the index, unless the newest rows differ, such as all from one shop.
   if (perNumber * walkedForPrices >= samplePrices) {
     const { search, tier } = lookup;
     const rows = await app.search<Priced>(
@@ -132,7 +132,7 @@ async function readNewestPriced(
     );
     if (rows.length >= samplePrices / 2) return { rows, looked: walkedForPrices };
   }
-  // The newest slice is not full yet; the one before it will do where it should hold enough.
+  // The newest slice is not full; use the one before it if that should hold enough.
   const last = sliceOf(newest);
   const isOne = last > 0 && perNumber * sliceRows >= samplePrices;
   const slices = isOne ? slicesOf(last - 1, 1) : slicesOf(last, 2);

@@ -1,20 +1,20 @@
-/** What a search can be asked for. */
+/** Filters of a search over all sections. */
 import { sections } from '../../sections/index.ts';
 import type { Field } from '../../fields/field.ts';
 import { rangeOf } from '../../fields/filters/shape.ts';
 import { maxOf } from '../../fields/number/bounds.ts';
 
-/** Fields that every section has: those a search over all sections can filter by. */
+/** Fields that every section has, each with its widest bounds. */
 export const fieldsOfAll: readonly Field[] = (sections[0]?.fields ?? [])
   .filter((field) => sections.every((section) => section.fields.some(isFilterNamed(field.name))))
-  .map((field) => sections.flatMap((section) => section.fields.filter(isFilterNamed(field.name))).reduce(wider));
+  .map((field) => sections.flatMap((section) => section.fields.filter(isFilterNamed(field.name))).reduce(widerBounds));
 
 function isFilterNamed(name: string) {
   return (field: Field) => field.name === name && field.filtered === true;
 }
 
-/** A car may cost ten million at most, a house a hundred times as much. */
-function wider(one: Field, other: Field): Field {
+/** Bounds differ by section: a house may cost a hundred times as much as a car. */
+function widerBounds(one: Field, other: Field): Field {
   const [bounds, otherBounds] = [rangeOf(one), rangeOf(other)];
   return bounds && otherBounds && maxOf(otherBounds) > maxOf(bounds) ? other : one;
 }

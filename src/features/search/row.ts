@@ -1,4 +1,4 @@
-/** Between a listing's row in the database and its checked values. */
+/** Converts a listing's checked values to a database row and back. */
 import type { Field, Values } from '../../fields/field.ts';
 import { bandsOf, bandsOfDay } from '../../fields/filters/band.ts';
 import { facet } from '../../fields/filters/facets.ts';
@@ -33,14 +33,14 @@ const columnOf: Readonly<Record<string, Exclude<keyof Columns, 'attributes' | 'f
   'contact.phone': 'contact_phone',
 };
 
-/** What no field holds, and lists can be filtered by all the same. */
+/** What lists can be filtered by though no field holds it. */
 export type ListingFacts = { postedAt: Date; withPhotos: boolean };
 
-/** Stands in `facets` of every listing with photos. */
+/** In `facets` of every listing with photos. */
 export const photosFacet = 'photos';
 
 /** The columns that hold a listing's values. */
-export function toColumns(section: Section, values: Values, circumstances: ListingFacts): Columns {
+export function toColumns(section: Section, values: Values, facts: ListingFacts): Columns {
   const text = (name: string) => String(values[name] ?? '');
   return {
     title: section.titleFrom.map(text).join(' ').trim(),
@@ -51,11 +51,11 @@ export function toColumns(section: Section, values: Values, circumstances: Listi
     contact_email: text('contact.email'),
     contact_phone: text('contact.phone'),
     attributes: toAttributes(section, values),
-    ...searchColumns(section, values, circumstances),
+    ...searchColumns(section, values, facts),
   };
 }
 
-/** The values that have no column of their own. */
+/** The values without a column of their own. */
 export function toAttributes(section: Section, values: Values): Values {
   return Object.fromEntries(
     section.fields.flatMap(({ name }) => {
@@ -65,22 +65,22 @@ export function toAttributes(section: Section, values: Values): Values {
   );
 }
 
-/** The columns that search reads, made from a listing's values. */
+/** The columns of the search index. */
 export function searchColumns(
   section: Section,
   values: Values,
-  circumstances: ListingFacts,
+  facts: ListingFacts,
 ): Pick<Columns, 'facets' | 'search_text'> {
   return {
-    facets: facetLabels(section, values, circumstances).map((each) => each.facet),
+    facets: facetLabels(section, values, facts).map((each) => each.facet),
     search_text: searchText(section, values),
   };
 }
 
-/** Among so many at the beginning of `facets` stand all values of a listing; bands of numbers and the like come after them. */
+/** `facets` begins with a listing's values, at most this many; bands and the like follow. */
 export const maxValueFacets = 1 + Math.max(...sections.map(({ fields }) => fields.filter(filtersByValue).length));
 
-/** What a listing can be filtered by: each as it stands in `facets`, and as people read it. */
+/** What a listing can be filtered by: each facet with its label. */
 export function facetLabels(
   section: Section,
   values: Values,
@@ -96,7 +96,7 @@ export function facetLabels(
     const value = values[field.name];
     const bounds = rangeOf(field);
     if (!bounds || value === undefined) return [];
-    // Lists of one section and lists of all are ordered by price; every other number belongs to its section.
+    // Prices are sorted within a section and across all; other numbers only matter within their section.
     const isPrice = field.name === 'price';
     const scopes = isPrice ? [undefined, section.name] : [section.name];
     const bands = scopes.flatMap((scope) => bandsOf(bounds, Number(value), scope, isPrice ? 'narrow' : undefined));
@@ -109,7 +109,7 @@ export function facetLabels(
   return [{ facet: facet('section', section.name), label: section.name }, ...ofValues, ...ofNumbers, ...others];
 }
 
-/** The checked values a row holds. */
+/** The values of a row. */
 export function toValues(section: Section, row: Omit<Columns, 'facets' | 'search_text'>): Values {
   const values: Values = {};
   for (const { name } of section.fields) {
@@ -120,7 +120,7 @@ export function toValues(section: Section, row: Omit<Columns, 'facets' | 'search
   return values;
 }
 
-/** The words of the title on a line of their own, then those of the other searched fields. */
+/** The folded words of the title on the first line, those of the other searched fields on the second. */
 export function searchText(section: Section, values: Values): string {
   const words = (fields: readonly Field[]) =>
     fields

@@ -1,4 +1,4 @@
-/** The two ways to read rows of a search: in the order asked for, or by the index over words and filters. */
+/** The two ways to read rows: in sort order, or through the index over words and filters. */
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { checks, type Search } from './conditions.server.ts';
@@ -6,10 +6,10 @@ import { facetKeys, type Tier } from './index/words.server.ts';
 import { afterCursor, inOrder, orderBy, type Slice } from './order.server.ts';
 import { type Keys, manyKeys } from './plan/estimate.server.ts';
 
-/** What the index is asked for. */
+/** What to look up in the index. */
 export type Lookup = { search: Search; tier: Tier; keys: readonly Keys[] };
 
-/** The first rows in order, matching or not, under the alias `l`. */
+/** The first rows in sort order, matching or not, as `l`. */
 export function inOrderUpTo({ query }: Search, rows: number): Sql {
   return sql`(
     select number, section, created_at, price, facets, attributes, search_text from visible_listings
@@ -17,7 +17,7 @@ export function inOrderUpTo({ query }: Search, rows: number): Sql {
   ) l`;
 }
 
-/** The numbers of matching rows that the index finds, in order. */
+/** Numbers of the matches that the index finds, in sort order. */
 export async function lookUpRows(app: App, lookup: Lookup, limit: number, slice?: Slice): Promise<number[]> {
   const rows = await app.search<{ number: number }>(sql`
     with found as materialized (select number, price from visible_listings where ${byKeys(lookup, slice)})
@@ -25,16 +25,16 @@ export async function lookUpRows(app: App, lookup: Lookup, limit: number, slice?
   return rows.map(({ number }) => number);
 }
 
-/** The condition for matching rows, written for the index over words and filters. */
+/** The condition for matches, written for the index over words and filters. */
 export function byKeys({ search, tier, keys }: Lookup, slice?: Slice): Sql {
   const { query } = search;
   const inSection = query.section ? sql`and section || '' = ${query.section.name}` : empty;
-  // The slice first: the index intersects its conditions in their order.
+  // The slice first: the index intersects conditions in the order given.
   const narrowing = [...(slice && slice.keys.length > 0 ? [{ column: facetKeys, any: slice.keys }] : []), ...keys];
   return sql`${join(narrowing.map(hasKey), ' and ')} and ${checks(search, tier)} ${inSection} ${slice ? sql`and ${slice.check}` : empty} ${afterCursor(query, 'unindexed')}`;
 }
 
-/** The condition on the index that a row has one of the keys. */
+/** The condition that a row has one of the keys. */
 function hasKey({ column, any }: Pick<Keys, 'column' | 'any'>): Sql {
   const portions = Array.from({ length: Math.ceil(any.length / manyKeys) }, (_, index) =>
     any.slice(index * manyKeys, (index + 1) * manyKeys),

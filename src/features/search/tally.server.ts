@@ -1,4 +1,4 @@
-/** Counts of matching listings by value: of all where they are few, else of a sample of the newest. */
+/** Counts matches by value: all of them if there are few, otherwise a sample of the newest. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { checks, type Search } from './conditions.server.ts';
@@ -6,59 +6,58 @@ import { isUpToDate } from './index/upkeep.server.ts';
 import { anyTier } from './index/words.server.ts';
 import { measure } from './measure.server.ts';
 import { inOrder, sliceOf, sliceRows, slicesOf } from './order.server.ts';
-import { missingOf } from './pick.server.ts';
-import { isMany, keysOf, type Measured, narrowest, type Narrowing, rowCost } from './plan/estimate.server.ts';
+import { shareAbove } from './pick.server.ts';
+import { hasManyKeys, keysOf, type Measured, narrowest, type Narrowing, rowCost } from './plan/estimate.server.ts';
 import { maxValueFacets } from './row.ts';
 import { byKeys, inOrderUpTo } from './rows.server.ts';
 
-/** How many rows were counted, and how many of them have each value, the most frequent first. */
+/** How many rows were counted, and how many have each value, the most frequent first. */
 export type Tally = {
   rows: number;
-  /** Numbers of the first and the last one. */
+  /** Lowest and highest number among them. */
   oldest: number;
   newest: number;
   values: { facet: string; label: string | null; count: number }[];
 };
 
-/** What is known of a query before its rows are read. */
-export type Outlook = {
+/** An estimate of the matches before any is read. */
+export type MatchEstimate = {
   measured: Measured;
   narrowing: Narrowing | undefined;
   /** How many are expected to match. */
   expected: number;
-  /** The condition for all of them; undefined where nothing narrows them down. */
+  /** The condition for all of them; undefined if no index narrows them down. */
   all: Sql | undefined;
-  /** Few results are expected, and quickly found. */
+  /** Few matches are expected, and quickly found. */
   isSmall: boolean;
-  /** There may be fewer than expected, since several conditions must hold, and counting them all is quick. */
-  isDoubtful: boolean;
+  /** Several conditions may leave fewer than expected, and counting them all is quick. */
+  mayBeFewer: boolean;
 };
 
-/** `isAll`: the sample is everything. Otherwise there are about `scale` times as many. */
+/** `isAll`: the sample has every match. Otherwise there are about `scale` times as many. */
 export type Sample = { tally: Tally; isAll: boolean; scale: number };
 
-// The size of a sample.
 export const sampleRows = 250;
 const valuesPerFacet = 30;
-// What the index finds at this cost at most, in microseconds, is counted in full.
+// Counted in full if the index finds them at this cost at most, in microseconds.
 const allAtOnceCost = 20_000;
-// Rows read in order where a sample should be among them, and where no index helps.
+// Rows read in order if a sample should be among them, and if no index helps.
 const walkedRows = 3000;
 const scannedRows = 30_000;
 // Estimates may be off by this factor.
-export const doubt = 2;
+export const errorFactor = 2;
 
-/** Estimates how many listings match, and how costly they are to count. */
-export async function lookAhead(app: App, search: Search): Promise<Outlook> {
+/** Estimates how many listings match, and whether counting them is cheap. */
+export async function estimateMatches(app: App, search: Search): Promise<MatchEstimate> {
   const measured = await measure(app, search, 0);
   const keys = keysOf(measured, anyTier);
-  const isDoubtful = false;
-  if (!keys) return { measured, narrowing: undefined, expected: 0, all: sql`false`, isSmall: true, isDoubtful };
+  const mayBeFewer = false;
+  if (!keys) return { measured, narrowing: undefined, expected: 0, all: sql`false`, isSmall: true, mayBeFewer };
   const narrowing = narrowest(keys, measured.total);
   if (!narrowing) {
-    const isSmall = measured.total <= doubt * search.count;
+    const isSmall = measured.total <= errorFactor * search.count;
     const all = isSmall ? sql`${inOrder(search.query)} and ${checks(search, undefined)}` : undefined;
-    return { measured, narrowing, expected: measured.total, all, isSmall, isDoubtful };
+    return { measured, narrowing, expected: measured.total, all, isSmall, mayBeFewer };
   }
   const { expected, entriesCost, atMost } = narrowing;
   const isCheap = entriesCost + atMost * rowCost <= allAtOnceCost;
@@ -70,20 +69,20 @@ export async function lookAhead(app: App, search: Search): Promise<Outlook> {
     expected,
     all,
     isSmall: isCheap && expected <= search.count,
-    isDoubtful: isCheap && !isOne,
+    mayBeFewer: isCheap && !isOne,
   };
 }
 
-/** Counts all rows that pass a condition; of more than `limit`, only that there are more. */
+/** Counts all rows that meet a condition; beyond `limit`, reports only that there are more. */
 export function tallyAll(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Tally> {
   return tally(app, sql`visible_listings where ${condition}`, names, limit + 1, limit);
 }
 
-/** Counts a sample of the newest matching rows. */
+/** Counts a sample of the newest matches. */
 export async function tallySample(
   app: App,
   search: Search,
-  { measured, narrowing, expected, all }: Outlook,
+  { measured, narrowing, expected, all }: MatchEstimate,
   names: readonly string[],
 ): Promise<Sample> {
   const take = (from: Sql) => tally(app, from, names, sampleRows + 1);
@@ -91,7 +90,7 @@ export async function tallySample(
   const scaleTo = (covered: number) => Math.max(1, inDays / covered);
   const first = sliceOf(newest);
   const slices = first - sliceOf(oldest) + 1;
-  // In a list of one section they are met even sooner than this estimate says.
+  // Within a section they are found even sooner than this estimate says.
   if (!all || !narrowing || (expected / total) * walkedRows > sampleRows) {
     const rows = narrowing ? walkedRows : scannedRows;
     const walked = await take(sql`${inOrderUpTo(search, rows)} where ${checks(search, undefined)}`);
@@ -99,12 +98,12 @@ export async function tallySample(
     if (isFull || !all)
       return { tally: walked, isAll: false, scale: scaleTo(isFull ? newest - walked.oldest + 1 : rows) };
   }
-  const keys = narrowing && !isMany(narrowing) ? narrowing.keys : [];
-  const missing = missingOf(newest);
+  const keys = narrowing && !hasManyKeys(narrowing) ? narrowing.keys : [];
+  const missing = shareAbove(newest);
   let perSlice = ((narrowing?.atMost ?? 0) * sliceRows) / total;
   let width = 0;
   while (keys.length > 0) {
-    // Reading more slices than needed costs more than asking again.
+    // A second statement costs less than reading too many slices.
     width = Math.max(2 * width, Math.ceil((1.5 * sampleRows) / perSlice + missing));
     if (width > slices / 2) break;
     const some = await take(
@@ -112,7 +111,7 @@ export async function tallySample(
     );
     const isFull = some.rows > sampleRows;
     const scale = scaleTo(isFull ? some.newest - some.oldest + 1 : (width - missing) * sliceRows);
-    const isEnough = some.rows > sampleRows / 2 && some.rows * scale > doubt * sampleRows;
+    const isEnough = some.rows > sampleRows / 2 && some.rows * scale > errorFactor * sampleRows;
     if (isFull || isEnough) return { tally: some, isAll: false, scale };
     perSlice = some.rows / (width - missing);
   }
@@ -120,7 +119,7 @@ export async function tallySample(
   return { tally: some, isAll: some.rows <= sampleRows, scale: scaleTo(some.newest - some.oldest + 1) };
 }
 
-/** Counts the first `limit` of some rows, and their values unless there are more than `divided`. */
+/** Counts the first `limit` rows, and their values unless there are more than `divided`. */
 async function tally(app: App, from: Sql, names: readonly string[], limit: number, divided = limit): Promise<Tally> {
   const [name, ...others] = names;
   const isWanted = others.length > 0 ? sql`strpos(facet, ':') > 0` : sql`starts_with(facet, ${`${name}:`})`;

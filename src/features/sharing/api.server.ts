@@ -1,33 +1,33 @@
-/** What search engines and previews of links fetch: `robots.txt`, the sitemap, the pictures of previews. */
+/** `robots.txt`, the sitemap, and pictures for link previews. */
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { App } from '../../app.ts';
 import { notFound } from '../../errors.ts';
 import { forReading } from '../../page/reading.ts';
 import { readVisibleListing } from '../listings/reading/listing.server.ts';
-import { drawCard, drawOwnCard } from './card.server.ts';
+import { drawCard, drawSiteCard } from './card.server.ts';
 import { cardPicture } from '../../page/card-picture.ts';
 import { writeListingsPart, writePagesPart, writeSitemapIndex } from './sitemap.server.ts';
 
 const hourSeconds = 3600;
 const hidden = { schema: { hide: true } };
-// Beside a page: a picture is drawn, and a part of the sitemap reads a line of very many listings.
+// Compared with a page: drawing a picture, and reading up to 50,000 listings for a part of the sitemap.
 const cardCost = 3;
 const sitemapCost = 50;
 
-/** All of them. None is a page or a call. */
+/** Registers all of them. */
 export const sharedFiles =
   (app: App): FastifyPluginAsync =>
   async (http) => {
     const index = hourly(app, () => writeSitemapIndex(app));
 
-    const ownCard = hourly(app, () => drawOwnCard(app));
+    const ownCard = hourly(app, () => drawSiteCard(app));
     http.get('/cards/axtartap.jpg', hidden, async (_request, reply) =>
       jpeg(reply)
         .header('Cache-Control', `public, max-age=${24 * hourSeconds}`)
         .send(await ownCard()),
     );
-    // Every state of a listing has an address of its own; whoever asks for an older one is told the newest.
+    // Each version of a listing has its own address; older ones redirect to the newest.
     http.get<{ Params: { name: string } }>(
       '/cards/:name',
       { ...hidden, config: { cost: cardCost } },
@@ -69,7 +69,7 @@ function xml(reply: FastifyReply): FastifyReply {
   return reply.type('application/xml; charset=utf-8').header('Cache-Control', `public, max-age=${hourSeconds}`);
 }
 
-/** What is left out holds nothing of its own to find, in a number of addresses without end. */
+/** Excludes addresses that are endless in number and have no content of their own. */
 function robots({ config }: App): string {
   return `User-agent: *
 Disallow: /api/
@@ -80,7 +80,7 @@ Sitemap: ${new URL('/sitemap.xml', config.siteUrl).href}
 `;
 }
 
-/** Made once an hour at most: it reads a line of every listing. */
+/** Runs `make` once an hour at most: it reads every listing. */
 function hourly<Value>(app: App, make: () => Promise<Value>): () => Promise<Value> {
   let made: { value: Promise<Value>; until: number } | undefined;
   return () => {

@@ -1,10 +1,10 @@
-/** Pictures of previews: a listing's first photo beside its price, name and place. */
+/** Link preview pictures: a listing's first photo beside price, title and place. */
 import type { App } from '../../app.ts';
 import { unavailable } from '../../errors.ts';
 import { formatPrice } from '../../fields/format.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { drawWithPhoto } from '../photos/photos.server.ts';
-import { breakLines, outline, widthOf } from './letters.server.ts';
+import { breakLines, outline, widthOf } from './outlines.server.ts';
 import { pictureSize } from '../../page/page-meta.ts';
 
 const { width, height } = pictureSize;
@@ -16,28 +16,28 @@ const accent = '#0b746a';
 const deep = '#075a52';
 const quiet = '#cfe8e4';
 
-// Each takes a core for a tenth of a second; whoever fetches them by the thousand is told to come back.
+// Each takes a core 100 ms; bulk requests are refused.
 const maxWaiting = 16;
 let waiting = 0;
 
-/** As JPEG. Refuses while too many others are being drawn. */
+/** As JPEG. Throws if too many are being drawn. */
 export function drawCard(app: App, { title, price, location, photos }: ListingRow): Promise<Buffer> {
   const shown = formatPrice(price);
   const size = [66, 56, 46].find((each) => widthOf(shown, each) <= room) ?? 38;
   const content = [
-    letters(shown, 236, size, '#fff'),
-    ...breakLines(title, 40, room, 4).map((line, index) => letters(line, 312 + index * 52, 40, '#fff')),
-    ...breakLines(location, 30, room, 1).map((line) => letters(line, height - margin - 8, 30, quiet)),
+    textPath(shown, 236, size, '#fff'),
+    ...breakLines(title, 40, room, 4).map((line, index) => textPath(line, 312 + index * 52, 40, '#fff')),
+    ...breakLines(location, 30, room, 1).map((line) => textPath(line, height - margin - 8, 30, quiet)),
   ];
   const ground = `<rect x="${panel}" width="${frame.width}" height="${height}" fill="${deep}"/>${emblem(570, 40, 15, 0.16)}`;
   return draw(app, photos[0], `${ground}${logo(margin, 60, 1)}${content.join('')}`);
 }
 
-/** The picture of every page that is no listing. */
-export function drawOwnCard(app: App): Promise<Buffer> {
+/** The picture of all other pages. */
+export function drawSiteCard(app: App): Promise<Buffer> {
   const text = [
-    letters('Azərbaycanın elan bazarı', 400, 58, '#fff'),
-    letters('Avtomobil, ev, telefon, geyim və digər mallar', 464, 34, quiet),
+    textPath('Azərbaycanın elan bazarı', 400, 58, '#fff'),
+    textPath('Avtomobil, ev, telefon, geyim və digər mallar', 464, 34, quiet),
   ];
   return draw(app, undefined, `${emblem(720, 60, 16, 0.14)}${logo(margin, 150, 2)}${text.join('')}`);
 }
@@ -54,7 +54,7 @@ async function draw(app: App, photo: ListingRow['photos'][number] | undefined, c
   }
 }
 
-function letters(text: string, baseline: number, size: number, colour: string): string {
+function textPath(text: string, baseline: number, size: number, colour: string): string {
   return `<path d="${outline(text, margin, baseline, size)}" fill="${colour}"/>`;
 }
 

@@ -1,6 +1,6 @@
-/** What sharing adds to the site. */
+/** Registers sharing. */
 import type { Feature } from '../feature.server.ts';
 import { sharedFiles } from './api.server.ts';
 
-/** `robots.txt`, the sitemap, and pictures for previews of links. */
+/** `robots.txt`, the sitemap, and pictures for link previews. */
 export const sharing: Feature = { files: sharedFiles };

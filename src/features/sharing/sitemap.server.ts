@@ -1,11 +1,11 @@
-/** What there is to find, for search engines: an index of parts, and each part written while it is read. */
+/** The sitemap: an index, and parts that are streamed from the database. */
 import sql from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
 import { listingPath, sectionPath } from '../../sections/links.ts';
 
-// The most that a part may hold. Numbers of listings are never given twice, so a part is a range of numbers.
+// The maximum of the sitemap protocol. A part is a range of listing numbers, which are never reused.
 const partSize = 50_000;
 const rowsAtOnce = 2000;
 
@@ -25,7 +25,7 @@ const ownPages = [
   ...sections.map(sectionPath),
 ];
 
-/** The parts, with the day and time of the last change in each. */
+/** The parts, with the time of the last change in each. */
 export async function writeSitemapIndex(app: App): Promise<string> {
   const parts = await forReading(app, undefined).read<{ part: number; changed: Date }>(sql`
     select number / ${partSize}::bigint as part, max(updated_at) as changed from visible_listings group by 1 order by 1`);
@@ -33,12 +33,12 @@ export async function writeSitemapIndex(app: App): Promise<string> {
   return `${head}<sitemapindex ${vocabulary}>\n${entry('sitemap', app, '/sitemaps/pages.xml')}${lines.join('')}</sitemapindex>\n`;
 }
 
-/** The pages that are no listings. */
+/** Pages other than listings. */
 export function writePagesPart(app: App): string {
   return `${head}<urlset ${vocabulary}>\n${ownPages.map((path) => entry('url', app, path)).join('')}</urlset>\n`;
 }
 
-/** The listings of one part, some thousand rows at a time, however many there are. */
+/** The listings of one part, read in batches. */
 export async function* writeListingsPart(app: App, part: number): AsyncGenerator<string> {
   type Row = { number: number; section: string; updated_at: Date };
   yield `${head}<urlset ${vocabulary}>\n`;
@@ -57,7 +57,7 @@ export async function* writeListingsPart(app: App, part: number): AsyncGenerator
   yield '</urlset>\n';
 }
 
-/** Our paths hold nothing that XML would read as its own. */
+/** Our paths need no XML escaping. */
 function entry(name: 'url' | 'sitemap', { config }: App, path: string, changed?: Date): string {
   const date = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   return `<${name}><loc>${new URL(path, config.siteUrl).href}</loc>${date}</${name}>\n`;

@@ -7,7 +7,7 @@ const maxSegments = 3;
 
 type ControlProps = Pick<InputProps<ChoiceField>, 'field' | 'value' | 'onChange' | 'onBlur'> & { ariaProps: AriaProps };
 
-/** Side by side where the options are few and one must be taken; a native list, which can be cleared again, elsewhere. */
+/** Segments if there are few options and one is required; otherwise a native select, which can be cleared. */
 export function ChoiceInput({ field, error, ...rest }: InputProps<ChoiceField>) {
   const segmented = field.required !== 'never' && field.options.length <= maxSegments;
   const Control = segmented ? SegmentedControl : SelectControl;

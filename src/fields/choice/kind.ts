@@ -1,6 +1,6 @@
 import { type Common, type Kind, plain } from '../kind.ts';
 
-/** One of a few values that the specification fixes. */
+/** One of a few values fixed by the specification. */
 export type ChoiceField = Common & { kind: 'choice'; options: readonly string[] };
 
 export const choice: Kind<ChoiceField> = {

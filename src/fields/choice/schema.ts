@@ -3,10 +3,10 @@ import { z } from '../zod.ts';
 
 export const choiceMessage = 'Siyahıdan birini seçin.';
 
-// Far more than any option, spaces and all.
+// Far longer than any option.
 const maxLength = 200;
 
-/** The option's own spelling, however its letters and spaces were typed. */
+/** Accepts any case and spacing, and returns the option's own spelling. */
 export function choiceSchema({ options }: { options: readonly string[] }): z.ZodType<string, string> {
   const asOption = (text: string) => {
     if (text.length > maxLength) return text;

@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 
 const message = 'E-poçtu ad@domen.az kimi yazın.';
 
-/** An e-mail address as people have them; letter case is kept. */
+/** A common e-mail address; letter case is kept. */
 export const emailSchema = z
   .string()
   .max(300, message)

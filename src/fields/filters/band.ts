@@ -1,37 +1,37 @@
-/** Numbers as a few words each, so that the index over words finds ranges, too. */
+/** Bands: each number becomes a few index keys, so that the facet index can find ranges. */
 import type { Bounds } from '../kind.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// The narrowest bands are eighths of quarters of a doubling: that many bits of a place.
+// Bits added to a position for the narrow bands.
 const narrowBits = 3;
-// A band is also a part of the four and of the sixteen around it: a long range is a few large bands and small ends.
+// Bands of 1, 4 and 16 positions: a long range is a few large bands plus small ones at its ends.
 const levels = [4, 2, 0] as const;
-// Lists in the order of a field are cut by its narrow bands, too: of what is much alike each holds little.
+// Lists sorted by a field are read by its narrow bands, which hold few rows even where values are similar.
 const narrowLevels = [...levels, -narrowBits] as const;
 
 /**
- * The bands of its field that a number lies in; the smallest spans at most a quarter of the number, or a thirtieth with
- * `narrow`. In a scope, such as a section, they are apart from those of other scopes.
+ * The bands that contain a number; the smallest spans at most a quarter of the number, or a thirtieth with `narrow`. Each
+ * scope, such as a section, has its own bands.
  */
 export function bandsOf(field: Bounds, value: number, scope?: string, narrow?: 'narrow'): string[] {
-  return bandsAt(nameOf(field, scope), place(field, value), narrow ? narrowLevels : levels);
+  return bandsAt(nameOf(field, scope), positionOf(field, value), narrow ? narrowLevels : levels);
 }
 
-/** The fewest bands that hold a range, from its low end to its high one; an open end lies where wide bands end. */
+/** The fewest bands that cover a range, in ascending order; an open end is rounded out to a wide band. */
 export function bandsBetween(field: Bounds, min?: number, max?: number, scope?: string, narrow?: 'narrow'): string[] {
   const rest = width(levels[0]) - 1;
   const largest = field.max === 'nextYear' ? new Date().getFullYear() + 1 : field.max;
-  const first = min === undefined || min <= field.min ? place(field, field.min) & ~rest : place(field, min);
-  const last = max === undefined || max >= largest ? place(field, largest) | rest : place(field, max);
+  const first = min === undefined || min <= field.min ? positionOf(field, field.min) & ~rest : positionOf(field, min);
+  const last = max === undefined || max >= largest ? positionOf(field, largest) | rest : positionOf(field, max);
   return bandsFrom(nameOf(field, scope), first, last, narrow ? narrowLevels : levels);
 }
 
-/** The bands of the day of a moment. */
+/** The bands of a moment's day. */
 export function bandsOfDay(moment: Date): string[] {
   return bandsAt('day', dayOf(moment) << narrowBits, levels);
 }
 
-/** The fewest bands that hold all days from one moment to another. */
+/** The fewest bands that cover all days between two moments. */
 export function bandsOfDays(from: Date, to: Date): string[] {
   return bandsFrom('day', dayOf(from) << narrowBits, dayOf(to) << narrowBits, levels);
 }
@@ -58,7 +58,7 @@ function band(name: string, level: number, at: number): string {
   return `${name}~${level}.${at >> (level + narrowBits)}`;
 }
 
-/** Places in a band. */
+/** Positions in a band. */
 function width(level: number): number {
   return 1 << (level + narrowBits);
 }
@@ -71,8 +71,8 @@ function dayOf(moment: Date): number {
   return Math.floor(moment.getTime() / dayMs);
 }
 
-/** Years have eight places each, of which one is used; other numbers 32 in every doubling. */
-function place(field: Bounds, value: number): number {
+/** The position of a number: every eighth for years, otherwise 32 per power of two. */
+function positionOf(field: Bounds, value: number): number {
   if (field.max === 'nextYear' || value < 8) return value << narrowBits;
   const octave = Math.floor(Math.log2(value));
   return 32 * octave + Math.floor(value / 2 ** (octave - 5)) - 64;

@@ -1,4 +1,4 @@
-/** Filters that are set, in words. */
+/** Labels of active filters. */
 import type { Field } from '../field.ts';
 import { yes } from '../flag/kind.ts';
 import { groupThousands } from '../format.ts';
@@ -6,7 +6,7 @@ import type { Bounds } from '../kind.ts';
 import { shortUnit } from '../number/bounds.ts';
 import { endsOf, filterOf, rangeOf } from './shape.ts';
 
-/** What is set of a field; `value` is the one that is described, absent for a range. */
+/** The active filters of a field; `value` is absent for a range. */
 export function describeFilter(field: Field, params: URLSearchParams): { label: string; value?: string }[] {
   const bounds = rangeOf(field);
   if (bounds) {

@@ -1,4 +1,4 @@
-/** Values as they stand in the index over what listings are filtered by. */
+/** Keys of the facet index. */
 import { fold } from '../../language/fold.ts';
 import type { Value } from '../kind.ts';
 

@@ -1,4 +1,4 @@
-/** The filter on a field, whatever its kind. */
+/** The filter on a field of any kind. */
 import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
 import type { Field } from '../field.ts';
 import { followingOf } from '../filling.ts';
@@ -9,7 +9,7 @@ import { type CountedValues, ValuesFilter } from './values-filter.tsx';
 
 type Props = {
   field: Field;
-  /** What is set, as it stands in the address. */
+  /** The active filters, as parameters. */
   draft: URLSearchParams;
   /** `done` is false while the person is still typing. */
   onChange: (name: string, values: string[], done: boolean) => void;
@@ -17,7 +17,7 @@ type Props = {
   counted: CountedValues | undefined;
   /** See `suggestionsOf`. */
   suggestions: readonly string[];
-  /** Whether its group is open at first even if nothing of it is set. */
+  /** Whether its group is initially open even without an active filter. */
   open: boolean;
   /** Makes texts comparable. */
   fold: (text: string) => string;
@@ -35,7 +35,7 @@ export function FieldFilter({ field, draft, onChange, suggestions, open, ...rest
       return (
         <FilterGroup label={field.label} set={chosen.length} open={open}>
           <ValuesFilter
-            // Other leaders, other values.
+            // The values depend on the field it follows.
             key={leader && draft.getAll(leader).join('\n')}
             {...rest}
             {...{ field, chosen }}

@@ -5,14 +5,14 @@ import { Icon } from '../../ui/drawn/icons.tsx';
 
 type GroupProps = {
   label: string;
-  /** How many of its values are set. */
+  /** How many of its values are chosen. */
   set: number;
   open: boolean;
   children: ReactNode;
 };
 
 export function FilterGroup({ label, set, open, children }: GroupProps) {
-  // Only at first: later the person opens and closes it.
+  // Initially only: later the person opens and closes it.
   const [openAtFirst] = useState(open || set > 0);
   return (
     <details open={openAtFirst} className="group border-b border-line">

@@ -1,4 +1,4 @@
-/** Filters as an address gives them. */
+/** Parses filters from an address. */
 import { fold } from '../../language/fold.ts';
 import { choiceMessage } from '../choice/schema.ts';
 import type { Field } from '../field.ts';
@@ -13,10 +13,10 @@ export type Filter =
 
 const maxValues = 50;
 const maxValueLength = 200;
-// An end outside of what the field can hold is still a valid filter.
+// A bound outside the field's own is still a valid filter.
 const endSchema = numberSchema({ min: 0, max: 1e12 });
 
-/** The filter on a field; what is wrong with its parameters goes to `errors`. */
+/** The filter on a field; invalid parameters are added to `errors`. */
 export function parseFilter(params: URLSearchParams, field: Field, errors: Record<string, string>): Filter | undefined {
   const bounds = rangeOf(field);
   if (bounds) return parseRange(params, bounds, errors);

@@ -1,4 +1,4 @@
-/** Filters by values: any of those that are ticked. Long lists can be searched. */
+/** A filter by values: any of those checked. Long lists can be searched. */
 import { useState } from 'react';
 import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
 import { controlClass } from '../../ui/inputs/controls.ts';
@@ -6,7 +6,7 @@ import type { Field } from '../field.ts';
 import { followingOf } from '../filling.ts';
 import { groupThousands } from '../format.ts';
 
-/** How many listings have each value; `fresh` once they belong to what is set now. */
+/** How many listings have each value; `fresh` once they belong to the active filters. */
 export type CountedValues = {
   values: readonly { value: string; count: number }[];
   exact: boolean;
@@ -16,7 +16,7 @@ export type CountedValues = {
 type Props = {
   field: Field;
   chosen: readonly string[];
-  /** Offered whether a listing has them or not. */
+  /** Offered even if no listing has them. */
   known: readonly string[];
   /** There are no others. */
   fixed?: boolean;
@@ -30,9 +30,9 @@ const shortList = 8;
 
 export function ValuesFilter({ field, chosen, known, fixed = false, counted, fold, onChange }: Props) {
   const [wanted, setWanted] = useState('');
-  // What was set at first stands on top.
+  // Values chosen initially are listed first.
   const [first] = useState(chosen);
-  // Values that only listings have are added at the end, so that nothing moves under a finger.
+  // Values from listings are added at the end, so that nothing moves under a finger.
   const [found, setFound] = useState<readonly string[]>([]);
   const options = distinct(fixed ? known : [...first, ...known, ...found, ...chosen], fold);
   const offered = new Set(options.map(fold));
@@ -58,7 +58,7 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
           autoComplete="off"
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
-          // Enter would send the form.
+          // Enter would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className={`${controlClass} mb-1 noscript:hidden`}
         />

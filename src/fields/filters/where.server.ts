@@ -1,4 +1,4 @@
-/** Filters in SQL: an exact check, and keys of the index that narrow the rows down. */
+/** Filters as SQL: an exact check, and index keys that narrow the rows down. */
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Bounds } from '../kind.ts';
 import { bandsBetween, bandsOfDays } from './band.ts';
@@ -9,13 +9,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** A condition on listings. */
 export type Condition = {
-  /** True for the wanted rows alone. Written so that no index suits it: the search decides which one is used. */
+  /** The exact condition. Written so that no index matches it: the search decides which one is used. */
   check: Sql;
-  /** Keys in `facets`, one of which every wanted row has. */
+  /** Keys in `facets`; every matching row has at least one. */
   facets: readonly string[];
 };
 
-/** The condition of a filter, in a section or in all. */
+/** The condition of a filter, within a section or in all. */
 export function whereFilter(filter: Filter, section: string | undefined): Condition {
   if ('values' in filter) return whereAnyFacet(filter.values.map((value) => facet(filter.field.name, value)));
   return whereRange(filter.field, filter.min, filter.max, section);
@@ -27,28 +27,28 @@ function whereRange(
   max: number | undefined,
   section: string | undefined,
 ): Condition {
-  // `price` is a column; the other numbers lie among the attributes.
+  // `price` is a column; the other numbers are attributes.
   const number = field.name === 'price' ? sql`price + 0` : sql`(attributes->>${field.name}::text)::bigint`;
   const ends = [
     ...(min === undefined ? [] : [sql`${number} >= ${min}`]),
     ...(max === undefined ? [] : [sql`${number} <= ${max}`]),
   ];
   const bands = bandsBetween(field, min, max, section);
-  // No number can lie in an empty range: a key that no row has says so at once.
+  // An empty range matches nothing: use a key that no row has.
   return { check: join(ends, ' and '), facets: bands.length > 0 ? bands : [`${field.name}~`] };
 }
 
-/** Any of some values, given as they stand in `facets`. */
+/** Any of some facets. */
 export function whereAnyFacet(facets: readonly string[]): Condition {
   return { check: sql`facets && ${facets}::text[]`, facets };
 }
 
-/** When the last days began, each of 24 hours. */
+/** The start of the last `days`, each of 24 hours. */
 export function startOfDays(days: number, now: Date): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
-/** Posted in the last days. */
+/** Posted in the last `days`. */
 export function wherePosted(days: number, now: Date): Condition {
   const since = startOfDays(days, now);
   return {

@@ -4,7 +4,7 @@ import { Switch } from '../../ui/inputs/switch.tsx';
 import { InputError } from '../../ui/inputs/text-input.tsx';
 import { type FlagField, no, yes } from './kind.ts';
 
-/** A switch, which carries its own label. */
+/** A switch with its own label. */
 export function FlagInput({ field, value, error, onChange, onBlur }: InputProps<FlagField>) {
   const id = useId();
   const { name, 'aria-describedby': describedBy } = ariaPropsOf(field, id, error);

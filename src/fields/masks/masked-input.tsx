@@ -1,6 +1,6 @@
 /**
- * Groups digits while they are typed, and keeps the caret in place. 0.8 KB with `mask-edit.ts`, where react-number-format
- * takes 3.3 to 6.6: with it the page of a section, whose filters use this too, is over its budget of scripts.
+ * Groups digits while typing, and keeps the caret in place. 0.8 KB with `mask-edit.ts`; react-number-format takes 3.3 to
+ * 6.6 KB, which would put the section page, whose filters use this, over its script budget.
  */
 import { type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react';
 import { maskEdit } from './mask-edit.ts';
@@ -8,9 +8,9 @@ import { maskEdit } from './mask-edit.ts';
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
-  /** Formats whatever the input contains. */
+  /** Formats the input's text. */
   mask: (text: string) => string;
-  /** Limit of digits. */
+  /** The most digits. */
   maxDigits: number;
 };
 

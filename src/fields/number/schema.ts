@@ -3,7 +3,7 @@ import type { Bounds } from '../kind.ts';
 import { z } from '../zod.ts';
 import { maxOf } from './bounds.ts';
 
-// Far more than any number, spaces and all.
+// Far longer than any number.
 const maxLength = 200;
 
 /** Digits with or without spaces, within the bounds. */

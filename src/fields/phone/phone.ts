@@ -1,23 +1,23 @@
-/** Azerbaijani phone numbers: kept as `+994501234567`, shown as `+994-50-123-45-67`. */
+/** Azerbaijani phone numbers: stored as `+994501234567`, shown as `+994-50-123-45-67`. */
 
 // National numbers of nine digits, from libphonenumber's metadata for AZ: mobile ranges, then fixed lines.
 const mobile = /^(?:36554\d{4}|(?:[16]0|4[04]|5[015]|7[07]|99)\d{7})$/;
 const fixed = /^(?:1[28]\d{7}|2[0-6]\d{7}|365[0-35-9]\d{5}|3655[0-35-9]\d{4}|46\d{7})$/;
 
-/** The number as `+994…`, from any usual spelling; undefined when it is no Azerbaijani number. */
+/** The number as `+994…`, from any usual spelling; undefined if it is not an Azerbaijani number. */
 export function parsePhone(text: string): string | undefined {
   if (text.length > 50 || !/^[+\d\s().-]+$/.test(text)) return undefined;
   const national = nationalDigits(text);
   return mobile.test(national) || fixed.test(national) ? `+994${national}` : undefined;
 }
 
-/** `+994-50-123-45-67` for a kept number; text that is none comes back as it is. */
+/** `+994-50-123-45-67` for a stored number; other text unchanged. */
 export function showPhone(phone: string): string {
   const digits = nationalDigits(phone);
   return digits.length === 9 ? `+994-${groupDigits(digits, '-')}` : phone;
 }
 
-/** What an input shows while a number is typed or pasted: `50 123 45 67`, as far as it goes. */
+/** Formats a partial number while typing: `50 123 45 67`. */
 export function maskPhone(text: string): string {
   return groupDigits(nationalDigits(text).slice(0, 9), ' ');
 }

@@ -1,14 +1,14 @@
-// Beside white space: what joins, hides or turns letters, fillers of Hangul, and the braille pattern without a dot.
+// Invisible besides white space: joiners, direction marks, Hangul fillers, the empty braille pattern.
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
-// Longer than any field takes.
+// Longer than any field allows.
 const maxBlankLength = 30_000;
 
-/** Whether nothing in a text can be seen; one that is too long for any field is refused for its length. */
+/** Whether a text has no visible character. False for very long texts, which are refused for their length. */
 export function isBlank(text: string): boolean {
   return text.length < maxBlankLength && !visible.test(text);
 }
 
-/** The characters of a text that are read: what joins emoji or letters is not. */
-export function countRead(text: string): number {
+/** Counts the visible characters: joiners of emoji and letters do not count. */
+export function countVisible(text: string): number {
   return [...text].filter((character) => visible.test(character) || character === ' ').length;
 }

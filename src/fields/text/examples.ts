@@ -4,17 +4,17 @@ import type { TextField } from './kind.ts';
 export const textExamples: Examples<TextField> = {
   right(field) {
     const [first, second] = field.suggestions ?? [];
-    return [first ?? fitted('Yaxşı sınaq malı', field), second ?? fitted('Başqa sınaq malı', field)];
+    return [first ?? fitLength('Yaxşı sınaq malı', field), second ?? fitLength('Başqa sınaq malı', field)];
   },
   wrong: ({ min, max }) => wrongLengths(min, max),
 };
 
-/** A text cut or drawn out to what a field takes. */
-export function fitted(text: string, { min, max }: { min: number; max: number }): string {
+/** A text cut or extended to a valid length. */
+export function fitLength(text: string, { min, max }: { min: number; max: number }): string {
   return [...text.padEnd(min, text)].slice(0, max).join('').trim().padEnd(min, 'a');
 }
 
-/** Texts that are too short, too long, and not to be read. */
+/** Texts that are too short, too long, and unreadable. */
 export function wrongLengths(min: number, max: number): string[] {
   return [...(min > 1 ? ['a'.repeat(min - 1)] : []), 'a'.repeat(max + 1), `${'a'.repeat(min)}\u0000`];
 }

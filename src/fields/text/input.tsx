@@ -5,7 +5,7 @@ import type { TextField } from './kind.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
 export function TextInput({ field, value, error, onChange, onBlur, suggestions = [], fold }: InputProps<TextField>) {
-  // Marked as an example, lest it be taken for a value.
+  // Marked as an example, so that nobody takes it for a value.
   const example = field.placeholder && `Məsələn: ${field.placeholder}`;
   return (
     <Framed

@@ -1,6 +1,6 @@
 import { type Common, type Kind, plain } from '../kind.ts';
 
-/** One line of free text; `suggestions` are offered while typing and never forced. */
+/** One line of free text; `suggestions` are optional. */
 export type TextField = Common & {
   kind: 'text';
   /** Length in characters. */

@@ -1,6 +1,6 @@
-/** Checks of free text. */
+/** Validation of free text. */
 import { z } from '../zod.ts';
-import { countRead, isBlank } from './blank.ts';
+import { countVisible, isBlank } from './blank.ts';
 
 export const requiredMessage = 'Bu sahəni doldurun.';
 
@@ -9,10 +9,10 @@ export function textSchema(min: number, max: number): z.ZodType<string, string> 
   return tidySchema(min, max, (text) => text.replace(/[\s\u00a0]+/g, ' ').trim());
 }
 
-/** Text whose length counts after tidying. */
+/** Text whose length is checked after tidying. */
 export function tidySchema(min: number, max: number, tidy: (text: string) => string): z.ZodType<string, string> {
   return z.string().transform((text, context) => {
-    // Far too long to fit when tidied: refused before any work is done on it.
+    // Too long even when tidied: refused before any work is done on it.
     const tidied = text.length > 4 * max + 100 ? undefined : tidy(text);
     const message = tidied === undefined ? tooLong(max) : textProblem(tidied, min, max);
     if (message) context.addIssue({ code: 'custom', message });
@@ -21,11 +21,11 @@ export function tidySchema(min: number, max: number, tidy: (text: string) => str
 }
 
 function textProblem(text: string, min: number, max: number): string | undefined {
-  // Lone surrogates, control and invisible direction-turning characters: PostgreSQL or readers choke on them.
+  // Lone surrogates, control and direction-override characters break PostgreSQL or the display.
   if (/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text.replaceAll('\n', ' ')))
     return 'Mətndə görünməyən simvol var.';
   if (min > 0 && isBlank(text)) return requiredMessage;
-  if (countRead(text) < min) return `Ən azı ${min} hərf yazın.`;
+  if (countVisible(text) < min) return `Ən azı ${min} hərf yazın.`;
   return [...text].length > max ? tooLong(max) : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A text input that offers suggestions while typing and takes any other text too. */
+/** A text input with suggestions, which accepts any text. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
 import { controlClass } from '../../ui/inputs/controls.ts';
@@ -19,7 +19,7 @@ type Props = {
 
 export function SuggestInput({ ariaProps, value, placeholder, maxLength, suggestions, fold, onChange, onBlur }: Props) {
   const [typed, setTyped] = useState(false);
-  // Opened on a value that stands already, the list shows everything there is to choose instead.
+  // Before anything is typed, show all suggestions, not only those matching the current value.
   const shown = typed ? matching(suggestions, value, fold) : suggestions;
   return (
     <Autocomplete.Root
@@ -29,7 +29,7 @@ export function SuggestInput({ ariaProps, value, placeholder, maxLength, suggest
       openOnInputClick
       onOpenChange={(open) => open || setTyped(false)}
       onValueChange={(text, details) => {
-        // Escape would empty it; it is the form's, which asks before it loses anything.
+        // Escape would clear the input; leave it to the form, which asks before discarding anything.
         if (details.reason === 'escape-key') return details.allowPropagation();
         setTyped(details.reason === 'input-change');
         onChange(text);
@@ -52,7 +52,7 @@ export function SuggestInput({ ariaProps, value, placeholder, maxLength, suggest
           <Icon name="down" className="size-4.5" />
         </Autocomplete.Trigger>
       </Autocomplete.InputGroup>
-      {/* Dialogs would clip it; out there it has to be a landmark of its own. */}
+      {/* In a portal, since dialogs would clip it; there it needs a landmark of its own. */}
       <Autocomplete.Portal role="region" aria-label="Təkliflər">
         <Autocomplete.Positioner sideOffset={6} positionMethod="fixed" className="z-50 outline-none">
           <Autocomplete.Popup className="w-(--anchor-width) overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised data-empty:hidden">
@@ -74,7 +74,7 @@ export function SuggestInput({ ariaProps, value, placeholder, maxLength, suggest
   );
 }
 
-/** Suggestions that hold the text; those that begin with it come first. */
+/** Suggestions that contain the text; those beginning with it first. */
 function matching(suggestions: readonly string[], text: string, fold: (text: string) => string): string[] {
   const wanted = fold(text);
   const found = suggestions.filter((each) => fold(each).includes(wanted));

@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** Cities and districts of Azerbaijan: the three that most ads come from, then in the order of its alphabet. */
+/** Cities and districts of Azerbaijan: the three with the most ads, then in alphabetical order. */
 export const cities: readonly string[] = words(`
 Bakı, Sumqayıt, Gəncə,
 Abşeron, Ağcabədi, Ağdam, Ağdaş, Ağdərə, Ağstafa, Ağsu, Astara, Babək, Balakən, Beyləqan,

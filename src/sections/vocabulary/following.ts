@@ -1,10 +1,10 @@
-/** What follows from what another field holds. Apart from the sections, since only forms and filters need it, and it is long. */
+/** Suggestions that depend on another field. Separate from the sections: long, and needed only in forms and filters. */
 import type { FollowingLists } from '../../fields/field.ts';
 import { wordsBy } from './words.ts';
 
-/** By the name that a field's `suggestionsBy` gives, then by what the field it follows holds. */
+/** By the list name in a field's `suggestionsBy`, then by the value of the field it depends on. */
 export const followingLists: FollowingLists = {
-  /** Model names repeat across makes, so they are kept by make. */
+  /** By make, since model names repeat across makes. */
   vehicleModels: wordsBy(`
 Acura: ILX, MDX, RDX, TLX, TSX
 Alfa Romeo: 147, 156, 159, Giulia, Giulietta, Stelvio

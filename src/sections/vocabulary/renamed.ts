@@ -1,6 +1,6 @@
-/** Suggested words that were renamed. Older ads and other clients still hold the former ones. */
+/** Renamed suggestions. Older listings and other clients still use the former names. */
 
-/** By the name of the field, then by the former word. */
+/** By field name, then by the former word. */
 export const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   category: { Camaşırxana: 'Paltaryuyan və ütü', 'Yolsuzluq avtomobili': 'Offroader / SUV' },
   type: { Cins: 'Cins şalvar', 'Gecə geyimi': 'Ziyafət geyimi' },

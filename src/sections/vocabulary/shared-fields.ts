@@ -1,8 +1,8 @@
-/** Fields that every section has; a section says only in what its own differ. */
+/** Fields that every section has; sections override only what differs. */
 import type { EmailField, Field, LongTextField, NumberField, PhoneField, TextField } from '../../fields/field.ts';
 import { cities } from './cities.ts';
 
-/** The ad's name in sections whose ads have one of their own. */
+/** The listing's title, in sections that ask for one. */
 export const title: TextField = {
   kind: 'text',
   name: 'title',
@@ -76,12 +76,12 @@ const contactEmail: EmailField = {
   placeholder: 'ad@domen.az',
 };
 
-/** A short text that narrows a list; a section says only what is particular to it. */
+/** A short text to filter by; `own` overrides the defaults. */
 export function shortText(name: string, label: string, own: Partial<TextField> = {}): TextField {
   return { kind: 'text', name, label, required: 'always', filtered: true, min: 1, max: 100, ...own };
 }
 
-/** Price, place, description and contact, with what a section changes in them. */
+/** Price, place, description and contact, with a section's overrides. */
 export function commonFields(
   own: { price?: Partial<NumberField>; location?: Partial<TextField> } = {},
 ): readonly Field[] {

@@ -1,6 +1,6 @@
-/** Word lists kept as text: a formatter would spread the same arrays over a thousand lines. */
+/** Word lists as text: formatted as arrays they would take a thousand lines. */
 
-/** The words of a list, separated by commas (or what is given) and line ends. */
+/** The words of a text, separated by `separator` and line ends. */
 export function words(text: string, separator = ','): readonly string[] {
   return text
     .replaceAll('\n', separator)
@@ -9,7 +9,7 @@ export function words(text: string, separator = ','): readonly string[] {
     .filter(Boolean);
 }
 
-/** Lists by name, one a line: `name: word, word`. */
+/** Lists by name, one per line: `name: word, word`. */
 export function wordsBy(text: string): Readonly<Record<string, readonly string[]>> {
   const lines = text.trim().split('\n');
   return Object.fromEntries(

@@ -1,21 +1,18 @@
-/**
- * Which origins may read the calls and the photos from their own pages (`CORS_ORIGINS`). Not by `@fastify/cors`: ready
- * answers are sent without the framework, and its headers would have to be made here a second time.
- */
+/** CORS for calls and photos (`CORS_ORIGINS`). Not `@fastify/cors`: cached responses bypass Fastify and need the headers, too. */
 import type { IncomingMessage } from 'node:http';
 import type { Headers } from '../headers.ts';
 
-/** Headers by name, and as names and values in turn. */
-type Marks = { headers: Headers; flat: readonly string[] };
+/** Headers by name, and as a flat list of names and values. */
+type HeaderSet = { headers: Headers; flat: readonly string[] };
 
 export type CrossOrigin = {
-  /** What an answer bears for whoever asks; undefined where nothing is shared with other origins. */
-  of: (request: IncomingMessage) => Marks | undefined;
-  /** For refusals of what could not be read: nobody knows who asked for what. */
+  /** Headers of the response; undefined for addresses that are not shared with other origins. */
+  of: (request: IncomingMessage) => HeaderSet | undefined;
+  /** Headers for refusing requests that could not be parsed. */
   unread: Headers;
 };
 
-// What browsers keep from scripts of other origins unless it stands here.
+// Browsers hide other headers from scripts of other origins.
 const exposed = [
   'Accept-Ranges',
   'Content-Disposition',
@@ -28,37 +25,37 @@ const exposed = [
   'X-Understood-As',
 ].join(', ');
 
-/** The answer to the question that a browser asks before a call of another origin. */
+/** Headers of preflight responses. */
 export const preflightHeaders: Headers = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-  // The last three mean nothing here, but libraries send them unasked.
+  // The last three have no meaning here, but some libraries always send them.
   'Access-Control-Allow-Headers':
     'Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Range, Cache-Control, Pragma, X-Requested-With',
   'Access-Control-Max-Age': '86400',
 };
 
-/** Whether the address is one that scripts of other origins may read. */
+/** Whether an address is shared with other origins. */
 export function isShared(url = ''): boolean {
   return shared.test(url);
 }
 
 const shared = /^\/(api|uploads)([/?]|$)/i;
 
-/** `*` or a list of origins. No cookie exists, so an origin that may ask learns nothing that it could not ask for anyway. */
+/** `*` is safe: there are no cookies, so another origin learns nothing that it could not fetch itself. */
 export function crossOrigin(origins: '*' | readonly string[]): CrossOrigin {
   if (origins === '*') {
-    const everybody = marksOf(allowed('*'));
-    return { of: ({ url }) => (isShared(url) ? everybody : undefined), unread: everybody.headers };
+    const anyOrigin = headerSet(allowed('*'));
+    return { of: ({ url }) => (isShared(url) ? anyOrigin : undefined), unread: anyOrigin.headers };
   }
-  // Whatever is kept on the way must not be sent to another origin.
-  const noCall = marksOf({ Vary: 'Origin', 'Cross-Origin-Resource-Policy': 'same-origin' });
-  // Pictures may stand in any page.
-  const noPhoto = marksOf({ Vary: 'Origin' });
-  const listed = new Map(origins.map((origin) => [origin, marksOf({ ...allowed(origin), Vary: 'Origin' })]));
+  // `Vary`: caches on the way must not send one origin's response to another.
+  const unlistedCall = headerSet({ Vary: 'Origin', 'Cross-Origin-Resource-Policy': 'same-origin' });
+  // Any page may embed photos.
+  const unlistedPhoto = headerSet({ Vary: 'Origin' });
+  const listed = new Map(origins.map((origin) => [origin, headerSet({ ...allowed(origin), Vary: 'Origin' })]));
   return {
     of({ url = '', headers }) {
       if (!isShared(url)) return undefined;
-      return listed.get(headers.origin ?? '') ?? (/^.api/i.test(url) ? noCall : noPhoto);
+      return listed.get(headers.origin ?? '') ?? (/^.api/i.test(url) ? unlistedCall : unlistedPhoto);
     },
     unread: {},
   };
@@ -72,6 +69,6 @@ function allowed(origin: string): Headers {
   };
 }
 
-function marksOf(headers: Headers): Marks {
+function headerSet(headers: Headers): HeaderSet {
   return { headers, flat: Object.entries(headers).flat() };
 }

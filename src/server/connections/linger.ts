@@ -1,17 +1,17 @@
-/** Ending a connection whose sender has not finished. */
+/** Closes a connection whose client is still sending. */
 import type { FastifyReply } from 'fastify';
 
 const lingerMs = 2000;
 
 /**
- * Ends the connection behind an answer, but reads on for a moment and throws away what still comes: a socket closed over
- * unread bytes is reset, and most clients then lose the answer that told them why.
+ * Closes the connection after the response, but keeps reading and discarding for a moment: a socket closed with unread
+ * bytes is reset, and most clients then lose the response.
  */
 export function endConnection(reply: FastifyReply): void {
   void reply.header('Connection', 'close');
   const { socket } = reply.raw;
   if (!socket) return;
-  // What Node calls once the answer has been written.
+  // Node calls this once the response has been written.
   socket.destroySoon = () => {
     socket.end();
     setTimeout(() => socket.destroy(), lingerMs).unref();

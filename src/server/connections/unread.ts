@@ -1,4 +1,4 @@
-/** Requests that the framework never sees: what the parser cannot read, and what it would answer bare. */
+/** Requests that never reach Fastify: those that Node cannot parse, or would answer without a body. */
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorBody } from '../failures.ts';
@@ -12,40 +12,37 @@ const refusals: Readonly<Record<string, typeof unreadable>> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 };
 
-/** Answers what broke the parser, and ends the connection: where the next request would begin nobody knows. */
+/** Refuses a request that could not be parsed, and closes the connection: the start of the next request is unknown. */
 export function refuseUnread(common: Headers, error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code !== 'ECONNRESET') endWith(common, socket, refusals[error.code ?? ''] ?? unreadable);
+  if (error.code !== 'ECONNRESET') respondAndClose(common, socket, refusals[error.code ?? ''] ?? unreadable);
 }
 
-/** Answers a request whose sender has stopped in the midst of it, and ends the connection. */
+/** Refuses a request that stopped half-way, and closes the connection. */
 export function refuseSlow(common: Headers, socket: Duplex): void {
-  endWith(common, socket, tooSlow);
+  respondAndClose(common, socket, tooSlow);
 }
 
-function endWith(common: Headers, socket: Duplex, { status, message }: typeof unreadable): void {
+function respondAndClose(common: Headers, socket: Duplex, { status, message }: typeof unreadable): void {
   if (socket.destroyed) return;
   const body = JSON.stringify(errorBody(message));
-  const headers = { ...common, ...ofBody(body), Connection: 'close' };
+  const headers = { ...common, ...bodyHeaders(body), Connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   socket.destroy();
 }
 
-/** Answers what Node would answer bare: a wish nobody here can grant, a request that names no server. */
+/** Refuses with a body where Node would send none: unsupported `Expect`, missing `Host`. */
 export function refuseBare(common: Headers, status: 400 | 417, response: ServerResponse): void {
   const body = JSON.stringify(errorBody(unreadable.message));
-  response.writeHead(status, { ...common, ...ofBody(body), Connection: 'close' }).end(body);
+  response.writeHead(status, { ...common, ...bodyHeaders(body), Connection: 'close' }).end(body);
 }
 
-/**
- * The address without the name of a server, which a client of a proxy may send along. Nothing here depends on that name,
- * nor on the one in `Host`.
- */
+/** The address without scheme and host, which clients of proxies may send. Nothing depends on the host, nor on `Host`. */
 export function withoutServer(url = '/'): string {
   return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?=[^/*]|$)/, '/');
 }
 
-function ofBody(body: string): Headers {
+function bodyHeaders(body: string): Headers {
   return {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),

@@ -1,8 +1,8 @@
-/** Changing one's password. A token may be stolen, so the password is asked for again before what cannot be undone. */
+/** Password changes. A token may be stolen, so irreversible actions ask for the password again. */
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { invalid, isAppError } from '../../../errors.ts';
-import { keepOnlyPlace, limitLogIns } from '../../limits/log-ins.server.ts';
+import { forgetOtherPlaces, limitLogIns } from '../../limits/log-ins.server.ts';
 import { emailKey } from '../accounts.server.ts';
 import { hashPassword, holdPassword, verifyPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Account, type Client, hashToken } from '../sessions/sessions.server.ts';
@@ -13,7 +13,7 @@ const wrong = 'Şifrə yanlışdır.';
 /** To be called first in a transaction: refuses if the verified password has been replaced since. */
 export type StillRight = (trx: Db) => Promise<void>;
 
-/** Refuses a wrong password, under `field`; wrong ones count as at log-in. */
+/** Throws for a wrong password, under `field`; wrong ones count as failed log-ins. */
 export async function checkOwnPassword(
   app: App,
   { address }: Client,
@@ -61,7 +61,7 @@ export async function changePassword(
       .where('account_id', '=', account.id)
       .where('token_hash', '!=', hashToken(token))
       .execute();
-    await keepOnlyPlace(app, trx, account.id, client.address);
+    await forgetOtherPlaces(app, trx, account.id, client.address);
     // A pending reset link could undo it.
     await trx.deleteFrom('reset_codes').where('account_id', '=', account.id).execute();
   });

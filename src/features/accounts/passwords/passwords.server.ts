@@ -7,14 +7,14 @@ import { invalid, unavailable } from '../../../errors.ts';
 import { limitConcurrency } from '../../../limit-concurrency.ts';
 import { fold } from '../../../language/fold.ts';
 
-// Argon2id at OWASP's recommended cost: 19 MiB, two passes. Hashes carry their cost, so it can be raised any time.
+// Argon2id at OWASP's recommended cost: 19 MiB, two passes. Hashes contain their cost, so it can be raised at any time.
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const cost = `$argon2id$v=19$m=${argon2.memoryCost},t=${argon2.timeCost},p=${argon2.parallelism}$`;
 
 /** The 50,000 most common passwords of leaked lists. */
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Words of this site, refused also with digits and signs around them. */
+/** Words of this site, refused also with digits and punctuation around them. */
 const ownWords: ReadonlySet<string> = new Set([
   'axtartap',
   'axtar',
@@ -41,13 +41,13 @@ export function isCommonPassword(password: string): boolean {
 
 /** The hash of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, argon2));
+  return queued(() => hash(password, argon2));
 }
 
-/** Whether a password matches a hash; takes as long without a hash. */
+/** Whether a password matches a hash; takes the same time without a hash. */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
   const against = kept ?? (await decoy);
-  const right = await inTurn(() => verify(against, password));
+  const right = await queued(() => verify(against, password));
   return right && kept !== undefined;
 }
 
@@ -65,18 +65,18 @@ export async function holdPassword(trx: Db, table: 'accounts' | 'admins', id: st
   return holder?.password_hash === kept;
 }
 
-/** Whether a hash has another cost than the current one. */
+/** Whether a hash was made with another cost. */
 export function isOutdated(kept: string): boolean {
   return !kept.startsWith(cost);
 }
 
-// One at a time: of libuv's four threads photos take two, and one is left for the disk. Beyond a few seconds of queue
+// One at a time: photos take two of libuv's four threads, and one is left for the disk. Beyond a few seconds of waiting,
 // requests get 503.
 const lane = limitConcurrency(1);
 const maxWaiting = 200;
 let waiting = 0;
 
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+async function queued<Value>(work: () => Promise<Value>): Promise<Value> {
   if (waiting >= maxWaiting) throw unavailable(2);
   waiting += 1;
   try {

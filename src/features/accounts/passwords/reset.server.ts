@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
 import { takeAddress, takeAttempt } from '../../limits/limits.server.ts';
-import { keepOnlyPlace } from '../../limits/log-ins.server.ts';
+import { forgetOtherPlaces } from '../../limits/log-ins.server.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
 import { writeLetter } from '../../../messages/letter.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
@@ -12,7 +12,7 @@ import { accountLimits } from '../limits.server.ts';
 
 const codeMinutes = 30;
 
-/** Requests a reset link. A job looks the account up, so that time and answer do not reveal whether it exists. */
+/** Requests a reset link. A job looks up the account, so that neither time nor response reveals whether it exists. */
 export async function requestReset(app: App, client: Client, email: string): Promise<void> {
   await takeAddress(app, accountLimits.resetMailsOfAddress, client.address);
   await takeAttempt(app, accountLimits.resetMails, mailboxKey(email));
@@ -52,7 +52,7 @@ export async function sendResetMail(app: App, { email }: { email: string }): Pro
 
 type Reset = { email: string; code: string; newPassword: string };
 
-/** Sets the password for a code, which is spent, and ends all sessions of the account. */
+/** Sets the password, uses up the code, and ends all sessions of the account. */
 export async function resetPassword(app: App, client: Client, reset: Reset): Promise<void> {
   refuseCommonPassword(reset.newPassword, 'newPassword');
   // Look the code up first: hashing is expensive.
@@ -95,7 +95,7 @@ async function spendResetCode(app: App, client: Client, { email, code, newPasswo
     await trx.deleteFrom('sessions').where('account_id', '=', used.account_id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', used.account_id).execute();
     // End everything the old password gave access to.
-    await keepOnlyPlace(app, trx, used.account_id, client.address);
+    await forgetOtherPlaces(app, trx, used.account_id, client.address);
     return true;
   });
 }

@@ -28,7 +28,7 @@ export async function checkPace(trx: Db, accountId: string, phone: string, now: 
   const ofNumber = [...recent.filter((code) => code.phone === phone), ...deleted].toSorted(
     (a, b) => b.requested_at.getTime() - a.requested_at.getTime(),
   );
-  /** Time until the newest code but `skipped` is old enough. */
+  /** Time until the newest code, after skipping `skipped`, is old enough. */
   const waitMs = (skipped: number, ageMs: number) => {
     const waits = [ofAccount[skipped], ofNumber[skipped]].map((code) => code && code.requested_at.getTime() + ageMs);
     return Math.max(...waits.map((end) => (end ?? 0) - now.getTime()));
@@ -43,7 +43,7 @@ export async function checkPace(trx: Db, accountId: string, phone: string, now: 
   if (pause > 0) throw tooMany(pause, `Yeni kodu ${pause} saniyə sonra istəyə bilərsiniz.`);
 }
 
-/** Keeps the times of an account's codes when it is deleted, so that its number's limits hold. */
+/** Keeps the times of a deleted account's codes, so that the limits of its number still hold. */
 export async function keepPace(trx: Db, accountId: string): Promise<void> {
   await trx
     .insertInto('deleted_phone_codes')

@@ -14,7 +14,7 @@ import type { Account, Client } from '../sessions/sessions.server.ts';
 import { accountLimits } from '../limits.server.ts';
 
 const codeMinutes = 10;
-// Later than this nobody waits for the code any more.
+// After this nobody is waiting for the code any more.
 const sendMinutes = 5;
 const maxTries = 5;
 const minuteMs = 60_000;
@@ -39,7 +39,7 @@ export async function requestPhoneCode(app: App, client: Client, account: Accoun
       .execute();
     await app.queue.send('accounts.sendPhoneCode', { id }, trx);
   });
-  // Messages cost money, and an address may hold many accounts. What was refused above is not counted.
+  // Messages cost money, and an address may have many accounts. Requests refused above are not counted.
   await countAddress(app, accountLimits.phoneCodesOfAddress, client.address);
   return showPhone(phone);
 }
@@ -154,8 +154,8 @@ function spendCode(
       .returning('id')
       .executeTakeFirst();
     if (!used) return false;
-    // A number belongs to whoever confirmed it last: numbers change hands. Another account with it loses the mark and
-    // may confirm again.
+    // A number belongs to the last account that confirmed it: numbers change hands. Another account loses its confirmation,
+    // and may confirm again.
     await trx
       .updateTable('accounts')
       .set({ phone_verified_at: null })

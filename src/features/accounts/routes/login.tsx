@@ -12,7 +12,7 @@ import { keepSession } from '../session.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useAccountForm } from '../ui/use-account-form.ts';
-import { useGoOn } from '../ui/use-go-on.ts';
+import { useRedirectOnLogIn } from '../ui/use-redirect-on-log-in.ts';
 
 const wrongPair = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
 const otherFailure = 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.';
@@ -23,7 +23,7 @@ export default function Login() {
   const [params] = useSearchParams();
   const [failure, setFailure] = useState('');
   const [wait, setWait] = useState('');
-  useGoOn(returnPath(params) ?? '/profile');
+  useRedirectOnLogIn(returnPath(params) ?? '/profile');
   const { form, errors, sending, submit } = useAccountForm({
     check: (texts) => checkTexts(logInSchema, texts),
     async send({ email, password }) {

@@ -16,7 +16,7 @@ import { keepSession } from '../session.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { type FieldErrors, useAccountForm } from '../ui/use-account-form.ts';
-import { useGoOn } from '../ui/use-go-on.ts';
+import { useRedirectOnLogIn } from '../ui/use-redirect-on-log-in.ts';
 
 export const meta = () => [{ title: 'Qeydiyyat – AxtarTap' }];
 
@@ -41,7 +41,7 @@ export default function Register() {
     fail: ({ message }) => setOutcome({ failure: message }),
   });
   // Not before the message about the registration has been read.
-  useGoOn(sending || outcome ? undefined : (returnPath(params) ?? '/profile'));
+  useRedirectOnLogIn(sending || outcome ? undefined : (returnPath(params) ?? '/profile'));
   return (
     <AccountFrame
       title="Qeydiyyat"

@@ -55,7 +55,7 @@ export async function openSession(app: App, trx: Db, client: Client, account: Ac
   return { token, userId: account.id, username: account.username };
 }
 
-/** The account of a token; 401 if missing or unknown. Updates the time of last use now and then. */
+/** The account of a token; 401 if missing or unknown. Updates the time of last use occasionally. */
 export async function accountOfToken(app: App, token: string | undefined, client?: Client): Promise<Account> {
   const session = token
     ? await app.db

@@ -1,4 +1,4 @@
-/** Changes the password of whoever knows the present one. */
+/** Changes the password; asks for the current one. */
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../browser/call.ts';
 import { readStored } from '../../../browser/storage.ts';

@@ -11,7 +11,7 @@ import { useAccountForm } from './use-account-form.ts';
 /** A code has been sent. Counted, because each code gets an empty form. */
 type Sent = { count: number; message: string };
 
-/** `onDone` gets the message to show, or nothing where the page is out of date. */
+/** `onDone` gets the message to show, or nothing if the page is out of date. */
 export function ConfirmPhone({ onDone }: { onDone: (message?: string) => void }) {
   const [sent, setSent] = useState<Sent>();
   const [failure, setFailure] = useState('');

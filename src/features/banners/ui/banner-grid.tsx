@@ -1,4 +1,4 @@
-/** All banners for the admin, each with its place on the page and a button that removes it. */
+/** All banners for the admin, each with its position on the page and a remove button. */
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../browser/call.ts';
@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { sourcesOf } from '../../photos/ui/photo-source.ts';
 import { type Banner, columnLength } from '../present.ts';
 
-/** The question before a banner is removed, then the answer. */
+/** The confirmation before a banner is removed, then the outcome. */
 type Asking = { banner: Banner; removing: boolean; removed?: undefined } | { text: string; removed?: Banner };
 
 export function BannerGrid({ banners, onRemoved }: { banners: readonly Banner[]; onRemoved: () => void }) {

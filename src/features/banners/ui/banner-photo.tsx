@@ -7,7 +7,7 @@ import { shrinkPhoto } from '../../photos/ui/shrink-photo.ts';
 
 type Picked = { file: File; url: string };
 
-/** A file that is no photo leaves the previous picture in place. */
+/** A file that is not a photo leaves the previous picture in place. */
 export function useBannerPhoto() {
   const [photo, setPhoto] = useState<Picked>();
   const [problem, setProblem] = useState<string>();
@@ -36,7 +36,7 @@ export function BannerPhoto({ photo, error, onPick }: Props) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file) onPick(file);
-    // So that the same file can be picked again; the form sends the shrunk one.
+    // So that the same file can be picked again; the form sends the resized one.
     currentTarget.value = '';
   };
   return (

@@ -12,12 +12,12 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { SectionPicker } from '../ui/section-picker.tsx';
 import { foldWords } from '../../../language/fold.ts';
 import { fieldsOfAll } from '../../search/query.ts';
-import { tellFilters } from '../tell-filters.server.ts';
+import { describeFilters } from '../describe-filters.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
-import { PerhapsMeant } from '../ui/perhaps-meant.tsx';
+import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
-import { readMeantPage } from '../understanding/understand.server.ts';
+import { readCorrectedPage } from '../understanding/understand.server.ts';
 import type { Route } from './+types/results.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,12 +26,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const section = sectionByName(params.get('section') ?? '');
   const { query, errors } = parseListQuery(params, section, fieldsOfAll, 40);
   if (params.get('section') && !section) errors['section'] = '';
-  const filters = tellFilters(params, section, Object.keys(errors), true);
+  const filters = describeFilters(params, section, Object.keys(errors), true);
   if (foldWords(text).length === 0 && !section && !isFiltered(query))
     return { cards: [], nextCursor: null, complete: true, understood: null, offered: null, filters, blank: true };
   const reading = readingOf(context, section && topicOfSection(section.name));
   return orFailure(async () => ({
-    ...(await readMeantPage(reading, context.get(pageNotes), { text, query, literal: params.has('exact') })),
+    ...(await readCorrectedPage(reading, context.get(pageNotes), { text, query, literal: params.has('exact') })),
     filters,
     blank: false,
   }));
@@ -69,7 +69,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <Filtered anySection title={found?.cards.length === 0 ? undefined : 'Nəticələr'} section={section} {...found}>
         <div aria-busy={searching}>
           {!searching && understood !== null && <UnderstoodAs text={understood} />}
-          {!searching && found?.offered && <PerhapsMeant text={found.offered} />}
+          {!searching && found?.offered && <DidYouMean text={found.offered} />}
           {searching ? (
             <Spinner />
           ) : isLoadFailure(loaderData) ? (

@@ -10,11 +10,11 @@ import type { Section } from '../../../fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
-import { PerhapsMeant } from '../ui/perhaps-meant.tsx';
+import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
 import type { SetFilter } from '../filters.ts';
-import { tellFilters } from '../tell-filters.server.ts';
-import { readMeantPage } from '../understanding/understand.server.ts';
+import { describeFilters } from '../describe-filters.server.ts';
+import { readCorrectedPage } from '../understanding/understand.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
 import { sectionData, writeLinkedData } from '../../listings/linked-data.server.ts';
@@ -38,12 +38,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
   const reading = readingOf(context, topicOfSection(section.name));
   return orFailure(async () => ({
-    ...(await readMeantPage(reading, notes, {
+    ...(await readCorrectedPage(reading, notes, {
       text: searchParams.get('q') ?? '',
       query,
       literal: searchParams.has('exact'),
     })),
-    filters: tellFilters(searchParams, section, Object.keys(errors)),
+    filters: describeFilters(searchParams, section, Object.keys(errors)),
     siteUrl: reading.config.siteUrl,
   }));
 }
@@ -88,7 +88,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
           {...(isLoadFailure(loaderData) ? {} : loaderData)}
         >
           {understood !== null && !loading && <UnderstoodAs text={understood} />}
-          {offered !== null && !loading && <PerhapsMeant text={offered} />}
+          {offered !== null && !loading && <DidYouMean text={offered} />}
           {loading ? (
             <CardSkeletons count={section.skeletons} />
           ) : isLoadFailure(loaderData) ? (

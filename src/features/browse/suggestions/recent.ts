@@ -1,4 +1,4 @@
-/** What somebody searched before: kept in this browser alone. */
+/** Recent searches, stored in this browser only. */
 import { useSyncExternalStore } from 'react';
 import { onStoredChange, readStored, writeStored } from '../../../browser/storage.ts';
 
@@ -7,12 +7,12 @@ const none: readonly string[] = [];
 let lastText: string | null = null;
 let lastList = none;
 
-/** Own searches, the latest first. */
+/** The latest first. */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(onStoredChange, readRecent, () => none);
 }
 
-/** Keeps a search; a browser that refuses to keep it loses nothing but comfort. */
+/** Remembers a search, if the browser allows storage. */
 export function keepSearch(text: string): void {
   const kept = text.trim();
   if (kept === '') return;

@@ -1,13 +1,13 @@
-/** What somebody who types probably wants: names with their sections, sections, words. */
+/** Suggestions while typing: names with their sections, sections, words. */
 import type { App } from '../../../app.ts';
 import { sections } from '../../../sections/index.ts';
 import { sectionPath } from '../../../sections/links.ts';
 import { nearest } from '../understanding/dictionary.ts';
 import { fold } from '../../../language/fold.ts';
-import { type Known, readKnown } from '../understanding/known.server.ts';
+import { type Lexicon, readLexicon } from '../understanding/lexicon.server.ts';
 import { completionsOf } from '../understanding/meaning.ts';
 import type { Suggestion } from './suggestion.ts';
-import { inOurWords, toLatin, withoutW } from '../../../language/synonyms.ts';
+import { replaceSynonyms, toLatin, replaceW } from '../../../language/synonyms.ts';
 
 const maxItems = 8;
 const maxNames = 5;
@@ -15,22 +15,22 @@ const maxPerName = 2;
 const maxSections = 2;
 const maxTyped = 100;
 
-/** At most eight suggestions, from memory alone; none for what nothing begins with. */
+/** At most eight suggestions, from memory only. */
 export async function suggest(app: App, text: string): Promise<Suggestion[]> {
   const typed = fold(text.slice(0, maxTyped));
   if (typed === '') return [];
-  const known = await readKnown(app);
+  const lexicon = await readLexicon(app);
   const latin = toLatin(typed);
-  for (const reading of new Set([typed, latin, withoutW(latin), inOurWords(typed)])) {
-    const found = suggestionsFor(known, reading);
+  for (const reading of new Set([typed, latin, replaceW(latin), replaceSynonyms(typed)])) {
+    const found = suggestionsFor(lexicon, reading);
     if (found.length > 0) return found;
   }
-  const words = latin.split(' ').map((word) => nearest(known.names, word, 1)[0] ?? word);
-  return suggestionsFor(known, words.join(' '));
+  const words = latin.split(' ').map((word) => nearest(lexicon.names, word, 1)[0] ?? word);
+  return suggestionsFor(lexicon, words.join(' '));
 }
 
-function suggestionsFor(known: Known, typed: string): Suggestion[] {
-  const names = namesFor(known, typed);
+function suggestionsFor(lexicon: Lexicon, typed: string): Suggestion[] {
+  const names = namesFor(lexicon, typed);
   const ofSections = sections
     .filter(({ label }) => begins(fold(label), typed))
     .slice(0, maxSections)
@@ -38,23 +38,23 @@ function suggestionsFor(known: Known, typed: string): Suggestion[] {
       kind: 'section' as const,
       text: section.label,
       section: null,
-      listings: known.sizes.get(section.name) ?? 0,
+      listings: lexicon.sizes.get(section.name) ?? 0,
       path: sectionPath(section),
     }));
   const items: Suggestion[] = [...names, ...ofSections];
   const shown = new Set(items.map(({ text }) => fold(text)));
-  const words = typed.includes(' ') ? [] : completionsOf(known.dictionary, typed, maxItems);
+  const words = typed.includes(' ') ? [] : completionsOf(lexicon.dictionary, typed, maxItems);
   for (const word of words) {
     if (shown.has(word) || items.length === maxItems) continue;
-    const text = known.written.get(word) ?? word;
+    const text = lexicon.written.get(word) ?? word;
     const path = `/search?q=${encodeURIComponent(text)}`;
     items.push({ kind: 'word', text, section: null, listings: null, path });
   }
   return items;
 }
 
-/** Brands, models, cities called so, beginning so, or one of whose words does; those that most listings have first. */
-function namesFor({ values }: Known, typed: string): Suggestion[] {
+/** Brands, models, cities: equal to the text, then beginning with it, then with a word that does; most listings first. */
+function namesFor({ values }: Lexicon, typed: string): Suggestion[] {
   const whole = values.filter(({ folded }) => folded === typed);
   const first = values.filter(({ folded }) => folded.startsWith(typed));
   const others = first.length < maxNames ? values.filter(({ folded }) => folded.includes(` ${typed}`)) : [];

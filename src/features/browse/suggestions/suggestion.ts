@@ -1,12 +1,12 @@
-/** One line of what is offered while somebody types a search. */
+/** A suggestion for a search being typed. */
 export type Suggestion = {
-  /** A name that listings of a section have (a make, a model, a city), a section, or any other word. */
+  /** A value in listings of a section (make, model, city), a section, or any other word. */
   kind: 'name' | 'section' | 'word';
   text: string;
-  /** Label of the section that listings with the name are in. */
+  /** Label of the section of a name. */
   section: string | null;
   /** How many listings there are, as of the last count. */
   listings: number | null;
-  /** The page that shows them. */
+  /** The page of its results. */
   path: string;
 };

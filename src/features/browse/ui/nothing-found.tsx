@@ -32,7 +32,7 @@ export function NothingFound({ title, text, section, anySection = false, set, ch
             <ul className="mx-auto grid max-w-md gap-2">
               {set.slice(0, offered).map((filter) => (
                 <li key={filter.label}>
-                  <Loosen filter={filter} section={section} />
+                  <RemoveFilter filter={filter} section={section} />
                 </li>
               ))}
             </ul>
@@ -49,7 +49,7 @@ export function NothingFound({ title, text, section, anySection = false, set, ch
   );
 }
 
-function Loosen({ filter: { label, without }, section }: { filter: SetFilter; section: Section | undefined }) {
+function RemoveFilter({ filter: { label, without }, section }: { filter: SetFilter; section: Section | undefined }) {
   const counts = useCounts(countsQuery(new URLSearchParams(without), section, [], null));
   return (
     <Link

@@ -5,11 +5,11 @@ import { useHydrated } from '../../../browser/use-hydrated.ts';
 // Same as `lg` in the panel's classes.
 const large = '(min-width: 64rem)';
 
-/** `asMade`: not visible, and still the server's markup, which need not be hydrated. */
-export function useSeen(): boolean | 'asMade' {
+/** `serverMarkup`: not visible, and still the server's markup, which need not be hydrated. */
+export function useSeen(): boolean | 'serverMarkup' {
   const hydrated = useHydrated();
-  const [seen, setSeen] = useState<boolean | 'asMade'>(
-    () => typeof document === 'undefined' || matchMedia(large).matches || (!hydrated && 'asMade'),
+  const [seen, setSeen] = useState<boolean | 'serverMarkup'>(
+    () => typeof document === 'undefined' || matchMedia(large).matches || (!hydrated && 'serverMarkup'),
   );
   useEffect(() => {
     const media = matchMedia(large);

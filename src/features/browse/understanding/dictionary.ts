@@ -1,31 +1,31 @@
-/** The words of all listings in memory: which are known, which begin with some letters, which are nearest to one. */
+/** The words of all listings in memory, for completion and spelling correction. */
 import { codeOf, distance, maxLength, soundOf } from './distance.ts';
 
 export type Dictionary = {
   /** Sorted. */
   words: readonly string[];
   listings: Int32Array;
-  /** Words that names are made of. */
+  /** Words that occur in names. */
   names: ReadonlySet<string>;
-  /** How much likelier than others each is meant. */
+  /** Subtracted from a word's distance: common words and names are likelier to be meant. */
   bonus: Float32Array;
-  /** The words as they sound, letter by letter, one after the other, and where each begins. */
+  /** The words' sounds, concatenated, and the offset of each. */
   sounds: Uint8Array;
   starts: Int32Array;
-  /** Which sounds each has. */
+  /** A bit mask of the sounds in each word. */
   masks: Int32Array;
 };
 
-// What is shorter is too near to everything.
+// Shorter words are close to too many others.
 const minLength = 3;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** Punctuation at the ends of words is dropped. */
+/** Strips punctuation from both ends. */
 export function withoutEdges(word: string): string {
   return word.replace(edges, '');
 }
 
-/** `names` are meant more often than other words; `yieldToEventLoop` lets others work in between. */
+/** Builds the dictionary, yielding to the event loop between steps. `names` rank above other words. */
 export async function makeDictionary(
   counted: readonly (readonly [word: string, listings: number])[],
   names: ReadonlySet<string>,
@@ -51,7 +51,6 @@ export async function makeDictionary(
   }
   await yieldToEventLoop();
   const listings = Int32Array.from(words, (word) => merged.get(word) ?? 0);
-  // In logarithms: what many have, and what is a name, is meant more often.
   const bonus = Float32Array.from(
     words,
     (word, at) => 0.05 * Math.log2(1 + listings[at]!) + (names.has(word) ? 0.3 : 0),
@@ -59,22 +58,22 @@ export async function makeDictionary(
   return { words, listings, names, bonus, sounds: letters, starts, masks };
 }
 
-/** Whether some word begins so. */
+/** Whether any word begins with this. */
 export function isKnown({ words }: Dictionary, word: string): boolean {
   return words[firstFrom(words, word)]?.startsWith(word) ?? false;
 }
 
-/** Whether it is a word itself. */
+/** Whether this is a whole word. */
 export function isWord({ words }: Dictionary, word: string): boolean {
   return words[firstFrom(words, word)] === word;
 }
 
-/** Whether it is a word itself, and one that names are made of. */
+/** Whether this is a whole word that occurs in names. */
 export function isName(dictionary: Dictionary, word: string): boolean {
   return dictionary.names.has(word) && isWord(dictionary, word);
 }
 
-/** The words that begin so, the most common ones first. */
+/** Words that begin with `start`, the most common first. */
 export function beginningWith({ words, listings }: Dictionary, start: string, count: number): string[] {
   const best: number[] = [];
   const from = firstFrom(words, start);
@@ -87,7 +86,7 @@ export function beginningWith({ words, listings }: Dictionary, start: string, co
   return best.map((place) => words[place]!);
 }
 
-/** The words that were probably meant, the likeliest first. */
+/** The likeliest corrections of a misspelt word, best first. */
 export function nearest(dictionary: Dictionary, word: string, count: number): string[] {
   const sound = soundOf(word);
   if (sound.length > maxLength || word.length < minLength) return [];
@@ -104,13 +103,13 @@ export function nearest(dictionary: Dictionary, word: string, count: number): st
     const difference = to - from - sound.length;
     if (difference > lengths || -difference > lengths || to - from > maxLength) continue;
     if (bits(mask & ~masks[place]!) > missing || bits(masks[place]! & ~mask) > missing) continue;
-    // What cannot be among the best is not measured to the end.
+    // Lets `distance` stop early on words that cannot rank among the best.
     const most = best.length < count ? allowed : Math.min(allowed, best.at(-1)!.score + bonus[place]!);
     let cost = distance(codes, sounds, from, to, most);
     if (cost > most) continue;
-    // The first letter is seldom wrong.
+    // The first letter is rarely wrong.
     if (codes[0] !== sounds[from]) cost += 0.25;
-    // Of two that sound alike the one of that length is nearer.
+    // Among words that sound the same, prefer the same length.
     cost += 0.05 * Math.abs(words[place]!.length - word.length);
     const score = cost - bonus[place]!;
     if (best.length === count && score >= best.at(-1)!.score) continue;
@@ -121,7 +120,7 @@ export function nearest(dictionary: Dictionary, word: string, count: number): st
   return best.map(({ place }) => words[place]!);
 }
 
-/** Where the words from a text on begin. */
+/** Index of the first word not before `text`. */
 function firstFrom(words: readonly string[], text: string): number {
   let [from, to] = [0, words.length];
   while (from < to) {
@@ -136,7 +135,7 @@ function codesOf(sound: string): Uint8Array {
   return Uint8Array.from(sound, codeOf);
 }
 
-// Letters that are cheap in one another's place share a bit, so that a mask never hides a near word.
+// Letters that are cheap to substitute share a bit, so that the mask never excludes a close word.
 const classes = ['aeiouy', 'gqkcjszwvfbph', 'x', 'dt', 'mn', 'lr', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const bitOf = new Map(classes.flatMap((letters, bit) => [...letters].map((letter) => [letter, 1 << bit] as const)));
 

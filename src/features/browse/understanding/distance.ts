@@ -1,12 +1,12 @@
-/** How unlike two words are to somebody who writes as he hears. */
+/** Phonetic edit distance, for people who spell by ear. */
 
-// Letters are small numbers, so that a table tells what one costs in the place of another.
+// Letters are small numbers: indexes into a table of substitution costs.
 const size = 40;
 const digits = 27;
 const costs = new Float32Array(size * size).fill(1);
 const vowels = new Set([...'aeiouy'].map(codeOf));
 
-function alike(groups: string, cost: number): void {
+function setCost(groups: string, cost: number): void {
   for (const group of groups.split(' ')) {
     for (const one of group)
       for (const other of group) {
@@ -15,17 +15,17 @@ function alike(groups: string, cost: number): void {
       }
   }
 }
-alike('aeiouy', 0.55);
-alike('mn vf cg lr uv gj', 0.7);
-alike('dt bp sz uo ie uw ao yj', 0.4);
-alike('ae iy gqk xh wv ws cj cs ck vb cz jz', 0.3);
+setCost('aeiouy', 0.55);
+setCost('mn vf cg lr uv gj', 0.7);
+setCost('dt bp sz uo ie uw ao yj', 0.4);
+setCost('ae iy gqk xh wv ws cj cs ck vb cz jz', 0.3);
 for (let code = 0; code < size; code++) {
-  // A number is never meant to be another one.
+  // Digits are not misspelt.
   for (let digit = digits; digit < size; digit++) costs[code * size + digit] = costs[digit * size + code] = 3;
 }
 for (let code = 0; code < size; code++) costs[code * size + code] = 0;
 
-// Writing leaves out vowels and what is hardly heard before other letters.
+// People mostly leave out vowels and a silent `h`.
 const omission = new Float32Array(size).map((_, code) =>
   code >= digits ? 3 : vowels.has(code) || code === codeOf('h') ? 0.6 : 0.85,
 );
@@ -39,7 +39,7 @@ export function codeOf(letter: string): number {
   return size - 1;
 }
 
-/** A word as it sounds: letters that are written in two, and doubled ones, are one. */
+/** The sound of a word: digraphs and doubled letters become one letter. */
 export function soundOf(word: string): string {
   return word
     .replace(/sch|sh/g, 's')
@@ -54,12 +54,12 @@ export function soundOf(word: string): string {
     .replace(/([a-z])\1+/g, '$1');
 }
 
-// The longest word that is compared.
+// Longer words are not compared.
 export const maxLength = 24;
 const row = () => new Float32Array(maxLength + 1);
 const rows = [row(), row(), row()] as const;
 
-/** The cost of turning one word into the other; anything above `most` when it is more than that. */
+/** The cost of turning one word into the other; stops early, with any larger number, once it exceeds `most`. */
 export function distance(one: Uint8Array, many: Uint8Array, from: number, to: number, most: number): number {
   const oneLength = one.length;
   const otherLength = to - from;
@@ -84,7 +84,7 @@ export function distance(one: Uint8Array, many: Uint8Array, from: number, to: nu
       current[j] = cost;
       if (cost < least) least = cost;
     }
-    // A swap may still lead back over one row.
+    // A transposition may still reach back two rows.
     if (least > most + swap) return least;
     const spare = before;
     before = last;

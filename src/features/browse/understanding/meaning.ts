@@ -1,12 +1,12 @@
-/** What the words of a query were probably meant to be, told by the dictionary and by lists of what people write. */
+/** Corrects the words of a query by the dictionary, synonyms and translations. */
 import { beginningWith, type Dictionary, isKnown, isName, isWord, nearest, withoutEdges } from './dictionary.ts';
-import { russianNouns, synonyms, toLatin, withoutW } from '../../../language/synonyms.ts';
+import { russianNouns, synonyms, toLatin, replaceW } from '../../../language/synonyms.ts';
 
 const guessesPerWord = 3;
-// Who mistypes more words than these in one query is looking for something else; each costs a walk over all words.
+// A query with more unknown words is not a misspelling; each one costs a pass over the dictionary.
 const maxUnknown = 5;
 
-/** The likeliest readings of folded words first; none where every word is known as it stands. */
+/** Corrections of folded words, the likeliest first; none if every word is known. */
 export function meaningsOf(dictionary: Dictionary, words: readonly string[]): string[][] {
   if (words.filter((word) => !isNumber(word) && !isKnown(dictionary, word)).length > maxUnknown) return [];
   const guesses = words.map((word) => guessesOf(dictionary, word));
@@ -18,20 +18,19 @@ export function meaningsOf(dictionary: Dictionary, words: readonly string[]): st
   return [...texts].filter((text) => text !== '' && text !== words.join(' ')).map((text) => text.split(' '));
 }
 
-/** What one word may mean; nothing where it is punctuation alone. */
+/** Corrections of one word; none if it is only punctuation. */
 function guessesOf(dictionary: Dictionary, written: string): string[] {
-  // `x5,` is `x5`.
   const word = withoutEdges(written);
   if (!word) return [];
-  // A number is never meant to be another one.
+  // Numbers are not corrected.
   if (isNumber(word)) return [word];
   const latin = toLatin(word);
   const translated = synonyms.get(latin) ?? russianNouns.get(word) ?? russianNouns.get(latin);
   if (translated && isKnown(dictionary, translated)) return [translated];
-  for (const spelling of [word, latin, withoutW(latin)]) {
+  for (const spelling of [word, latin, replaceW(latin)]) {
     if (isKnown(dictionary, spelling)) return [spelling];
   }
-  // Hyphens part words, and a number after a name is a word of its own.
+  // Split at hyphens, and between a name and a number.
   const parts = /^([a-z]{2,})(\d+)$/.exec(latin)?.slice(1) ?? latin.split(/[^a-z0-9]+/).filter(Boolean);
   if (parts.length > 1) return [parts.map((part) => guessesOf(dictionary, part)[0] ?? part).join(' ')];
   const stem = withoutEnding(dictionary, latin);
@@ -44,12 +43,12 @@ function guessesOf(dictionary: Dictionary, written: string): string[] {
 
 const isNumber = (word: string) => /^[\d.,]+$/.test(word);
 
-// Of many, whose, and in which case, as folded words have them.
+// Azerbaijani endings of number, possession and case, folded.
 const ending = /^(l[ae]r)?(s?[iu]|n?[iu]n|[iu]m|[iu][mn][iu]z)?(d[ae]n?|[ny]?[ae]|n?[iu])?$/;
-// Shorter ones end so by themselves.
+// Shorter words may just end like this.
 const shortestStem = 4;
 
-/** `divanlarımız` is said of a `divan`; the longest word that it may be said of. */
+/** The longest stem that is a word: `divan` of `divanlarımız`. */
 function withoutEnding(dictionary: Dictionary, word: string): string | undefined {
   for (let at = word.length - 1; at >= shortestStem; at--) {
     if (ending.test(word.slice(at)) && isWord(dictionary, word.slice(0, at))) return word.slice(0, at);
@@ -57,7 +56,7 @@ function withoutEnding(dictionary: Dictionary, word: string): string | undefined
   return undefined;
 }
 
-/** `landcruiser` is two words; those of everyday speech would read sense into anything. */
+/** `landcruiser` is two words. Only words of names: common ones would match anything. */
 function splitInTwo(dictionary: Dictionary, word: string): string | undefined {
   for (let at = word.length - 3; at >= 3; at--) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
@@ -66,9 +65,9 @@ function splitInTwo(dictionary: Dictionary, word: string): string | undefined {
   return undefined;
 }
 
-/** Known words that begin as a word does that somebody is typing, in any spelling; the most common ones first. */
+/** Words that begin with what is being typed, in any spelling; the most common first. */
 export function completionsOf(dictionary: Dictionary, start: string, count: number): string[] {
   const latin = toLatin(start);
-  const found = [latin, withoutW(latin)].flatMap((each) => beginningWith(dictionary, each, count));
+  const found = [latin, replaceW(latin)].flatMap((each) => beginningWith(dictionary, each, count));
   return [...new Set(found)].slice(0, count);
 }

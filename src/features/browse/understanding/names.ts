@@ -1,4 +1,4 @@
-/** Names that the sections know (makes, models, cities, kinds of goods), and how listings have them. */
+/** Names in the sections' vocabularies (makes, models, cities, kinds of goods) and in listings. */
 import { followingOf, knownValues } from '../../../fields/filling.ts';
 import type { Field } from '../../../fields/field.ts';
 import { filtersByValue, optionsOf } from '../../../fields/filters/shape.ts';
@@ -6,7 +6,7 @@ import { followingLists } from '../../../sections/vocabulary/following.ts';
 import { sections } from '../../../sections/index.ts';
 import { fold } from '../../../language/fold.ts';
 
-/** A value that listings of a section have in a field. */
+/** A value that occurs in listings of a section. */
 export type Value = { text: string; folded: string; section: string; listings: number };
 
 export type FacetRow = { facet: string; section: string; label: string; listings: number };
@@ -22,7 +22,7 @@ const words = new Set(
   sections.flatMap(({ label, fields }) => [label, ...fields.flatMap(wordsOf)]).flatMap((text) => text.split(/[\s,/]+/)),
 );
 
-/** `BMW X5` of `X5`, in a section whose models follow from brands: by section and folded model. */
+/** Models with their brand, such as `BMW X5` for `X5`, by section and folded model. */
 const wholeNames: ReadonlyMap<string, string> = new Map(
   sections.flatMap(({ name, fields }) =>
     fields.flatMap((field) =>
@@ -33,7 +33,7 @@ const wholeNames: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Fields whose values are names: found by words, filtered by value, and free to be anything. */
+/** Fields whose values are names: searched, filtered by value, and not a fixed choice. */
 const isNamed = (field: Field) => field.searched && filtersByValue(field) && !optionsOf(field);
 
 const named = new Map(
@@ -43,7 +43,7 @@ const named = new Map(
 export const namesOf = {
   words,
   folded: new Set([...words].map(fold)),
-  /** The values among the facets, each with the name it goes by. */
+  /** The facets that are names, each under its full name. */
   values(facets: readonly FacetRow[]): Value[] {
     return facets.flatMap(({ facet, section, label, listings }) => {
       if (!named.get(section)?.has(facet.slice(0, facet.indexOf(':')))) return [];

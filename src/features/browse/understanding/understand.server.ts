@@ -1,4 +1,4 @@
-/** What a query was probably meant to say where no listing has its words. */
+/** Corrects queries that find nothing, or find words only inside others. */
 import sql from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import type { PageNotes } from '../../../page/context.ts';
@@ -9,11 +9,11 @@ import type { ListQuery } from '../../search/list-query.ts';
 import { isKnown, withoutEdges } from './dictionary.ts';
 import { findListings, isOutOfTime } from '../../search/find.server.ts';
 import { foldWords } from '../../../language/fold.ts';
-import { readKnown } from './known.server.ts';
+import { readLexicon } from './lexicon.server.ts';
 import { meaningsOf } from './meaning.ts';
 
-/** The answer for a text, or, where that is empty and something else was probably meant, for that. */
-export async function answerMeant<Answer>(
+/** The answer for a text; if it is empty, the answer for the corrected text. */
+export async function answerWithCorrection<Answer>(
   app: App,
   { text, query, literal }: { text: string; query: ListQuery; literal: boolean },
   answer: (text: string) => Promise<Answer>,
@@ -24,18 +24,18 @@ export async function answerMeant<Answer>(
   return { ...(understood === undefined ? exact : await answer(understood)), understood: understood ?? null };
 }
 
-// So many times as many listings must hold what is offered in the place of what was found.
+// A correction is offered if it has this many times as many matches.
 const timesLikelier = 2;
-// Sorts after every other.
+// Sorts after all other characters.
 const lastLetter = '\u{10ffff}';
 
-/** A page of cards for a text. `offered` may be meant instead, where it was found only inside of words. */
-export async function readMeantPage(
+/** A page of cards for a text. `offered`: a correction, if the text was found only inside words. */
+export async function readCorrectedPage(
   reading: Reading,
   notes: PageNotes,
   asked: { text: string; query: ListQuery; literal: boolean },
 ): Promise<CardPage & { understood: string | null; offered: string | null }> {
-  const page = await answerMeant(
+  const page = await answerWithCorrection(
     reading.leader,
     asked,
     (text) => readCardPage(reading, notes, asked.query, text),
@@ -45,16 +45,21 @@ export async function readMeantPage(
   const count = page.cards.length;
   const alone = page.understood === null && query.cursor === undefined && page.complete;
   if (literal || !alone || count === 0) return { ...page, offered: null };
-  const offered = await offer(reading.leader, foldWords(text), query, count).catch((error: unknown) => {
+  const offered = await suggestCorrection(reading.leader, foldWords(text), query, count).catch((error: unknown) => {
     if (isOutOfTime(error)) return undefined;
     throw error;
   });
   return { ...page, offered: offered ?? null };
 }
 
-/** What is meant more often than words that stand only inside of others, as `bwm` does in codes. */
-async function offer(app: App, words: readonly string[], query: ListQuery, count: number): Promise<string | undefined> {
-  const { dictionary, written } = await readKnown(app);
+/** A more frequent correction of words that occur only inside others, as `bwm` does in codes. */
+async function suggestCorrection(
+  app: App,
+  words: readonly string[],
+  query: ListQuery,
+  count: number,
+): Promise<string | undefined> {
+  const { dictionary, written } = await readLexicon(app);
   const unknown = words.map(withoutEdges).filter((word) => word !== '' && !isKnown(dictionary, word));
   if (unknown.length === 0) return undefined;
   const [begun] = await app.search<{ all: boolean }>(sql`
@@ -68,16 +73,16 @@ async function offer(app: App, words: readonly string[], query: ListQuery, count
   return numbers.length > count * timesLikelier ? asWritten(written, meaning) : undefined;
 }
 
-/** What was probably meant, as people write it; undefined where listings have the words as they stand. */
+/** The corrected text; undefined if listings have the words as typed. */
 async function understand(app: App, text: string, query: ListQuery): Promise<string | undefined> {
   const words = foldWords(text);
   const has = async (some: readonly string[], within: ListQuery) => {
     const { numbers, complete } = await findListings(app, { ...within, sort: 'new', cursor: undefined }, some, 1);
     return numbers.length > 0 || !complete;
   };
-  // Filters that leave nothing are no reason to doubt the words.
+  // Filters without results do not mean that the words are misspelt.
   if (words.length === 0 || (await has(words, { ...query, filters: [] }))) return undefined;
-  const { dictionary, written } = await readKnown(app);
+  const { dictionary, written } = await readLexicon(app);
   for (const meaning of meaningsOf(dictionary, words)) {
     if (await has(meaning, query)) return asWritten(written, meaning);
   }

@@ -1,12 +1,9 @@
-/**
- * Cards in rows: two on a phone, three on a tablet, four on a desktop, or five under `data-cards="small"`; beside filters
- * one fewer.
- */
+/** Rows of cards: two on a phone, three on a tablet, four on a desktop, five with `data-cards="small"`; one fewer beside filters. */
 import { Suspense, useContext } from 'react';
 import type { CardOrigin } from '../../../sections/links.ts';
 import type { Card } from '../present-card.ts';
 import { ListingCard } from './card.tsx';
-import { type CardProps, MadeCards } from './made-cards.ts';
+import { type CardProps, PrerenderedCards } from './prerendered-cards.ts';
 
 // Photos above the fold: the first row, on phones the second as well.
 const onScreen = 4;
@@ -22,7 +19,7 @@ export function CardGrid({
   from?: CardOrigin;
   eager?: boolean;
 }) {
-  const made = useContext(MadeCards);
+  const made = useContext(PrerenderedCards);
   const item = (card: Card, index: number) => {
     const first = eager && index < onScreen;
     const shown: CardProps = { card, from, first };

@@ -6,7 +6,7 @@ import { FavoriteButton } from './favorite-button.tsx';
 import { sourcesOfCard } from '../../photos/ui/photo-source.ts';
 import { listingPath, sectionByName } from '../../../sections/links.ts';
 import type { Card } from '../present-card.ts';
-import type { CardProps } from './made-cards.ts';
+import type { CardProps } from './prerendered-cards.ts';
 import { SectionIcon } from './section-icon.tsx';
 
 export function ListingCard({ card, from, first }: CardProps) {

@@ -1,4 +1,4 @@
-/** Other listings under one: of its seller, and the newest of its section. */
+/** Other listings below one: of its seller, and the newest of its section. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';

@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'Favoritlər – AxtarTap' }, { name: 'robot
 export default function Favorites() {
   const favorites = useFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes with its card; the keyboard stays among the others.
+  // The pressed button disappears with its card; keep the focus in the list.
   const remove = (favorite: Favorite, item: HTMLElement | null) => {
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
     (neighbour?.querySelector<HTMLElement>(':scope > button') ?? heading.current)?.focus();
@@ -23,7 +23,7 @@ export default function Favorites() {
       <h1 ref={heading} tabIndex={-1} className="mb-5 text-2xl font-bold outline-none sm:text-3xl">
         Favoritlər
       </h1>
-      {/* Nobody is told that there are none before one knows. */}
+      {/* Hidden until the favourites have been read. */}
       <div role="status" className={favorites === notYetRead ? 'invisible noscript:hidden' : ''}>
         {favorites.length === 0 && <Empty />}
       </div>

@@ -1,22 +1,22 @@
-/** One listing: as the public may see it, or whatever its state for its owner. */
+/** Reading one listing: for the public, or in any state for its owner. */
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import type { Reading } from '../../../page/reading.ts';
 import type { ListingRow } from '../present.ts';
 import { listingColumns } from './columns.server.ts';
 
-/** A listing that the public may see, by its `_id` or display number, within a section if one is given. */
+/** A public listing by `_id` or display number, within a section if given. */
 export async function readVisibleListing(
   reading: Reading,
   id: string,
   section?: string,
 ): Promise<ListingRow | undefined> {
   const found = await readFrom(reading, sql`visible_listings`, id, section);
-  // A replica may lag behind a listing that was posted a moment ago.
+  // The replica may not have a new listing yet.
   return found ?? (reading.fromReplica ? readFrom(reading.leader, sql`visible_listings`, id, section) : undefined);
 }
 
-/** A listing whatever its state: for its owner, and for what writes it. */
+/** A listing in any state, for its owner and for writing. */
 export function readListing(app: App, id: string, section?: string): Promise<ListingRow | undefined> {
   return readFrom(app, sql`listings`, id, section);
 }
@@ -28,14 +28,14 @@ async function readFrom(app: App, table: Sql, id: string, section: string | unde
   return row;
 }
 
-/** The condition on a listing `l` that it has this `_id` or display number; undefined for what can be neither. */
+/** The condition that a listing `l` has this `_id` or display number; undefined if `id` can be neither. */
 export function whereNamed(id: string, section: string | undefined): Sql | undefined {
   const inSection = section ? sql`and l.section = ${section}` : empty;
   if (uuid.test(id)) return sql`l.id = ${id.toLowerCase()} ${inSection}`;
   return displayNumber.test(id) ? sql`l.number = ${Number(id)} ${inSection}` : undefined;
 }
 
-/** The status of a page without a listing: 410 for a display number that was given out, since none is given twice. */
+/** The status of a page without a listing: 410 if the display number was used, since none is reused. */
 export async function missingStatus(app: App, id: string): Promise<404 | 410> {
   if (!displayNumber.test(id)) return 404;
   const gone = await app.read(sql`

@@ -1,4 +1,4 @@
-/** Lists of listings: searched and filtered, whole sections, an account's own. */
+/** Reading lists: searched and filtered, whole sections, an account's own. */
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import type { Reading } from '../../../page/reading.ts';
@@ -8,17 +8,17 @@ import type { ListQuery } from '../../search/list-query.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';
 
-/** A page asks one row more than it shows, to know whether another follows. */
+/** Pages read one row more than they show, to know whether another follows. */
 export type Page<T> = {
   items: T[];
   hasMore: boolean;
-  /** False where the search gave up before the end. */
+  /** False if the search timed out. */
   complete: boolean;
-  /** In the order `best`: the tier of the last listing. */
+  /** With `best`: the tier of the last listing. */
   tier: number;
 };
 
-/** Whole listings in the order asked for, for the calls. */
+/** Whole listings in sort order, for the calls. */
 export async function readListings(
   reading: Reading,
   query: ListQuery,
@@ -27,7 +27,7 @@ export async function readListings(
   return readPage(reading, query, words, (found) => sql`select ${listingColumns} from visible_listings l ${found}`);
 }
 
-/** Cards in the order asked for, for the pages. */
+/** Cards in sort order, for the pages. */
 export async function readCards(
   reading: Reading,
   query: ListQuery,
@@ -50,7 +50,7 @@ async function readPage<Row>(
   return { items: rows, hasMore: numbers.length > query.limit, complete, tier: tiers[shown.length - 1] ?? 0 };
 }
 
-/** Where the page before a cursor's begins, in an unfiltered list of the newest; null at the start. */
+/** The start of the page before a cursor's, in an unfiltered list of the newest; null for the first page. */
 export async function readPageBefore(
   reading: Reading,
   { section, cursor, limit }: ListQuery,
@@ -62,7 +62,7 @@ export async function readPageBefore(
   return row ?? null;
 }
 
-/** The newest `limit` listings of a section, oldest first: the order in which the calls answer whole lists. */
+/** The newest `limit` listings of a section, oldest first: the order of whole lists in the calls. */
 export async function readNewest(reading: Reading, section: string, limit: number): Promise<ListingRow[]> {
   const rows = await reading.read<ListingRow>(sql`
     select ${listingColumns} from visible_listings l where section = ${section} order by number desc limit ${limit}`);
@@ -77,7 +77,7 @@ export async function countSection(reading: Reading, section: string): Promise<n
   return row?.count ?? 0;
 }
 
-/** An account's own listings, whatever their state, newest first. */
+/** An account's own listings in any state, newest first. */
 export async function readOwnListings(app: App, accountId: string, limit: number): Promise<ListingRow[]> {
   return app.read<ListingRow>(sql`
     select ${listingColumns} from listings l where account_id = ${accountId} order by number desc limit ${limit}`);

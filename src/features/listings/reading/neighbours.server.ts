@@ -1,4 +1,4 @@
-/** What the page of a listing reads: the listing, the newest of its section, and others of its seller. */
+/** Reads a listing's page: the listing, the newest of its section, and others of its seller. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import { type Changes, topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
@@ -44,8 +44,8 @@ export async function readListingWithNeighbours(
 }
 
 /**
- * The row, from the replica only where that has everything of the seller. Who that is, and so the topic, is known only
- * once the row is read.
+ * Reads from the replica only if it has every change of the seller. Which seller, and so which topic, is known only
+ * from the row.
  */
 async function readCurrent(reading: Reading, query: Sql): Promise<NeighboursRow | undefined> {
   const isCurrent = (found: ListingRow) => reading.adds(topicOfSeller(found.account_id));
@@ -64,10 +64,10 @@ function cardsWhere(condition: Sql, limit: number): Sql {
 
 const fromJson = (card: CardJson): CardRow => ({ ...card, created_at: new Date(card.created_at) });
 
-/** The newest of a section, and how many changes were known of before they were read. */
+/** The newest of a section, and the count of changes before they were read. */
 type Kept = { count: number; newest: CardRow[] };
 
-// Every page of the section shows them, and they take longer to read than all else on it. One entry an app, which has one `changes`.
+// Every listing page of the section shows them, and they take longer to read than the rest of it. Keyed by `changes`, one per app.
 const keptBySection = new WeakMap<Changes, Map<string, Kept>>();
 
 function keepNewest({ changes }: App, section: string, kept: Kept): void {
@@ -75,7 +75,7 @@ function keepNewest({ changes }: App, section: string, kept: Kept): void {
   keptBySection.set(changes, bySection.set(section, kept));
 }
 
-/** Undefined where they may have changed since. */
+/** Undefined if they may have changed since. */
 function keptNewest({ changes }: App, section: string | undefined): CardRow[] | undefined {
   if (section === undefined) return undefined;
   const kept = keptBySection.get(changes)?.get(section);

@@ -1,4 +1,4 @@
-/** The page of one listing, at every address a section gives it. */
+/** The page of a listing, at all its addresses. */
 import { data, useLocation } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, pageNotes, readingOf } from '../../../page/context.ts';

@@ -1,4 +1,4 @@
-/** Where cards of search results lead: on to the listing's own page. */
+/** Redirects links of search results to the listing's page. */
 import { data, redirect } from 'react-router';
 import { appContext, readingOf } from '../../../page/context.ts';
 import { orFailure } from '../../../page/or-failure.ts';

@@ -1,4 +1,4 @@
-/** A listing as its owner reaches it from the profile. */
+/** A listing, opened by its owner from the profile. */
 import { data } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, readingOf } from '../../../page/context.ts';

@@ -66,7 +66,7 @@ export function ContactBox({ contact, phoneVerified, city, title }: Props) {
   );
 }
 
-/** Price and call button at the bottom of phone screens: above the bottom bar, or in its place while it is hidden. See `app.css`. */
+/** Price and call button at the bottom of phone screens, above the bottom bar. See `app.css`. */
 export function CallBar({ contact, price, title }: { contact: Contact; price: number; title: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** What search engines and previews of links read about a listing. */
+/** Metadata of a listing for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router';
 import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
@@ -25,7 +25,7 @@ export function listingMeta({ listing, card }: ListingPage): MetaDescriptor[] {
   ];
 }
 
-/** For a listing that is not there. */
+/** For a missing listing. */
 export function missingMeta(section?: Section): MetaDescriptor[] {
   return [{ title: `${section?.missing ?? 'Elan Yüklənmədi'} – AxtarTap` }, { name: 'robots', content: 'noindex' }];
 }

@@ -33,7 +33,7 @@ export function ListingView({ page, section, ownerTools }: Props) {
         </Link>
         {ownerTools}
       </div>
-      {/* Comes alive by itself: its carousel alone takes a phone as long as the rest. */}
+      {/* Hydrated separately: its carousel takes a phone as long as the rest. */}
       <Suspense>
         <ListingArticle
           listing={listing}

@@ -1,4 +1,4 @@
-/** The way to the log-in for somebody who wants to post: afterwards this page opens again, with its form. */
+/** Log-in link for posting; afterwards this page opens again, with its form. */
 import { Link, useLocation } from 'react-router';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { logInPath } from '../../accounts/return-path.ts';

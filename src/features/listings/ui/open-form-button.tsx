@@ -1,4 +1,4 @@
-/** Opens the posting form of a section. Visitors who are not signed in are told so; they may fill it in first and sign in to send it. */
+/** Opens the posting form of a section. Signed-out visitors may fill it in, and log in to send it. */
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';

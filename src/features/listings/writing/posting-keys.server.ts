@@ -1,4 +1,4 @@
-/** The same listing sent again, because its answer was lost or a finger pressed twice, is stored once. */
+/** Idempotency keys: a listing sent twice, after a lost response or a double tap, is stored once. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -12,7 +12,7 @@ import { readListing } from '../reading/listing.server.ts';
 
 const header = 'idempotency-key';
 
-/** How the calls describe the header. */
+/** Schema of the header. */
 export const postingHeaders = z.looseObject({
   [header]: z
     .string()
@@ -22,7 +22,7 @@ export const postingHeaders = z.looseObject({
     ),
 });
 
-/** The key of a request; another account's, or another section's, is never the same. Absent: it may be stored twice. */
+/** The key of a request, hashed with account and section; undefined without the header. */
 export function postingKeyOf({ headers }: FastifyRequest, account: Account, section: Section): Buffer | undefined {
   const key = headers[header];
   return key
@@ -32,14 +32,14 @@ export function postingKeyOf({ headers }: FastifyRequest, account: Account, sect
     : undefined;
 }
 
-/** The listing that was stored under the key. */
+/** The listing posted with the key. */
 export async function readPosted(app: App, key: Buffer | undefined): Promise<ListingRow | undefined> {
   if (!key) return undefined;
   const posted = await app.db.selectFrom('posting_keys').select('listing_id').where('key', '=', key).executeTakeFirst();
   return posted && readListing(app, posted.listing_id);
 }
 
-/** Belongs to the transaction of the listing: of two at the same moment the second waits for the first, and fails. */
+/** Must run in the listing's transaction: of two concurrent ones, the second waits for the first and then fails. */
 export async function keepPostingKey(
   trx: Transaction<Database>,
   key: Buffer,
@@ -48,7 +48,7 @@ export async function keepPostingKey(
   await trx.insertInto('posting_keys').values({ key, listing_id: id, created_at }).execute();
 }
 
-/** Forgets keys after a day: by then nobody sends the same form again. */
+/** Deletes keys after a day: no client retries for that long. */
 export async function removeOldPostingKeys(app: App): Promise<void> {
   const oldest = new Date(app.now().getTime() - 86_400_000);
   await app.db.deleteFrom('posting_keys').where('created_at', '<', oldest).execute();

@@ -1,4 +1,4 @@
-/** A submitted listing, from the request's form to texts by field name and photos. */
+/** Parses a submitted listing into texts by field name and photos. */
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
@@ -15,7 +15,7 @@ const spellings: Readonly<Record<string, string>> = { title_typee: 'title_type',
 
 const maxRepeated = 150;
 
-/** Reads the form, hands it to `work`, and removes its temporary files whatever happens. */
+/** Reads the form, passes it to `work`, and always removes its temporary files. */
 export async function withSubmission<T>(
   app: App,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function withSubmission<T>(
   }
 }
 
-/** The order of the parts is the order of the photos, so that a new one can stand before one that is kept. */
+/** Photos keep the order of the parts, so that a new one can come before a kept one. */
 function submissionOfForm({ fields, parts }: ReceivedForm): Submission {
   return {
     input: toInput(fields),
@@ -57,7 +57,7 @@ function submissionOfJson(body: unknown): Submission {
   return { input: toInput(fields), photos: [...(keepImages ?? []), ...ahead], ahead, keepsAll: !keepImages };
 }
 
-/** Ids of photos sent ahead, each once, as the database spells them; a field left empty names none. */
+/** Distinct ids of uploads, normalized; empty texts are ignored. */
 function idsOf(texts: readonly string[] = []): string[] {
   return [...new Set(texts.map((text) => text.trim().toLowerCase()).filter(Boolean))];
 }
@@ -80,7 +80,7 @@ function contactOfText(text: string | undefined): Input {
   }
 }
 
-/** Its texts; whatever else is in it, however deep, is left alone. */
+/** Its texts; anything else is ignored. */
 function contactOf(contact: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(contact).flatMap(([name, value]) =>
@@ -101,7 +101,7 @@ function fieldsOfJson(body: unknown): Record<string, string[]> {
   );
 }
 
-/** As many as a form may have; a body of JSON has room for far more. */
+/** Refuses more than a form may have: a JSON body has room for far more. */
 function listOf(name: string, texts: string[]): string[] {
   if (texts.length > maxRepeated) throw invalid({ [name]: `Ən çox ${maxRepeated} dəyər ola bilər.` });
   return texts;

@@ -1,20 +1,20 @@
-/** A page that the service worker had kept stands under a banner; here the banner learns when it no longer holds. */
+/** Removes the service worker's offline banner when the page is left, and reloads once the site is reachable again. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { tellReading } from '../reading.ts';
+import { reportOpenPage } from '../open-page.ts';
 
-// That there is a network says little about whether it leads here.
+// `navigator.onLine` alone does not mean that the site is reachable.
 const retryMs = 3000;
 
-/** The banner goes with its page; once the site answers again, the page is fetched anew. */
+/** Also reports the pages of client-side navigations to the service worker. */
 export function KeptPage() {
   const { pathname, search } = useLocation();
-  const told = useRef(pathname + search);
+  const reported = useRef(pathname + search);
   useEffect(() => {
-    // The first page came as a whole; of those after it the worker has seen no request.
-    if (told.current === pathname + search) return;
-    told.current = pathname + search;
-    if ('serviceWorker' in navigator) tellReading(navigator.serviceWorker.controller);
+    // The worker saw the request of the first page, but not those of client-side navigations.
+    if (reported.current === pathname + search) return;
+    reported.current = pathname + search;
+    if ('serviceWorker' in navigator) reportOpenPage(navigator.serviceWorker.controller);
   }, [pathname, search]);
   return <Banner key={pathname + search} />;
 }

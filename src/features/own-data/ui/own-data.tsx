@@ -104,7 +104,7 @@ function Download() {
   );
 }
 
-/** By hand, because a plain link could not send the token. */
+/** Saves by script, because a plain link could not send the token. */
 function save(text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
-import { useMade } from '../../../ui/made-parts.ts';
+import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 
 const items: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Əsas', icon: 'home' },
@@ -21,7 +21,7 @@ export function BottomBar() {
       aria-label="Əsas bölmələr"
       data-away={away || undefined}
       className={`fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-200 focus-within:translate-y-0 md:hidden ${away ? 'translate-y-full' : ''}`}
-      {...useMade(`bottom bar at ${here?.label}`, <Items />)}
+      {...usePrerendered(`bottom bar at ${here?.label}`, <Items />)}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
-import { useMade } from '../../../ui/made-parts.ts';
+import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { contacts } from '../contacts.ts';
 
@@ -27,7 +27,10 @@ const marks: Readonly<Record<string, ReactNode>> = {
 
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line bg-surface pb-24 md:pb-0" {...useMade('footer', <FooterContent />)} />
+    <footer
+      className="mt-16 border-t border-line bg-surface pb-24 md:pb-0"
+      {...usePrerendered('footer', <FooterContent />)}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
-/** The fixed bar at the top. Account buttons are rendered in the browser, which alone knows who is signed in. */
+/** The fixed bar at the top. Account buttons are rendered in the browser: only it knows who is signed in. */
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
-import { useMade } from '../../../ui/made-parts.ts';
+import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import { endSession, useSignedIn } from '../../accounts/session.ts';
 import { endAdminSession, useAdminSignedIn } from '../../admin/session.ts';
 import { useFavoriteCount } from '../../cards/favorites.ts';
@@ -14,7 +14,7 @@ export function Header() {
   return (
     <header
       className="fixed inset-x-0 top-0 z-40 h-20 border-b border-line bg-surface"
-      {...useMade(atFavorites ? 'header of favorites' : 'header', <HeaderContent />)}
+      {...usePrerendered(atFavorites ? 'header of favorites' : 'header', <HeaderContent />)}
     />
   );
 }

@@ -22,13 +22,13 @@ type FormUnderWay = {
 };
 
 const MiB = 1024 * 1024;
-// Bytes: two full forms (20 photos of 15 MiB each). Forms: as many as an account may post in an hour.
+// Bytes: two full forms (20 photos of 15 MiB). Forms: as many as an account may post in an hour.
 const ofAccount = { forms: 100, bytes: 640 * MiB };
 // Thousands of people may share a carrier's address.
 const ofAddress = { forms: 300, bytes: 2560 * MiB };
 const ofMachine = { forms: 1000, bytes: 4096 * MiB };
 const retryAfterSeconds = 30;
-// No request takes this long: its process has died.
+// No request takes this long: the process has died.
 const oldestMs = 30 * 60_000;
 
 /** Reserves a folder for a form of `announced` bytes, or refuses it before any of the request is read. */
@@ -41,7 +41,7 @@ export async function beginForm(app: Receiver, sender: Sender, announced: number
   };
   const folder = join(app.uploadDir, nameOf(own));
   const end = () => rm(folder, { recursive: true, force: true });
-  // Made before counting, so that two forms that start at the same moment see each other.
+  // Created before counting, so that concurrent forms see each other.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const problem = (await tooManyOf(app, own)) ?? (await machineFull(app));
   if (!problem) return { folder, end };
@@ -50,8 +50,8 @@ export async function beginForm(app: Receiver, sender: Sender, announced: number
 }
 
 /**
- * The error when this machine can take no further photo. It counts bytes on disk, not announced bytes: otherwise announcing
- * a lot would be enough to lock everybody else out.
+ * The error if this machine cannot take another photo. Counts bytes on disk, not announced bytes: otherwise announcing a lot
+ * would be enough to lock everybody else out.
  */
 export async function machineFull({ uploadDir }: Receiver): Promise<AppError | undefined> {
   const [used, { bavail, bsize }] = await Promise.all([bytesIn(uploadDir), statfs(uploadDir)]);
@@ -98,7 +98,7 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-// Every form asks before each photo; one measurement serves all that ask within a second.
+// Forms check before each photo; all checks within a second share one measurement.
 const maxAgeMs = 1000;
 const measured = new Map<string, { atMs: number; bytes: Promise<number> }>();
 
@@ -113,15 +113,15 @@ function bytesIn(folder: string): Promise<number> {
 async function readBytes(folder: string): Promise<number> {
   const sizes = (await readdir(folder)).map(async (name) => {
     const form = join(folder, name);
-    const files = (await ifThere(readdir(form))) ?? [];
-    const found = await Promise.all(files.map((file) => ifThere(stat(join(form, file)))));
+    const files = (await unlessRemoved(readdir(form))) ?? [];
+    const found = await Promise.all(files.map((file) => unlessRemoved(stat(join(form, file)))));
     return found.reduce((sum, file) => sum + (file?.size ?? 0), 0);
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Undefined if it has been removed meanwhile, or is a plain file of an earlier version. */
-async function ifThere<T>(look: Promise<T>): Promise<T | undefined> {
+/** Undefined if removed meanwhile, or a plain file of an earlier version. */
+async function unlessRemoved<T>(look: Promise<T>): Promise<T | undefined> {
   try {
     return await look;
   } catch (error) {

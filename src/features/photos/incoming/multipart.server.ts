@@ -40,10 +40,10 @@ const maxFieldBytes = 64 * 1024;
 const maxTextBytes = 1024 * 1024;
 const maxHeaderBytes = 8 * 1024;
 // After an invalid photo the rest of the request is drained: a browser that is still sending would see a broken connection
-// instead of the answer. The connection is cut only after this many files beyond the limit.
+// instead of the response. The connection is cut only after this many files beyond the limit.
 const extraFiles = 10;
 
-/** Receives a multipart request; on any failure its temporary files are gone before the error is thrown. */
+/** Receives a multipart request; on failure, removes its temporary files before throwing. */
 export async function receiveForm(app: Receiver, request: FastifyRequest, options: Options): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: Object.create(null), photos: [], parts: [], discard: async () => undefined };
   try {

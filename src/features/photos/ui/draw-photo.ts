@@ -1,4 +1,4 @@
-/** Draws a photo upright, turned, and no larger than the site keeps it. Runs in the worker and in the page. */
+/** Draws a photo upright, rotated, and no larger than the site stores it. Runs in the worker and in the page. */
 
 // Limits of the server's largest rendition.
 const maxWidth = 1920;
@@ -8,7 +8,7 @@ const maxBytes = 1.5 * 1024 * 1024;
 export const drawnAs = { type: 'image/jpeg', quality: 0.85 } as const;
 
 export type Drawn = {
-  /** Absent where the file is small enough. */
+  /** Absent if the file is small enough. */
   blob?: Blob;
   /** After rotation. */
   width: number;
@@ -20,7 +20,7 @@ type Canvas = {
   toBlob: () => Promise<Blob | null>;
 };
 
-/** Undefined where the browser cannot decode the format, or the picture exceeds its canvas. */
+/** Undefined if the browser cannot decode the format, or the picture exceeds the canvas limits. */
 export async function drawPhoto(
   file: Blob,
   quarterTurns: number,

@@ -7,13 +7,13 @@ type Source = { src: string; srcSet?: string; referrerPolicy?: 'no-referrer' };
 export function sourcesOf({ renditions, width, height }: Photo): Source & { width: number; height: number } {
   const middle = renditions.find((rendition) => rendition.width >= middleWidth) ?? renditions.at(-1);
   if (!middle) return { src: '', width, height };
-  // Other people's servers need not learn which page the visitor is on.
+  // Other servers must not learn which page the visitor is on.
   if (liesElsewhere(middle.name)) return { src: middle.name, referrerPolicy: 'no-referrer', width, height };
   const srcSet = renditions.map((rendition) => `${addressOf(rendition.name)} ${rendition.width}w`).join(', ');
   return { src: addressOf(middle.name), srcSet, width, height };
 }
 
-/** For cards: nothing larger than the middle rendition, and no size, which CSS sets. */
+/** For cards: no larger than the middle rendition, and without a size, which CSS sets. */
 export function sourcesOfCard(photo: CardPhoto): Source {
   const middle = photo.widths.find((width) => width >= middleWidth) ?? photo.widths.at(-1);
   const name = nameOf(photo, middle);

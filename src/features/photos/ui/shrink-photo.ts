@@ -1,4 +1,4 @@
-/** Shrinks photos in the browser: those of phones are ten times as large as what the site keeps. */
+/** Resizes photos in the browser: those of phones are ten times as large as the site stores. */
 import { scriptUrl } from '../../../browser/script-url.ts';
 import { type Drawn, drawnAs, drawPhoto } from './draw-photo.ts';
 // oxlint-disable-next-line import/default -- the builder's: the address of the file
@@ -6,19 +6,19 @@ import workerPath from './photo-worker.ts?worker&url';
 
 export type Shrunk = {
   file: File;
-  /** After rotation; absent where the browser cannot decode it. */
+  /** After rotation; absent if the browser cannot decode it. */
   size?: { width: number; height: number };
 };
 
 // A slow phone takes a few seconds; after this the worker has failed.
 const patienceMs = 20_000;
 
-/** The photo upright, turned and shrunk; unchanged where it is small enough or the browser cannot decode it. */
+/** The photo upright, rotated and resized; unchanged if small enough or if the browser cannot decode it. */
 export async function shrinkPhoto(file: File, quarterTurns = 0): Promise<Shrunk> {
   const drawn =
     (await drawInWorker(file, quarterTurns).catch(() => undefined)) ??
     (await drawPhoto(file, quarterTurns, openCanvas));
-  // The server decodes more formats, and refuses the rest.
+  // The server supports more formats, and refuses the rest.
   if (!drawn) return { file };
   const { blob, ...size } = drawn;
   if (!blob) return { file, size };
@@ -44,7 +44,7 @@ async function drawInWorker(file: File, quarterTurns: number): Promise<Drawn | u
   }
 }
 
-/** A canvas of the page, for browsers without `OffscreenCanvas`. */
+/** A canvas element, for browsers without `OffscreenCanvas`. */
 function openCanvas(width: number, height: number) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   return {

@@ -18,7 +18,7 @@ const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
 const maxIds = 50;
 const uploadAnswer = photoAnswer.extend({ id: z.uuid() });
 
-/** Sends one photo per call, and tells which uploads still exist. For signed-in users. */
+/** Receives one photo per call, and reports which uploads still exist. For signed-in users. */
 export const photoCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
@@ -58,7 +58,7 @@ export const photoCalls =
         },
         // The schema is for the documentation; the form is read below.
         validatorCompiler: () => () => true,
-        // Checked before any of the photo is read.
+        // Authenticate and check limits before reading any of the photo.
         onRequest: async (request) => {
           await refuseIfSpent(app, photoLimits.photos, (await requireAccount(app, request)).id);
           await refuseIfAddressSpent(app, photoLimits.photosOfAddress, request.ip);

@@ -13,7 +13,7 @@ import { withStoredPhotos } from '../store.server.ts';
 import type { UploadsTable } from '../table.ts';
 import { photoLimits } from '../limits.server.ts';
 
-// The same as for orphaned files: an instance of an older version does not know these rows and may remove the files.
+// As for orphaned files: an instance of an older version does not know these rows, and may remove the files.
 const maxAgeMs = 24 * 3_600_000;
 
 /** Stores a photo under an id that one listing of the account can use within a day. */

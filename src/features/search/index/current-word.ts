@@ -1,4 +1,4 @@
-/** Suggested words that were renamed: older ads and other clients still hold the former ones. */
+/** Renamed suggestions: older listings and other clients still use the former names. */
 import type { Value } from '../../../fields/field.ts';
 import { fold } from '../../../language/fold.ts';
 import { renamed } from '../../../sections/vocabulary/renamed.ts';
@@ -9,7 +9,7 @@ const currentWords = new Map(
   ),
 );
 
-/** A field's value under the name it has now. */
+/** A field's value under its current name. */
 export function currentWord<Known extends Value>(name: string, value: Known): Known | string {
   return (name in renamed && currentWords.get(`${name}:${fold(String(value))}`)) || value;
 }

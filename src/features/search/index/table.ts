@@ -9,9 +9,9 @@ declare module '../../../database/client.ts' {
 
 export type SearchWordsTable = {
   word: string;
-  /** How many listings hold it, as of the last count. */
+  /** How many listings contain it, as of the last count. */
   listings: number;
-  /** How many of them hold it in their title. */
+  /** How many of them contain it in the title. */
   titles: number;
 };
 
@@ -21,18 +21,18 @@ export type SearchSectionsTable = {
 };
 
 export type SearchFacetsTable = {
-  /** `field:folded value`, the band of a number or of the day, or `photos`. */
+  /** `field:folded value`, a band of numbers or days, or `photos`. */
   facet: string;
   section: string;
-  /** The value as somebody wrote it. */
+  /** The value as written in a listing. */
   label: string;
   /** How many listings have it, as of the last count. */
   listings: number;
 };
 
 export type SearchStateTable = {
-  /** Which version of the program's `searchVersion` made the columns of search. */
+  /** The `searchVersion` that the search columns were computed with. */
   version: number;
-  /** When that began. */
+  /** When that rebuild began. */
   made_at: Date;
 };

@@ -1,4 +1,4 @@
-/** What search keeps beside the listings: which words there are, and how many listings have each word and facet, about. */
+/** Maintains the search dictionary: the words and facets of all listings, with approximate counts. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import pg, { type PoolClient } from 'pg';
@@ -10,28 +10,28 @@ import type { Section } from '../../../fields/section.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { type ListingFacts, facetLabels, searchColumns, searchText, toAttributes, toValues } from '../row.ts';
 
-/** Raised with every change of what `searchColumns` makes; the next start then makes the columns anew. */
+/** Raise it when the output of `searchColumns` changes: the next start then recomputes the columns. */
 const searchVersion = 7;
 
-/** Whether every row of the tables of search is of this version; until then less may be relied on. */
+/** Whether every row was computed with this version. Until then queries rely on less. */
 export const isUpToDate = template`coalesce((select version >= ${searchVersion} from search_state), false)`;
 
 const batchRows = 1000;
 const lockNotAvailable = '55P03';
-// So long after the first instance the last one is upgraded.
+// The longest a rolling upgrade takes: the former version may write until then.
 const upgradeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the words and values of a listing known, so that searches find it by them. Belongs to the transaction that
- * stores the listing, or makes it visible: words of no visible listing are forgotten at night.
+ * Adds the words and facets of a listing to the dictionary. Must run in the transaction that stores the listing or makes
+ * it visible: the nightly job deletes words of no visible listing.
  */
-export async function remember(
+export async function addToDictionary(
   trx: Kysely<Database>,
   section: Section,
   values: Values,
-  circumstances: ListingFacts,
+  facts: ListingFacts,
 ): Promise<void> {
-  // Sorted: two that store the same new words wait for one another in the same order.
+  // Sorted, so that concurrent transactions lock words in the same order and cannot deadlock.
   const [inTitle = [], inOthers = []] = searchText(section, values)
     .split('\n')
     .map((line) => line.split(' '));
@@ -44,9 +44,7 @@ export async function remember(
   await sql`
     with met as (select word from search_words where word = any(${inTitle}::text[]) and titles = 0 order by word for update)
     update search_words set titles = 1 where word in (select word from met)`.execute(trx);
-  const labels = facetLabels(section, values, circumstances).toSorted((one, other) =>
-    one.facet < other.facet ? -1 : 1,
-  );
+  const labels = facetLabels(section, values, facts).toSorted((one, other) => (one.facet < other.facet ? -1 : 1));
   await trx
     .insertInto('search_facets')
     .values(labels.map(({ facet, label }) => ({ facet, section: section.name, label, listings: 1 })))
@@ -54,7 +52,7 @@ export async function remember(
     .execute();
 }
 
-/** Adds the words and facets of listings that were loaded in bulk, in the transaction that loads them. */
+/** Adds the words and facets of bulk-loaded listings, in the same transaction. */
 export async function addLoaded(client: PoolClient, afterNumber: number): Promise<void> {
   await client.query(`create temp table loaded on commit drop as ${countedWords(`where number > ${afterNumber}`)}`);
   await client.query(`
@@ -70,7 +68,7 @@ export async function addLoaded(client: PoolClient, afterNumber: number): Promis
   );
 }
 
-/** The job: counts anew. Until then estimates are a little off, and no answer is. */
+/** Nightly job: recounts. Stale counts only make estimates less accurate, never results. */
 export async function recount(app: App): Promise<void> {
   const client = await app.pool.connect();
   try {
@@ -80,13 +78,13 @@ export async function recount(app: App): Promise<void> {
     await client.query(
       'insert into search_sections select word, section from counted order by 1, 2 on conflict do nothing',
     );
-    // In small portions, for who stores a word waits for who counts it.
+    // In small batches: posting a listing waits for the row locks of its words.
     for (let word: string | undefined = ''; word !== undefined;) {
       const portion: { rows: { word: string }[] } = await client.query(
         `with portion as (${inAllSections('counted where word > $1')} order by word limit ${batchRows}),
           stored as (
             insert into search_words (word, listings, titles) select * from portion order by word
-            -- It may have come into a title since it was counted.
+            -- A title may have gained it since the count.
             on conflict (word) do update set listings = excluded.listings,
               titles = greatest(excluded.titles, least(search_words.titles, 1))
               where (search_words.listings, search_words.titles) <> (excluded.listings, excluded.titles))
@@ -110,7 +108,7 @@ export async function recount(app: App): Promise<void> {
       );
       last = portion.rows[0];
     }
-    for (const table of forgotten) await forget(client, table);
+    for (const table of dictionaryTables) await deleteUnused(client, table);
     await client.query('analyze search_words, search_facets');
   } finally {
     client.release(true);
@@ -119,8 +117,8 @@ export async function recount(app: App): Promise<void> {
 
 const oneOfWords = `string_to_array(translate(search_text, E'\\n', ' '), ' ') && array[gone.word]`;
 
-/** What each table keeps, where it was counted, and the condition on a listing that has it. */
-const forgotten = [
+/** The dictionary tables: key columns, table of fresh counts, and the condition on a listing that still has the entry. */
+const dictionaryTables = [
   { table: 'search_words', columns: ['word'], counted: 'counted', holds: oneOfWords },
   {
     table: 'search_sections',
@@ -137,19 +135,19 @@ const forgotten = [
 ] as const;
 
 /**
- * Forgets what no visible listing has. Transactions that store a listing hold a weaker lock until they end, so under
- * this one none is half stored. They wait meanwhile: hence small portions, and none where the lock is long in coming.
+ * Deletes entries that no visible listing has. The table lock excludes transactions that are storing a listing, so none
+ * is half stored. Posting waits meanwhile: hence small batches, and giving up when the lock is not granted soon.
  */
-async function forget(client: PoolClient, { table, columns, counted, holds }: (typeof forgotten)[number]) {
+async function deleteUnused(client: PoolClient, { table, columns, counted, holds }: (typeof dictionaryTables)[number]) {
   const list = columns.join();
   await client.query(`create temp table gone_${table} as
     select ${list} from ${table} except select ${list} from ${counted}`);
   for (let left = true; left;) {
-    if (!(await isLocked(client, table))) return;
+    if (!(await beginWithLock(client, table))) return;
     const { rows } = await client.query<{ count: number }>(
       `with gone as (
           delete from gone_${table} where ctid = any(array(select ctid from gone_${table} limit ${batchRows})) returning *
-        ), forgotten as (
+        ), deleted as (
           delete from ${table} s using gone where ${columns.map((name) => `s.${name} = gone.${name}`).join(' and ')}
             and not exists (select from visible_listings where ${holds})
         )
@@ -160,8 +158,8 @@ async function forget(client: PoolClient, { table, columns, counted, holds }: (t
   }
 }
 
-/** Begins a transaction that alone may store in the table; false where others went on storing for two seconds. */
-async function isLocked(client: PoolClient, table: string): Promise<boolean> {
+/** Begins a transaction that locks the table against writers; false if the lock took longer than two seconds. */
+async function beginWithLock(client: PoolClient, table: string): Promise<boolean> {
   try {
     await client.query(`begin; set local lock_timeout = '2s'; lock table ${table} in share row exclusive mode`);
     return true;
@@ -172,7 +170,7 @@ async function isLocked(client: PoolClient, table: string): Promise<boolean> {
   }
 }
 
-/** Makes the columns of search anew for every listing, then counts; the site may serve meanwhile. */
+/** Recomputes the search columns of every listing, then recounts; the site can serve meanwhile. */
 export async function rebuildSearch(app: App): Promise<void> {
   const madeAt = new Date();
   await makeColumns(app, new Date(0));
@@ -188,7 +186,7 @@ async function makeColumns(app: App, changedSince: Date): Promise<void> {
     .selectFrom('listings')
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('newest'))
     .executeTakeFirstOrThrow();
-  // By numbers, for looking through all for the few that changed could take longer than a statement may.
+  // In ranges of numbers: one scan for the changed rows could exceed the statement timeout.
   for (let after = 0; after < newest; after += batchRows) {
     const rows = await app.db
       .selectFrom('listings')
@@ -202,31 +200,31 @@ async function makeColumns(app: App, changedSince: Date): Promise<void> {
       const section = sectionByName(row.section);
       if (!section) continue;
       const values = toValues(section, row);
-      const circumstances = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos) };
+      const facts = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos) };
       const columns = {
-        // Renamed words are stored anew, too.
+        // Replaces renamed values.
         attributes: { ...row.attributes, ...toAttributes(section, values) },
-        ...searchColumns(section, values, circumstances),
+        ...searchColumns(section, values, facts),
       };
       await app.db.transaction().execute(async (trx) => {
         if (
           !isDeepStrictEqual(columns, { attributes: row.attributes, facets: row.facets, search_text: row.search_text })
         ) {
-          // A change that came in between has made them itself.
+          // If the listing was edited meanwhile, that edit has computed them.
           const same = trx.updateTable('listings').where('id', '=', row.id).where('updated_at', '=', row.updated_at);
           await same.set(columns).execute();
         }
-        await remember(trx, section, values, circumstances);
+        await addToDictionary(trx, section, values, facts);
       });
     }
   }
 }
 
-/** At the start: rebuilds what another version of the program made. */
+/** On start: rebuilds what another version computed. */
 export async function ensureSearch(app: App): Promise<void> {
   const state = await app.db.selectFrom('search_state').selectAll().executeTakeFirst();
   if (state?.version !== searchVersion) return rebuildSearch(app);
-  // Instances of the version before may have gone on for a while.
+  // Instances of the former version may have kept writing during the upgrade.
   if (state.made_at.getTime() > Date.now() - upgradeMs) await makeColumns(app, state.made_at);
 }
 

@@ -1,7 +1,7 @@
-/** How words stand in the rows and in the index, and how well a listing fits them. */
+/** SQL for words: how rows and the index store them, and tiers by how well a listing matches. */
 import sql, { join, type Sql } from 'sql-template-tag';
 
-// The columns of the index, letter by letter as the migration has them.
+// Must equal the index expressions in the migration character by character.
 export const facetKeys = sql`(facets || ('#' || (number >> 15)))`;
 export const wordKeys = sql`string_to_array(translate(search_text, E'\n', ' '), ' ')`;
 const titleKeys = sql`string_to_array(split_part(search_text, E'\n', 1), ' ')`;
@@ -9,20 +9,20 @@ const titleKeys = sql`string_to_array(split_part(search_text, E'\n', 1), ' ')`;
 const title = sql`split_part(search_text, E'\n', 1)`;
 const text = sql`translate(search_text, E'\n', ' ')`;
 
-/** One step of the order `best`: which listings stand in it, and where the index has their words. */
+/** One tier of the order `best`: its condition, and the index column to look words up in. */
 export type Tier = {
   /** 0 is the best. */
   place: number;
   check: Sql | undefined;
-  /** Keys of a word of the query: the word alone, or every word that has it as a part. */
+  /** `whole`: look up the word itself; otherwise every word that contains it. */
   column: Sql;
   whole: boolean;
 };
 
-/** Every listing that has the words, wherever. */
+/** All listings that contain the words, anywhere. */
 export const anyTier: Tier = { place: 0, check: undefined, column: wordKeys, whole: false };
 
-/** The title before the rest, whole words before parts of words; each listing stands in one tier. */
+/** Title before the rest, whole words before parts of words; each listing belongs to one tier. */
 export function tiersOf(words: readonly string[]): Tier[] {
   const all = (checks: Sql[]) => join(checks, ' and ');
   const wholeInTitle = all(wholeWords(title, words));
@@ -36,7 +36,7 @@ export function tiersOf(words: readonly string[]): Tier[] {
   ];
 }
 
-/** Every word, anywhere in the row. */
+/** One condition per word: the row contains it anywhere. */
 export function wordChecks(words: readonly string[]): Sql[] {
   return words.map((word) => sql`strpos(search_text, ${word}) > 0`);
 }

@@ -1,55 +1,55 @@
-/** Estimates from what was measured: which conditions to look up in the index, and how many rows that will give. No SQL is run here. */
+/** Estimates which conditions to look up in the index, and how many rows that gives. Runs no SQL. */
 import type { Sql } from 'sql-template-tag';
 import { type Tier, wordKeys } from '../index/words.server.ts';
 
 // Measured on two cores, in microseconds: checking a row takes 1 to 4, reading an index entry a fortieth.
 export const rowCost = 4;
 export const entryCost = 0.025;
-// A condition may have many keys, since part of a word can stand in many words. Each index entry is compared with every
-// key, so eight keys cost twice as much as one. More than a hundred are asked for alone, in portions; more than a
-// thousand never.
+// A condition can have many keys, since many words may contain a part. Each index entry is compared with every key, so
+// eight keys cost twice as much as one. A condition with over a hundred is looked up alone, in portions; with over a
+// thousand, not at all.
 const keysOfDoubleCost = 8;
 export const manyKeys = 100;
 export const maxKeys = 1000;
 
-/** Keys in one column of the index of which every result has at least one, and about how many rows have one. */
+/** Index keys, at least one of which every result has, and about how many rows have one. */
 export type Keys = { column: Sql; any: readonly string[]; rows: number };
 
-/** What the dictionary knows of a word of the query. Counts are estimates. */
+/** What the dictionary knows about a word of the query. Counts are estimates. */
 export type KnownWord = {
   word: string;
-  /** Words of the section that contain it, and those of them that stand in titles; null where there are none. */
+  /** The section's words that contain it, and those that occur in titles; null if there are none. */
   parts: string[] | null;
   inTitles: string[] | null;
-  /** Listings that hold one of them, anywhere and in their titles. */
+  /** Listings with one of them, anywhere and in the title. */
   rows: number;
   titles: number;
-  /** The same for the word itself; null where no listing has it as a whole word. */
+  /** The same for the word itself; null if no listing has it as a whole word. */
   whole: (Pick<KnownWord, 'rows' | 'titles'> & { inTitle: boolean }) | null;
-  /** Sections it occurs in; null where that would take long to find out. */
+  /** Sections it occurs in; null if that would take long to find out. */
   sections: string[] | null;
 };
 
 export type Measured = {
-  /** Rows in the order asked for, counted up to the number asked about. */
+  /** Rows in sort order, counted up to the `upTo` of `measure`. */
   walked: number;
   /** All listings, or slightly more. */
   total: number;
   /** Numbers of the oldest and the newest listing. */
   oldest: number;
   newest: number;
-  /** About how many listings were posted in the days asked for. */
+  /** About how many listings were posted within the query's days. */
   inDays: number;
   words: KnownWord[];
   facets: Keys[];
-  /** Results lie in these sections only; undefined where that is not known. */
+  /** Only these sections can have results; undefined if unknown. */
   sections: string[] | undefined;
 };
 
-/** Index keys of each condition that has some; undefined where the dictionary rules out any result in the tier. */
+/** Index keys of each condition that has any; undefined if the dictionary rules out results in the tier. */
 export function keysOf({ words, facets, sections }: Measured, { column, whole }: Tier): Keys[] | undefined {
   const inTitles = column !== wordKeys;
-  // Reliable, because the transaction that stores a listing also stores its words and whether they are in the title.
+  // Reliable: the transaction that stores a listing also stores its words and whether they are in the title.
   const isNowhere = (known: KnownWord) => {
     if (whole) return known.whole === null || (inTitles && !known.whole.inTitle);
     return (inTitles ? known.inTitles : known.parts) === null;
@@ -63,22 +63,22 @@ export function keysOf({ words, facets, sections }: Measured, { column, whole }:
   return [...facets, ...byWord.filter(({ any }) => any.length <= maxKeys)];
 }
 
-/** The conditions to look up in the index, and what to expect of them. */
+/** The conditions to look up in the index, and the expected numbers of rows. */
 export type Narrowing = {
   keys: Keys[];
-  /** Rows that have a key of each, if the conditions were independent. */
+  /** Rows with a key of each condition, if the conditions are independent. */
   candidates: number;
   /** The same, if they correlate. */
   atMost: number;
-  /** Rows that meet every condition, looked up or not. */
+  /** Rows that meet all conditions, looked up or not. */
   expected: number;
-  /** Microseconds to read all their index entries. */
+  /** Microseconds to read all index entries of `keys`. */
   entriesCost: number;
 };
 
 /**
- * Picks the conditions to look up, the rarest first. Each further one must save more in rows than reading its entries
- * costs; the rest are checked on the rows. Undefined where no condition has keys.
+ * Picks the conditions to look up, the rarest first. Each further one must save more row checks than reading its entries
+ * costs; the rest are checked on the rows. Undefined if no condition has keys.
  */
 export function narrowest(keys: readonly Keys[], total: number): Narrowing | undefined {
   const [rarest, ...others] = keys.toSorted((one, other) => one.rows - other.rows);
@@ -93,7 +93,7 @@ export function narrowest(keys: readonly Keys[], total: number): Narrowing | und
     expected,
     entriesCost: costOf(rarest),
   };
-  if (isMany(narrowing)) return narrowing;
+  if (hasManyKeys(narrowing)) return narrowing;
   for (const one of others) {
     const share = shareOf(one);
     const saved = narrowing.atMost * (1 - share) * rowCost;
@@ -107,7 +107,7 @@ export function narrowest(keys: readonly Keys[], total: number): Narrowing | und
   return narrowing;
 }
 
-/** Whether a condition has so many keys that it cannot be looked up slice by slice. */
-export function isMany({ keys }: Pick<Narrowing, 'keys'>): boolean {
+/** Whether a condition has too many keys to be looked up slice by slice. */
+export function hasManyKeys({ keys }: Pick<Narrowing, 'keys'>): boolean {
   return keys.some(({ any }) => any.length > manyKeys);
 }

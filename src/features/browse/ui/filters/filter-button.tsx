@@ -23,7 +23,7 @@ export function FilterButton({ set, ...button }: Props) {
 }
 
 /** Placeholder of the same size. */
-export function FilterWaiting() {
+export function FilterPlaceholder() {
   return (
     <span className={`${look} opacity-70`}>
       <Face set={0} />

@@ -63,16 +63,16 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
   );
   return (
     <form
-      // Rendered anew when it becomes visible.
+      // Rendered again when it becomes visible.
       key={String(seen)}
       id="filtrler"
       aria-label="Filtrlər"
       onSubmit={submit}
       className="hidden self-start panel px-4 pb-3 max-lg:noscript:target:mb-6 max-lg:noscript:target:block lg:block"
-      {...(seen === 'asMade' ? asMade : { children: seen && content })}
+      {...(seen === 'serverMarkup' ? serverMarkup : { children: seen && content })}
     />
   );
 }
 
 // React does not touch the server's markup in such an element.
-const asMade = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
+const serverMarkup = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };

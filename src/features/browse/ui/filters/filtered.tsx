@@ -6,7 +6,7 @@ import { onDemand } from '../../../../ui/on-demand.tsx';
 import { ListTop } from '../lists/page-tops.tsx';
 import { searchFormId } from '../search-box.tsx';
 import { SortSelect } from '../lists/sort-select.tsx';
-import { countsQuery, type ToldFilters, unfiltered } from '../../filters.ts';
+import { countsQuery, type PageFilters, unfiltered } from '../../filters.ts';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -22,7 +22,7 @@ type Props = {
   /** Whether the section is itself a filter. */
   anySection?: boolean;
   /** Absent when the page failed to load. */
-  filters?: ToldFilters;
+  filters?: PageFilters;
   /** False when the search hit its time limit. */
   complete?: boolean;
   /** The corrected text that was searched. */
@@ -30,13 +30,13 @@ type Props = {
   children: ReactNode;
 };
 
-const untold: ToldFilters = { broken: [], brokenLabels: [], set: [], following: {} };
+const noFilters: PageFilters = { broken: [], brokenLabels: [], set: [], following: {} };
 
 export function Filtered({
   title,
   section,
   anySection = false,
-  filters: { broken, brokenLabels, set, following } = untold,
+  filters: { broken, brokenLabels, set, following } = noFilters,
   complete = true,
   understood = null,
   children,

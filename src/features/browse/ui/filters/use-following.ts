@@ -19,7 +19,7 @@ export function useFollowing(ofPage: FollowingLists, wanted: boolean): Following
         all = followingLists;
         for (const tell of waiting) tell();
       },
-      // Without them the values that listings have are offered still.
+      // Without them, values from existing listings are still offered.
       () => undefined,
     );
   }, [wanted]);

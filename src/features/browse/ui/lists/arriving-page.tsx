@@ -14,7 +14,7 @@ export function ArrivingPage({ children }: { children: ReactNode }) {
   const outline = next === undefined || next === pathname ? null : outlineOf(next);
   return (
     <>
-      {outline && <AtTop key={next}>{outline}</AtTop>}
+      {outline && <ScrolledToTop key={next}>{outline}</ScrolledToTop>}
       {/* Hidden, not unmounted: if the navigation is stopped, the page is as it was. */}
       <div hidden={outline !== null}>{children}</div>
     </>
@@ -61,7 +61,7 @@ function outlineOf(pathname: string): ReactNode {
 }
 
 /** The router has saved the scroll position of the old page, and will restore that of the new one. */
-function AtTop({ children }: { children: ReactNode }) {
+function ScrolledToTop({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, []);

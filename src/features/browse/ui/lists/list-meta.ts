@@ -1,4 +1,4 @@
-/** What search engines read about a list of listings: its pages follow one another, and what is narrowed by hand stays out. */
+/** Metadata of a list for search engines: each page is canonical, filtered and sorted lists are not indexed. */
 import type { MetaDescriptor } from 'react-router';
 import type { LoadFailure } from '../../../../browser/load-failure.ts';
 import { pageMeta, pagingLinks } from '../../../../page/page-meta.ts';
@@ -6,7 +6,7 @@ import type { CardPage } from '../../../cards/present-card.ts';
 
 type Page = { title: string; description: string; path: string };
 
-/** For the list at an address; every page that nobody narrowed or ordered otherwise stands for itself. */
+/** Metadata of the list at an address. */
 export function listMeta(page: Page, search: string, shown: CardPage | LoadFailure | undefined): MetaDescriptor[] {
   const params = new URLSearchParams(search);
   const cursor = params.get('cursor');

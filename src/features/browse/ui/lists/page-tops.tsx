@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { PostFace } from '../../../listings/ui/post-face.tsx';
-import { FilterWaiting } from '../filters/filter-button.tsx';
+import { FilterPlaceholder } from '../filters/filter-button.tsx';
 import { SectionPicker } from '../section-picker.tsx';
 
 export function HomeTop({ search = <Waiting /> }: { search?: ReactNode }) {
@@ -52,7 +52,7 @@ export function SectionTop({ section, post = <PostFace waiting />, search = <Wai
 type ListTopProps = { title: string; total?: ReactNode; filter?: ReactNode; sort?: ReactNode };
 
 /** Heading and total of a list, the filter button, and the sort order. */
-export function ListTop({ title, total, filter = <FilterWaiting />, sort = <Waiting narrow /> }: ListTopProps) {
+export function ListTop({ title, total, filter = <FilterPlaceholder />, sort = <Waiting narrow /> }: ListTopProps) {
   return (
     <div className="mb-4 flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
       <div className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-3">

@@ -59,7 +59,7 @@ export function SuggestionList({ id, label, options, active, onChoose, onForget 
             <Icon name={icons[option.kind]} className="size-5 text-muted" />
             <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 py-1.5">
               <span className="min-w-0 grow truncate">{option.text}</span>
-              <Beside option={option} />
+              <Details option={option} />
             </span>
           </Link>
         ))}
@@ -78,7 +78,7 @@ export function SuggestionList({ id, label, options, active, onChoose, onForget 
 }
 
 /** `Nəqliyyat, 1 240`. */
-function Beside({ option: { kind, section, listings } }: { option: Option }) {
+function Details({ option: { kind, section, listings } }: { option: Option }) {
   const parts = [section ?? (kind === 'section' ? 'bölmə' : null), !listings ? null : groupThousands(listings)];
   const text = parts.filter((part) => part !== null).join(', ');
   if (text === '') return null;

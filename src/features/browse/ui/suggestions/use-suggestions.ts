@@ -1,13 +1,13 @@
-/** What the server suggests for a text that is being typed. */
+/** The server's suggestions for the text being typed. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import type { Suggestion } from '../../suggestions/suggestion.ts';
 
-// Fast typists would otherwise ask for every letter.
+// Debounce: fast typists would otherwise send a request per letter.
 const pauseMs = 80;
 const none: readonly Suggestion[] = [];
 
-/** What stood for a shorter or longer text stays until the next answer; a call that fails suggests nothing. */
+/** The former suggestions stay until the next answer; a failed call gives none. */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const [answer, setAnswer] = useState({ about: '', items: none });
   useEffect(() => {

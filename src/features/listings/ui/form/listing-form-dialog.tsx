@@ -69,11 +69,11 @@ type FailureProps = { outcome: Exclude<Outcome, { kind: 'posted' }>; editing: bo
 
 function FailureNotice({ outcome, editing, onClose }: FailureProps) {
   if (outcome.kind === 'failed') {
-    return <Notice title="Xəta baş verdi" text={outcome.message} finalFocus={whereToGoOn} onClose={onClose} />;
+    return <Notice title="Xəta baş verdi" text={outcome.message} finalFocus={nextFocus} onClose={onClose} />;
   }
   return (
     <Notice
-      finalFocus={whereToGoOn}
+      finalFocus={nextFocus}
       title="Giriş tələb olunur"
       text="Elan paylaşmaq üçün hesabınıza daxil olun"
       action={
@@ -92,7 +92,7 @@ function FailureNotice({ outcome, editing, onClose }: FailureProps) {
 }
 
 /** The first invalid field, else the submit button, which lost the focus when it was disabled. */
-function whereToGoOn(): HTMLElement | null {
+function nextFocus(): HTMLElement | null {
   const form = document.querySelector('[role="dialog"] form');
   return (
     form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??

@@ -1,4 +1,4 @@
-/** The sheet that holds a listing's form; apart, so that pages fetch it only for those who post. */
+/** The sheet with a listing's form; separate, so that pages load it only for posting. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Section } from '../../../../fields/section.ts';
 import type { Listing } from '../../present.ts';

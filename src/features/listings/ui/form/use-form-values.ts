@@ -1,4 +1,4 @@
-/** The texts of a listing's form, and what is wrong with them. */
+/** The texts of a listing's form, and their errors. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clearFollowers, emptyInput } from '../../../../fields/filling.ts';
 import { checkFields } from '../../../../fields/schema.ts';
@@ -36,7 +36,7 @@ export function useFormValues(section: Section, editing: Listing | undefined, dr
     change: (name: string, value: string) => {
       draft?.type(name);
       setValues((before) => clearFollowers(section.fields, before, { ...before, [name]: value }, followingLists));
-      // An error goes the moment it is put right, and comes only once the person has left the field.
+      // An error disappears once corrected, and appears only after the person has left the field.
       if (errors[name]) checkOne(name, value);
     },
     leave: (name: string) => {
@@ -51,7 +51,7 @@ export function useFormValues(section: Section, editing: Listing | undefined, dr
   };
 }
 
-/** Fills in the contact of whoever is signed in, except where a new listing's draft has something else. */
+/** Fills in the signed-in account's contact, unless a new listing's draft has another. */
 function useOwnContact(draft: Draft | undefined, setValues: (change: (before: Texts) => Texts) => void) {
   const contact = useRef<Texts>({});
   const fill = useCallback(

@@ -50,7 +50,7 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
   };
   const finish = (outcome: Outcome) => {
     if (outcome.kind === 'posted') clear();
-    if (outcome.kind === 'failed') texts.setErrors(besideInputs(section, outcome.fields));
+    if (outcome.kind === 'failed') texts.setErrors(errorsOfInputs(section, outcome.fields));
     onOutcome(outcome);
   };
   return {
@@ -85,8 +85,8 @@ function keptPhotos({ images, photos }: Listing): KeptPhoto[] {
   });
 }
 
-/** Errors that have an input to stand beside. */
-function besideInputs(section: Section, errors: Readonly<Record<string, string>>): Record<string, string> {
+/** Errors that belong to an input. */
+function errorsOfInputs(section: Section, errors: Readonly<Record<string, string>>): Record<string, string> {
   const names = new Set(['images', ...section.fields.map(({ name }) => name)]);
   return Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
 }

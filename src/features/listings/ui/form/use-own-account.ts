@@ -1,4 +1,4 @@
-/** The account of whoever is signed in, for the form of a listing. */
+/** The signed-in account, for the form of a listing. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';

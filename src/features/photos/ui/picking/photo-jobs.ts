@@ -1,4 +1,4 @@
-/** Shrinks, turns and sends photos in the background: one job for each photo that has a file of its own. */
+/** Resizes, rotates and sends photos in the background: one job per photo with a file. */
 import { limitConcurrency } from '../../../../limit-concurrency.ts';
 import { fetchPhoto } from './fetch-photo.ts';
 import type { KeptPhoto, PhotoEvent, PhotoPart, PhotoState, PickedPhoto } from './photo-state.ts';
@@ -7,13 +7,13 @@ import { shrinkPhoto } from '../shrink-photo.ts';
 
 type PhotoStore = { read: () => PhotoState; dispatch: (event: PhotoEvent) => void };
 
-/** Stores a photo in the browser; answers its id, or undefined where the browser refuses. */
+/** Stores a photo in the browser; returns its id, or undefined if the browser refuses. */
 export type StoreLocally = (file: File) => Promise<string | undefined>;
 
 /** What a job works on. */
 type Source = {
   open: () => Promise<File>;
-  /** What it was on the server, where it came from there. */
+  /** The photo on the server, if it came from there. */
   kept: KeptPhoto | undefined;
   quarterTurns: number;
 };
@@ -26,7 +26,7 @@ export class PhotoJobs {
   // Several decoded photos at once exceed the memory of a small phone.
   readonly #shrinking = limitConcurrency(1);
   readonly #sending = limitConcurrency(2);
-  /** Calls of `parts` under way. */
+  /** Running calls of `parts`. */
   #submits = 0;
 
   constructor(store: PhotoStore, storeLocally: StoreLocally | undefined) {
@@ -34,12 +34,12 @@ export class PhotoJobs {
     this.#storeLocally = storeLocally;
   }
 
-  /** Shrinks and sends a file under the id of a photo. */
+  /** Resizes and sends a file under the id of a photo. */
   start(id: string, file: File): void {
     this.#start(id, { open: () => Promise.resolve(file), kept: undefined, quarterTurns: 0 });
   }
 
-  /** Turns by 90° clockwise. A photo of the server is drawn anew, and is the original again after four turns. */
+  /** Rotates by 90° clockwise. A photo from the server is redrawn; after four turns it is the original again. */
   turn(id: string): void {
     const job = this.#jobs.get(id);
     const kept = job?.kept ?? this.#photo(id)?.kept;
@@ -51,7 +51,7 @@ export class PhotoJobs {
     this.#start(id, { open, kept, quarterTurns });
   }
 
-  /** Sends a photo again whose upload failed. */
+  /** Retries a failed upload. */
   retry(id: string): void {
     const job = this.#jobs.get(id);
     if (job) job.sent = job.file.then((file) => this.#send(id, file, job.stop.signal));
@@ -73,7 +73,7 @@ export class PhotoJobs {
     await Promise.all([...this.#jobs.values()].map(({ sent }) => sent));
   }
 
-  /** The parts of the form in display order, once no job is running; `whole`: files even for photos sent ahead. */
+  /** The parts of the form in display order, once no job is running; `whole`: files even for uploads. */
   async parts(whole: boolean): Promise<PhotoPart[]> {
     this.#submits += 1;
     const parts = this.#store.read().photos.map((photo) => this.#partOf(photo, whole));
@@ -84,7 +84,7 @@ export class PhotoJobs {
     if (kept) return kept.part;
     const job = this.#jobs.get(id) as Job;
     const sent = await job.sent;
-    // It could not be turned and was restored meanwhile.
+    // It could not be rotated, and was restored meanwhile.
     if (!this.#jobs.has(id) && job.kept) return job.kept.part;
     if (sent.kind === 'there' && !whole) return { name: 'uploads', value: sent.id };
     return { name: 'images', value: await job.file };
@@ -129,7 +129,7 @@ export class PhotoJobs {
   }
 
   async #trySending(id: string, file: File, signal: AbortSignal): Promise<Sent> {
-    // After one failure nobody who has pressed the button should wait for the timeout of every other photo.
+    // After one failure, do not make a submitting person wait for the timeout of every other photo.
     const hopeless = this.#submits > 0 && this.#store.read().photos.some(({ state }) => state === 'failed');
     if (hopeless) return { kind: 'withForm' };
     const update = (change: Partial<PickedPhoto>) => signal.aborted || this.#update(id, change);

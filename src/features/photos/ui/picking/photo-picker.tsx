@@ -1,4 +1,4 @@
-/** Picking the photos of a listing: choose or drop, see, turn, remove, put in order. */
+/** The photo picker of a listing: choose or drop, preview, rotate, remove, reorder. */
 import { type DragEvent, useId, useState } from 'react';
 import { AddPhotoTile } from './add-photo-tile.tsx';
 import { PhotoTile } from './photo-tile.tsx';
@@ -10,7 +10,7 @@ type Props = {
   /** The section's minimum. */
   min: number;
   error: string | undefined;
-  /** Called when the person adds, removes, turns or moves a photo. */
+  /** Called when the person adds, removes, rotates or moves a photo. */
   onChange: () => void;
 };
 
@@ -65,7 +65,7 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
   );
 }
 
-/** Takes dropped files; other things that are dragged, such as tiles, are left to their own targets. */
+/** Accepts dropped files; other drags, such as tiles, are left to their own targets. */
 function useFileDrop(onDrop: (files: FileList) => void) {
   const [over, setOver] = useState(false);
   const handlers = {

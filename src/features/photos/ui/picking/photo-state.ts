@@ -1,4 +1,4 @@
-/** State of the photo picker, and how each event changes it. Pure: files are shrunk and sent by `photo-jobs.ts`. */
+/** The reducer of the photo picker. Pure: `photo-jobs.ts` resizes and sends files. */
 import type { Photo } from '../../present.ts';
 import { addressOf } from '../photo-source.ts';
 import type { Sent } from './send-photo.ts';
@@ -6,9 +6,9 @@ import type { Sent } from './send-photo.ts';
 export type PickedPhoto = {
   id: string;
   name: string;
-  /** Source of the preview; absent until the photo has been shrunk for the first time. */
+  /** Source of the preview; absent until the photo has been resized for the first time. */
   url: string | undefined;
-  /** After EXIF rotation; absent where the browser cannot decode the photo. */
+  /** After EXIF rotation; absent if the browser cannot decode the photo. */
   size?: { width: number; height: number } | undefined;
   /** Set while the photo is exactly what the server has. */
   kept?: KeptPhoto | undefined;
@@ -17,7 +17,7 @@ export type PickedPhoto = {
   /** Id in this browser's storage, while the server does not have the photo. */
   local?: string | undefined;
   state: 'shrinking' | 'sending' | Sent['kind'];
-  /** Share that has been sent: 0 to 1. */
+  /** Share sent, from 0 to 1. */
   progress: number;
 };
 
@@ -37,7 +37,7 @@ export type PhotoState = {
   max: number;
   photos: readonly PickedPhoto[];
   problems: readonly string[];
-  /** A selection was turned down because it would exceed `max`. */
+  /** A selection was rejected because it would exceed `max`. */
   rejected: boolean;
 };
 

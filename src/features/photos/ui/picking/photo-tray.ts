@@ -1,4 +1,4 @@
-/** The photos of a form: picked, ordered, turned, shrunk one at a time, and sent ahead while the form is filled in. */
+/** The photos of a form: picked, ordered, rotated, resized one at a time, and uploaded while the form is filled in. */
 import { photoProblem } from '../photo-problem.ts';
 import { PhotoJobs, type StoreLocally } from './photo-jobs.ts';
 import {
@@ -38,7 +38,7 @@ export function openPhotoTray(max: number, kept: readonly KeptPhoto[], storeLoca
     add(files: readonly File[]) {
       checking = Promise.all([checking, check(files)]);
     },
-    /** Puts photos that the server or the browser has before those that were picked meanwhile. */
+    /** Inserts photos that the server or the browser has before those picked meanwhile. */
     prepend(found: readonly (KeptPhoto | LocalPhoto)[]) {
       const photos = found.map((each) => ('photo' in each ? each : { ...newPhoto(each.file), local: each.local }));
       dispatch({ type: 'found', photos });

@@ -1,16 +1,16 @@
-/** Sends one photo ahead of its listing. */
+/** Uploads one photo, ahead of its listing. */
 import { CallError } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
 import { upload } from '../../../../browser/upload.ts';
 
-/** Sent; refused for good; failed, may be retried; or left to be sent with the form. */
+/** Sent; refused for good; failed and retryable; or left to be sent with the form. */
 export type Sent =
   | { kind: 'there'; id: string }
   | { kind: 'refused'; message: string }
   | { kind: 'failed' }
   | { kind: 'withForm' };
 
-// After the upload the server still decodes the photo, in a queue.
+// After receiving it, the server still has to decode the photo, in a queue.
 const patienceMs = 30_000;
 /** Statuses that are about the photo itself. */
 const aboutThePhoto = new Set([413, 415]);

@@ -1,4 +1,4 @@
-/** The photos of a listing, one at a time: by swiping, by arrows, or as a slide show until somebody takes over. */
+/** The photos of a listing, one at a time: by swiping, arrows, or as a slide show until the person takes over. */
 import useEmblaCarousel from 'embla-carousel-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { onDemand } from '../../../../ui/on-demand.tsx';
@@ -89,7 +89,7 @@ function useSlides(several: boolean) {
   return { viewport, embla, selected, go, autoplay };
 }
 
-/** False at first, so that the neighbours of the first photo are fetched after it, yet before somebody turns to them. */
+/** False at first, so that the first photo's neighbours are fetched after it, but before they are needed. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

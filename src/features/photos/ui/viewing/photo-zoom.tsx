@@ -1,4 +1,4 @@
-/** Photos in full screen, to be zoomed. */
+/** Photos in full screen, with zoom. */
 import { Dialog } from '@base-ui/react/dialog';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';

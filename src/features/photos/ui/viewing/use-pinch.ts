@@ -1,4 +1,4 @@
-/** Zooms one photo: by two fingers, double tap or click, Ctrl and the wheel; moves it by dragging. */
+/** Zooms a photo by pinch, double tap, double click, or Ctrl and wheel; moves it by dragging. */
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 type View = { scale: number; x: number; y: number };
@@ -13,7 +13,7 @@ export function usePinch() {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(whole);
 
-  /** Scales around a point of the screen, which keeps its place. */
+  /** Scales around a point of the screen, which stays in place. */
   const zoom = useCallback((by: number, at: Point | undefined = centreOf(frame.current)) => {
     const box = frame.current?.getBoundingClientRect();
     setView((before) => {

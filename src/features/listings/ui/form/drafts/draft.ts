@@ -7,7 +7,7 @@ import { z } from '../../../../../fields/zod.ts';
 const storedSchema = z.object({
   /** Time of the last change. */
   at: z.number(),
-  /** The owner: nobody else who signs in on the same device sees the draft. Empty while nobody is signed in; then it belongs to whoever signs in next. */
+  /** The owner, so that other accounts on the same device do not see the draft. Empty if signed out; the next log-in owns it. */
   userId: z.string(),
   /** Only fields that were typed in: the others have known values. */
   values: z.record(z.string(), z.string()),
@@ -83,7 +83,7 @@ function isBlank({ fields }: Section, { values, photos }: Pick<Stored, 'values' 
   return Object.entries(values).every(([name, value]) => value.trim() === '' || value === empty[name]);
 }
 
-/** Photo ids of all drafts, whoever they belong to. */
+/** Photo ids of all drafts of all accounts. */
 export function photosOfDrafts(): string[] {
   return Object.values(readAll()).flatMap(({ photos }) => photos);
 }

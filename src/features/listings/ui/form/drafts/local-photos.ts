@@ -1,6 +1,6 @@
 /**
- * Photos that cannot be sent ahead yet, such as those of somebody who is not signed in, kept in IndexedDB so that the draft
- * still has them after the log-in. Where the browser refuses, they have to be picked again.
+ * Photos that cannot be uploaded yet, such as before the log-in, kept in IndexedDB so that the draft still has them later.
+ * If the browser refuses, they have to be picked again.
  */
 import { createStore, delMany, getMany, keys, set } from 'idb-keyval';
 import { v4 as uuidv4 } from 'uuid';
@@ -19,7 +19,7 @@ export function isLocal(id: string): boolean {
   return id.startsWith(prefix);
 }
 
-/** Answers the id, or undefined where the browser refuses. */
+/** Returns the id, or undefined if the browser refuses. */
 export async function keepLocally(file: File): Promise<string | undefined> {
   const id = `${prefix}${Date.now()}-${uuidv4()}`;
   try {

@@ -2,7 +2,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { changed } from '../filters.ts';
 
-export function PerhapsMeant({ text }: { text: string }) {
+export function DidYouMean({ text }: { text: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   return (

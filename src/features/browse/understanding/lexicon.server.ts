@@ -1,4 +1,4 @@
-/** What listings are about, kept in the memory of each process: no typed letter waits for the database. */
+/** Words, names and counts of listings in each process's memory, so that suggestions never wait for the database. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { App } from '../../../app.ts';
@@ -9,62 +9,62 @@ import { type Dictionary, makeDictionary, withoutEdges } from './dictionary.ts';
 import { fold } from '../../../language/fold.ts';
 import { type FacetRow, namesOf, type Value } from './names.ts';
 
-export type Known = {
+export type Lexicon = {
   dictionary: Dictionary;
-  /** Those words of it that names are made of: a walk over them takes a moment. */
+  /** Only the words that occur in names: fast to go through. */
   names: Dictionary;
-  /** How words are written that listings hold folded: `masin` is `maşın`. */
+  /** Spelling of folded words: `masin` is `maşın`. */
   written: ReadonlyMap<string, string>;
-  /** Brands, models, cities and such, those that most listings have first. */
+  /** Brands, models, cities and the like; most listings first. */
   values: readonly Value[];
-  /** Listings of each section, by its name. */
+  /** Number of listings by section name. */
   sizes: ReadonlyMap<string, number>;
 };
 
-type Kept = { known: Promise<Known>; loading: boolean; staleAt: number };
-// An app has one `changes`, whatever it is read with.
+type Kept = { lexicon: Promise<Lexicon>; loading: boolean; staleAt: number };
+// Keyed by `changes`: every reading of an app shares it.
 const keptOf = new WeakMap<Changes, Kept>();
 
-// Rarer words are found as they stand, and nobody means them when he types another.
+// Rarer words are still found as typed; nobody means them by a misspelling.
 const maxWords = 60_000;
 const maxValues = 20_000;
-// So many of the newest listings tell how words are written.
+// The newest listings, as a sample of how words are spelt.
 const sampleRows = 1000;
-// The kept counts of values are made at night. So few listings are counted afresh.
+// Stored counts are updated nightly. Up to this many listings are counted directly instead.
 const countedRows = 5000;
-// A hundredth of the time at most goes into loading: small markets are always up to date, large ones soon.
-const patience = 100;
+// Reloaded after 100 times as long as loading took, so that it uses at most 1 % of the time.
+const loadTimesToKeep = 100;
 const longestMs = 60_000;
 
-/** What is known by now. It may be late: whoever asks gets what is there, and the next one finds it fresh. */
-export function readKnown(app: App): Promise<Known> {
+/** Returns what is in memory, and reloads it in the background when it is stale. */
+export function readLexicon(app: App): Promise<Lexicon> {
   const kept = keptOf.get(app.changes);
-  if (kept && (kept.loading || Date.now() < kept.staleAt)) return kept.known;
+  if (kept && (kept.loading || Date.now() < kept.staleAt)) return kept.lexicon;
   const started = Date.now();
   const loaded = load(forReading(app));
-  const next: Kept = { known: kept?.known ?? loaded, loading: true, staleAt: 0 };
+  const next: Kept = { lexicon: kept?.lexicon ?? loaded, loading: true, staleAt: 0 };
   keptOf.set(app.changes, next);
   loaded.then(
     ({ dictionary }) => {
-      // Of an empty market there is nothing to keep: the first listings are known at once.
+      // With no listings, keep nothing: the first ones are then known at once.
       if (dictionary.words.length === 0) return keptOf.delete(app.changes);
       return keptOf.set(app.changes, {
-        known: loaded,
+        lexicon: loaded,
         loading: false,
-        staleAt: Date.now() + Math.min(longestMs, patience * (Date.now() - started)),
+        staleAt: Date.now() + Math.min(longestMs, loadTimesToKeep * (Date.now() - started)),
       });
     },
     (error: unknown) => {
       app.log.warn({ err: error }, 'the words of the search could not be read');
-      // What was there serves on; where nothing was, the next one tries again.
+      // Keep serving the former data; with none, the next call tries again.
       if (kept) keptOf.set(app.changes, { ...kept, loading: false, staleAt: Date.now() + 1000 });
       else keptOf.delete(app.changes);
     },
   );
-  return next.known;
+  return next.lexicon;
 }
 
-async function load(app: App): Promise<Known> {
+async function load(app: App): Promise<Lexicon> {
   const [words, facets, texts] = await Promise.all([
     app.read<{ word: string; listings: number }>(
       sql`select word, listings from search_words where word ~ '^[[:punct:]]*[a-z]' order by listings desc limit ${maxWords}`,
@@ -75,12 +75,13 @@ async function load(app: App): Promise<Known> {
     ),
   ]);
   const written = new Map<string, string>();
-  const see = (word: string) => {
+  const addSpelling = (word: string) => {
     const folded = fold(word);
     if (folded && !written.has(folded)) written.set(folded, word);
   };
-  for (const word of namesOf.words) see(withoutEdges(word));
-  for (const word of new Set(texts.flatMap(({ text }) => text.split(/\s+/)))) see(withoutEdges(lowerCase(word)));
+  for (const word of namesOf.words) addSpelling(withoutEdges(word));
+  for (const word of new Set(texts.flatMap(({ text }) => text.split(/\s+/))))
+    addSpelling(withoutEdges(lowerCase(word)));
   await yieldToEventLoop();
   const counted = words.map(({ word, listings }) => [word, listings] as const);
   const dictionary = await makeDictionary(counted, namesOf.folded, yieldToEventLoop);
@@ -106,7 +107,7 @@ async function readFacets(app: App): Promise<FacetRow[]> {
     order by listings desc limit ${maxValues}`);
 }
 
-// In Azerbaijani `I` and `İ` are two letters.
+// In Azerbaijani `I` and `İ` are different letters.
 function lowerCase(word: string): string {
   return word.replaceAll('I', 'ı').replaceAll('İ', 'i').toLowerCase();
 }

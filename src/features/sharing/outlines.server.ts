@@ -1,17 +1,17 @@
-/** Text as outlines: a machine may have no font at all, and pictures shall look the same on each. */
+/** Text as SVG outlines: the machine may have no fonts, and pictures must look the same everywhere. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font, Glyph } from 'opentype.js';
 
 const require = createRequire(import.meta.url);
-// Node finds no names in this module.
+// Node cannot detect the named exports of this CommonJS module.
 const { parse } = require('opentype.js') as { parse: (font: ArrayBufferLike) => Font };
 
-// Azerbaijani needs the first two; many write Russian.
+// Azerbaijani needs the first two; many listings are in Russian.
 const alphabets = ['latin', 'latin-ext', 'cyrillic'] as const;
 let loaded: readonly Font[] | undefined;
 
-/** A line of text as the data of an SVG path. What the font does not have, such as emoji, is left out. */
+/** A line of text as SVG path data. Characters missing from the fonts, such as emoji, are left out. */
 export function outline(text: string, x: number, baseline: number, size: number): string {
   let at = x;
   let path = '';
@@ -22,12 +22,12 @@ export function outline(text: string, x: number, baseline: number, size: number)
   return path;
 }
 
-/** How wide a line is. */
+/** Width of a line. */
 export function widthOf(text: string, size: number): number {
   return glyphsOf(text).reduce((sum, { glyph, font }) => sum + ((glyph.advanceWidth ?? 0) * size) / font.unitsPerEm, 0);
 }
 
-/** At most `count` lines, none wider than `width`; the last one tells by `…` that there was more. */
+/** At most `count` lines, none wider than `width`; the last ends with `…` if text is cut. */
 export function breakLines(text: string, size: number, width: number, count: number): string[] {
   const lines: string[] = [];
   let rest = text.replace(/\s+/g, ' ').trim();
@@ -40,7 +40,7 @@ export function breakLines(text: string, size: number, width: number, count: num
   return lines;
 }
 
-/** As many words as fit, or as many letters where not even one word does. */
+/** As many words as fit, or letters if not even one word does. */
 function cut(text: string, size: number, width: number, end: string): string {
   const fits = (part: string) => widthOf(part.trimEnd() + end, size) <= width;
   const letters = [...text];
@@ -58,7 +58,7 @@ function glyphsOf(text: string): { glyph: Glyph; font: Font }[] {
   });
 }
 
-/** Read when the first picture is drawn. */
+/** Loaded when the first picture is drawn. */
 function fonts(): readonly Font[] {
   return (loaded ??= alphabets.map((alphabet) => {
     const { buffer, byteOffset, length } = readFileSync(

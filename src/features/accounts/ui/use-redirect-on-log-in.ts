@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSignedIn, useUserId } from '../session.ts';
 
 /** Stays while `path` is undefined. */
-export function useGoOn(path: string | undefined): void {
+export function useRedirectOnLogIn(path: string | undefined): void {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   // The profile needs both: with one missing it would redirect back here, forever.

@@ -1,4 +1,4 @@
-/** The filters in a page's address, in words. Done on the server, where the long lists of suggestions are. */
+/** Describes the filters in a page's address. On the server, since the vocabularies are too large for pages. */
 import { followingOf } from '../../fields/filling.ts';
 import { describeFilter } from '../../fields/filters/describe.ts';
 import { filterParameters } from '../../fields/filters/shape.ts';
@@ -11,18 +11,18 @@ import {
   followedFrom,
   photosLabel,
   type SetFilter,
-  type ToldFilters,
+  type PageFilters,
   withoutStale,
   withSection,
 } from './filters.ts';
 
 /** `anySection`: the section itself is one of the filters. */
-export function tellFilters(
+export function describeFilters(
   params: URLSearchParams,
   section: Section | undefined,
   broken: string[],
   anySection = false,
-): ToldFilters {
+): PageFilters {
   return {
     broken,
     brokenLabels: brokenLabels(broken, section),
@@ -36,7 +36,7 @@ export function tellFilters(
   };
 }
 
-/** What is set; parameters that are `broken` are not. */
+/** The active filters; `broken` parameters are ignored. */
 function setFilters(
   params: URLSearchParams,
   section: Section | undefined,
@@ -69,7 +69,7 @@ function setFilters(
   return found;
 }
 
-/** What broken parameters are called, for the hint that they were left out. */
+/** Labels of invalid parameters, for the hint that they were ignored. */
 function brokenLabels(broken: readonly string[], section: Section | undefined): string[] {
   const labels: Record<string, string> = { sort: 'Sıralama', section: 'Bölmə', photos: 'Şəkillər', days: 'Tarix' };
   for (const field of filterFields(section)) {
