@@ -1,4 +1,4 @@
-/** People who post and people who read, while things break. */
+/** Load on the cluster: posting and reading while machines fail. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aListing, anAccount, type RunningSite } from '../e2e/support/site.ts';
 import type { Listing } from '../src/features/listings/present.ts';
@@ -8,7 +8,7 @@ export type Load = {
   acknowledged: { id: string; at: number }[];
   refused: number;
   reads: number;
-  /** Answers that a reader would have minded. */
+  /** Failed reads. */
   failedReads: string[];
   longestReadMs: number;
   stop: () => Promise<void>;
@@ -19,12 +19,12 @@ const readers = 4;
 const postPauseMs = 100;
 const readPauseMs = 50;
 
-/** Posts and reads through `url` until it is told to stop. */
+/** Posts and reads through `url` until stopped. */
 export async function startLoad(site: Pick<RunningSite, 'url'>): Promise<Load> {
   const session = await anAccount(site);
   const first = await aListing(site, session);
   const pages = ['/', '/katalog/N%C9%99qliyyat', `/cars/${first.id}`, '/api/cars?limit=20', `/api/cars/${first.id}`];
-  // What nobody has ever asked for, nobody can have kept.
+  // A new address each time cannot be cached.
   for (const page of pages) await fetch(site.url + page);
   let stopped = false;
   const load: Load = {
@@ -68,7 +68,7 @@ export async function startLoad(site: Pick<RunningSite, 'url'>): Promise<Load> {
   return load;
 }
 
-/** The longest time in seconds, between two moments, in which nothing was acknowledged. */
+/** The longest gap between acknowledgements, in seconds. */
 export function longestGap({ acknowledged }: Load, from: number, to: number): number {
   const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from && at < to), to].toSorted(
     (a, b) => a - b,

@@ -1,4 +1,4 @@
-/** What `deploy/` describes, on the loopback address: three databases under Patroni, etcd, HAProxy, and nginx before two instances. */
+/** The deployment of `deploy/` on the loopback address: three databases under Patroni, etcd, HAProxy, nginx, two instances. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,10 +14,10 @@ const nodeNames = ['one', 'two', 'three'];
 
 export type Node = {
   name: string;
-  /** As a machine that loses its power. */
+  /** Like a power failure. */
   kill: () => Promise<void>;
   start: () => void;
-  /** As a machine that nobody reaches any more, and that is there again later. */
+  /** Like a network partition that heals. */
   freeze: () => void;
   thaw: () => void;
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>;
@@ -27,19 +27,19 @@ type Member = { name: string; role: string; state: string; lag?: number | string
 
 export type Cluster = {
   nodes: Node[];
-  /** Patroni's word on who is who. */
+  /** Roles as Patroni reports them. */
   members: () => Promise<Member[]>;
   leader: () => Promise<Node | undefined>;
   synchronous: () => Promise<Node | undefined>;
   switchOver: (from: Node, to: Node) => Promise<void>;
   instances: RunningSite[];
-  /** Where visitors come in: through nginx, or through HAProxy. */
+  /** Entry points: nginx or HAProxy. */
   url: string;
   haproxyUrl: string;
   close: () => Promise<void>;
 };
 
-/** Starts everything, and two instances of the site over it; what was started is ended when something does not start. */
+/** Starts everything; if a part fails to start, the others are stopped. */
 export async function startCluster(): Promise<Cluster> {
   const folder = makeFolder('nginx', 'photos');
   const programs: Program[] = [];
@@ -91,7 +91,7 @@ async function startIn(folder: string, programs: Program[], endAll: () => Promis
       PATRONI_POSTGRESQL_BIN_DIR: postgresFolder(),
       PATRONI_SUPERUSER_USERNAME: 'postgres',
       PATRONI_SUPERUSER_PASSWORD: password,
-      // On one machine they would write over one another's, and so would a second cluster.
+      // On one machine the databases, and a second cluster, would overwrite each other's.
       PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
       PATRONI_REPLICATION_USERNAME: 'replicator',
       PATRONI_REPLICATION_PASSWORD: password,
@@ -99,7 +99,7 @@ async function startIn(folder: string, programs: Program[], endAll: () => Promis
     const launch = () => run(name, ['patroni', join(folder, 'patroni.yml')], env);
     writeFileSync(join(folder, 'patroni.yml'), withFolderOfSockets(readFileSync(`${deploy}/patroni.yml`, 'utf8')));
     let program = launch();
-    // PostgreSQL leaves Patroni's family, so that it outlives Patroni.
+    // PostgreSQL detaches from Patroni, so it has to be killed itself.
     const all = (signal: NodeJS.Signals) => {
       signalTree(postmasterOf(dataDir), signal);
       return program.end(signal);
@@ -144,7 +144,7 @@ async function startIn(folder: string, programs: Program[], endAll: () => Promis
   const [leaderPort, replicaPort, webPort, ...instancePorts] = await Promise.all(
     Array.from({ length: 5 }, () => freePort(host)),
   );
-  // The account may not get to where this project lies.
+  // The account may have no access to this project's folder.
   copyFileSync(`${deploy}/haproxy.cfg`, `${folder}/haproxy.cfg`);
   run('haproxy', ['haproxy', '-db', '-f', `${folder}/haproxy.cfg`], {
     LEADER_BIND: `${host}:${leaderPort}`,
@@ -176,7 +176,7 @@ async function startIn(folder: string, programs: Program[], endAll: () => Promis
     PAGE_KEY: 'the same in all instances',
     TRUSTED_PROXIES: host,
     WEB_CONCURRENCY: '1',
-    // One account posts all of it.
+    // One account posts everything.
     LIMITS: '0',
   };
   const url = `http://${host}:${nginxPort}`;
@@ -207,7 +207,7 @@ async function startIn(folder: string, programs: Program[], endAll: () => Promis
   };
 }
 
-/** Waits for something of the cluster; seconds are nothing there. */
+/** Polls for a state of the cluster; changes take seconds. */
 export async function until(what: string, holds: () => Promise<boolean>, timeoutMs: number): Promise<void> {
   for (const deadline = Date.now() + timeoutMs; !(await holds().catch(() => false)); await sleep(200)) {
     if (Date.now() > deadline) throw new Error(`not within ${timeoutMs / 1000} s: ${what}`);
@@ -236,12 +236,12 @@ function postmasterOf(dataDir: string): number {
   }
 }
 
-/** Debian's folder for sockets belongs to its own cluster. */
+/** Debian's socket folder belongs to its own cluster. */
 function withFolderOfSockets(config: string): string {
   return `${config}  parameters:\n    unix_socket_directories: ''\n`;
 }
 
-/** The recipe with the addresses of this machine, inside the least that nginx asks for. */
+/** The recipe with local addresses, in a minimal nginx configuration. */
 export function nginxConfig(folder: string, port: number, instancePorts: readonly number[]): string {
   const recipe = readFileSync(`${deploy}/nginx.conf`, 'utf8')
     .replaceAll('127.0.0.1:3001', `${host}:${instancePorts[0]}`)

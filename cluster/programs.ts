@@ -1,11 +1,11 @@
-/** Programs of the system beside the site: found, started, and ended with everything they started. */
+/** System programs: finds them, starts them, stops them with all their children. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Daemons lie where not every shell looks. */
+/** Daemons are installed outside a user's PATH. */
 export const path = `${process.env['PATH']}:/usr/sbin:/sbin`;
 
 /** Debian's package of each. */
@@ -22,7 +22,7 @@ export function postgresFolder(): string {
   return '/usr/lib/postgresql/15/bin';
 }
 
-/** Packages that are not there. */
+/** Packages that are not installed. */
 export function missingPackages(): string[] {
   return Object.entries(packages)
     .filter(([program]) => !existsSync(program) && spawnSync('which', [program], { env: { PATH: path } }).status !== 0)
@@ -31,10 +31,10 @@ export function missingPackages(): string[] {
 
 export type Program = { process: ChildProcess; end: (signal?: NodeJS.Signals) => Promise<void> };
 
-/** PostgreSQL and its companions refuse root: they run as the account that Debian's package brings. */
+/** PostgreSQL refuses to run as root; Debian's package creates this account. */
 const account = process.getuid?.() === 0 ? idsOf('postgres') : undefined;
 
-/** A folder in which they may write, with one inside for each name. */
+/** A folder that the account may write to, with a subfolder for each name. */
 export function makeFolder(...names: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-cluster-'));
   for (const each of [folder, ...names.map((name) => join(folder, name))]) {
@@ -44,7 +44,7 @@ export function makeFolder(...names: string[]): string {
   return folder;
 }
 
-/** Starts a program; what it prints goes to a file of its name. */
+/** Starts a program; its output goes to a file of its name. */
 export function start(folder: string, name: string, command: string[], env: NodeJS.ProcessEnv = {}): Program {
   const [program = '', ...args] = command;
   const log = openSync(join(folder, `${name}.log`), 'a');
@@ -64,7 +64,7 @@ export function start(folder: string, name: string, command: string[], env: Node
   };
 }
 
-/** Sends a signal to a process and all it has started, however far down. */
+/** Sends a signal to a process and all its descendants. */
 export function signalTree(pid: number, signal: NodeJS.Signals): void {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
@@ -76,7 +76,7 @@ export function signalTree(pid: number, signal: NodeJS.Signals): void {
     try {
       process.kill(each, signal);
     } catch {
-      // It has ended by itself.
+      // Already exited.
     }
   }
 }

@@ -1,12 +1,12 @@
-/** Asking through a proxy, as somebody at another address. */
+/** Requests through a proxy from another address. */
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { samplePhoto } from '../src/test/photo-samples.ts';
 
-/** Another machine, as far as the proxy can tell. */
+/** Looks like another machine to the proxy. */
 export const visitorAddress = '127.1.2.3';
 
-/** A call with a JSON body from that address, which also claims to be another one. */
+/** A JSON call from that address with a forged `X-Forwarded-For`. */
 export async function callAs<Body>(url: string, body?: object, token?: string): Promise<Body> {
   const headers = {
     'x-forwarded-for': '203.0.113.7',
@@ -24,7 +24,7 @@ export async function callAs<Body>(url: string, body?: object, token?: string): 
   return JSON.parse(text);
 }
 
-/** A photo of almost 15 MB: after its end nobody reads on. */
+/** A photo of almost 15 MB; decoders ignore the padding. */
 export function largePhoto(): File {
   const photo = readFileSync(samplePhoto('flower'));
   return new File([photo, Buffer.alloc(14_900_000 - photo.length)], 'böyük.jpg', { type: 'image/jpeg' });

@@ -1,9 +1,8 @@
 /**
- * The site without a network. Pages come from the network; what was kept of them is shown only when there is none, under
- * a banner that says so: nobody may take what was for sale last week for what is. Only files whose name changes with
- * their content are taken from here first. The browser looks for a newer copy of this file by itself.
+ * Offline support. Pages come from the network; cached ones are shown only when it fails, under a banner that says so,
+ * because an old page may offer what has been sold. Only files with a hash in their name are served from the cache first.
  */
-// Another number drops what earlier versions kept: -1 may hold addresses with codes of mails.
+// A new number drops older caches; -1 may hold addresses with codes from mails.
 const pages = 'pages-2';
 const assets = 'assets-1';
 const photos = 'photos-1';
@@ -13,7 +12,7 @@ const favorites = '/favorites';
 const months = 'yanvar fevral mart aprel may iyun iyul avqust sentyabr oktyabr noyabr dekabr'.split(' ');
 const maxPages = 40;
 const hourMs = 3_600_000;
-/** A page that somebody reads is not asked for again so soon. */
+/** An open page is not fetched again sooner. */
 const readAgainMs = 600_000;
 
 addEventListener('install', (event) => {
@@ -25,7 +24,7 @@ addEventListener('activate', (event) => {
   const ours = [pages, assets, photos];
   const dropOthers = async () =>
     Promise.all((await caches.keys()).filter((name) => !ours.includes(name)).map((name) => caches.delete(name)));
-  // The first page of a first visit, too.
+  // Also controls the page of the first visit.
   event.waitUntil(Promise.all([dropOthers(), clients.claim()]));
 });
 
@@ -38,10 +37,10 @@ addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/uploads/')) event.respondWith(openPhoto(request));
 });
 
-/** A page tells where its reader is, and which photos their favourites show. */
+/** Pages report their address and the photos of the favourites. */
 addEventListener('message', (event) => {
   const { reading, favoritePhotos } = event.data;
-  // Without a network there is nothing to keep.
+  // Offline there is nothing to cache.
   const nothing = () => undefined;
   if (reading) event.waitUntil(keepWhole(reading, readAgainMs).catch(nothing));
   if (favoritePhotos) event.waitUntil(keepFavorites(favoritePhotos).catch(nothing));
@@ -59,8 +58,8 @@ async function openPage(event) {
 }
 
 /**
- * A page with all that it needs, unless that was done a moment ago. What was read before this worker was there, or by
- * going from one page to the next, came without a request for the page itself.
+ * Caches a page with everything it needs, unless that was done a moment ago. Pages opened before this worker started, or
+ * by client navigation, were never requested as pages.
  */
 async function keepWhole(url, freshMs) {
   const kept = await caches.match(url);
@@ -74,12 +73,12 @@ async function keepWhole(url, freshMs) {
   if (!isFresh) await dropOldAssets(store);
 }
 
-/** What was deleted or is no page goes from here as well. */
+/** Deleted pages, and answers that are not pages, are removed from the cache. */
 async function keepPage(url, answer) {
   const cache = await caches.open(pages);
   if (answer.status === 404 || answer.status === 410) await cache.delete(url);
   if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) return;
-  // What holds a code or an e-mail, for instance.
+  // Codes or e-mails in the address, for instance.
   if (answer.headers.get('Cache-Control')?.includes('no-store')) return;
   const headers = new Headers(answer.headers);
   headers.delete('Content-Encoding');
@@ -88,7 +87,7 @@ async function keepPage(url, answer) {
   await cache.delete(url);
   await cache.put(url, new Response(await answer.text(), { headers }));
   const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== favorites);
-  // In the order in which they were put there.
+  // In insertion order.
   await Promise.all(kept.slice(0, -maxPages).map((old) => cache.delete(old)));
 }
 
@@ -100,7 +99,7 @@ async function openKept(url) {
   return new Response(text.replace(/<body[^>]*>/, `$&${banner}`), { headers: answer.headers });
 }
 
-/** Under the header, which is fixed; in Baku's time, as everywhere on the site. */
+/** Below the fixed header; times are Baku's. */
 function bannerOf(keptAt) {
   const at = new Date(keptAt.getTime() + 4 * hourMs).toISOString();
   const day = `${Number(at.slice(8, 10))} ${months[Number(at.slice(5, 7)) - 1]} ${at.slice(0, 4)}`;
@@ -118,7 +117,7 @@ async function openAsset(event) {
   return answer;
 }
 
-/** Of the sizes of a photo one is kept; it stands for the others. */
+/** One size of each photo is cached and stands for the others. */
 async function openPhoto(request) {
   try {
     return await fetch(request);
@@ -134,7 +133,7 @@ function photoKey(url) {
   return new URL(url, location.origin).pathname.replace(/-\d+\.webp$/, '');
 }
 
-/** The page of favourites with all that it needs; the favourites themselves are in the browser's storage. */
+/** Caches the favourites page with everything it needs; the favourites themselves are in localStorage. */
 async function keepFavorites(wanted) {
   const cache = await caches.open(photos);
   const addresses = wanted.map((path) => new URL(path, location.origin).href);
@@ -144,7 +143,7 @@ async function keepFavorites(wanted) {
   await keepWhole(new URL(favorites, location.origin).href, hourMs);
 }
 
-/** Those of earlier versions of the site that no kept page asks for any more. */
+/** Removes assets of earlier builds that no cached page needs. */
 async function dropOldAssets(store) {
   const kept = await (await caches.open(pages)).matchAll();
   const texts = await Promise.all(kept.map((page) => page.text()));

@@ -35,7 +35,7 @@ export type Changes = {
   close(): Promise<void>;
 };
 
-// A connection that was cut without a word, or a leader that leads no more, is noticed after these two.
+// A silently dropped connection, or a leader that was demoted, is noticed after these two.
 const heartbeatMs = 1000;
 const answerMs = 1000;
 const retryMs = 500;

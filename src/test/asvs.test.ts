@@ -34,6 +34,6 @@ test('the table has every chapter, no requirement twice, and counts right', () =
   );
   const count = (state: string) => rows.filter((row) => row[2] === state).length;
   expect(page).toContain(
-    `${count('yes')} met, ${count('partly')} partly, ${count('no')} not met or not verified, ${count('n/a')} of what is not here.`,
+    `${count('yes')} met, ${count('partly')} partly, ${count('no')} not met or not verified, ${count('n/a')} not applicable.`,
   );
 });
