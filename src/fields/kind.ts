@@ -1,4 +1,5 @@
 /** What every kind of field has in common. */
+import type { ReactNode } from 'react';
 
 /** Whether a value is required: always, only in our own form (calls may omit it), or never. */
 type Required = 'always' | 'form' | 'never';
@@ -48,7 +49,7 @@ export type Value = string | number;
  */
 export type Kind<F> = {
   /** A value as shown to people. */
-  show(field: F, value: Value): string;
+  show(field: F, value: Value): ReactNode;
   /** A value as returned by calls. */
   answer(value: Value): string;
   /** The text in an empty form. */

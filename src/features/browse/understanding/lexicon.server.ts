@@ -80,8 +80,7 @@ async function load(app: App): Promise<Lexicon> {
     if (folded && !written.has(folded)) written.set(folded, word);
   };
   for (const word of namesOf.words) addSpelling(withoutEdges(word));
-  for (const word of new Set(texts.flatMap(({ text }) => text.split(/\s+/))))
-    addSpelling(withoutEdges(lowerCase(word)));
+  for (const word of byFrequency(texts.flatMap(({ text }) => text.split(/\s+/)))) addSpelling(word);
   await yieldToEventLoop();
   const counted = words.map(({ word, listings }) => [word, listings] as const);
   const dictionary = await makeDictionary(counted, namesOf.folded, yieldToEventLoop);
@@ -105,6 +104,16 @@ async function readFacets(app: App): Promise<FacetRow[]> {
   return app.read<FacetRow>(sql`
     select facet, section, label, listings from ${counts} where strpos(facet, ':') > 0
     order by listings desc limit ${maxValues}`);
+}
+
+/** The different spellings of words, the most frequent first: some sellers type without the Azerbaijani letters. */
+function byFrequency(words: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    const spelling = withoutEdges(lowerCase(word));
+    counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([spelling]) => spelling);
 }
 
 // In Azerbaijani `I` and `İ` are different letters.
