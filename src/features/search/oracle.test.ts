@@ -1,9 +1,11 @@
 /** Every answer of the search beside that of a scan over all listings, which knows no index and can hardly be wrong. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { request, type Site, startSite } from '../../test/site.ts';
+import { request, type Site, siteTest } from '../../test/site.ts';
 import { loadListings } from '../../../demo/load-listings.ts';
 import { createRandom, type Random } from '../../../demo/random.ts';
+
+const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
 
 type Row = {
   number: number;
@@ -23,11 +25,9 @@ const size = 6000;
 // It stands still: what was posted a day ago now must be so a moment later, too.
 const now = new Date();
 const dayMs = 24 * 60 * 60 * 1000;
-let site: Site;
 let rows: Row[];
 
-beforeAll(async () => {
-  site = await startSite({ now: () => now, env: { LIMITS: '0' } });
+test.beforeAll(async ({ site }) => {
   // Numbers on both sides of a border between slices.
   await site.app.pool.query('alter sequence listing_numbers restart with 127000');
   // Loaded twice, so that numbers do not grow with the time of posting.
@@ -46,11 +46,10 @@ beforeAll(async () => {
       await site.aListing(section, { user, fields: { description: `${description} təsvir` } });
     }
   }
-  rows = await readAll();
+  rows = await readAll(site);
 }, 120_000);
-afterAll(() => site.close());
 
-async function readAll(): Promise<Row[]> {
+async function readAll(site: Site): Promise<Row[]> {
   const { rows: all } = await site.app.pool.query(
     `select number, section, price, title, location, description, attributes, created_at,
       (select count(*) from photos where listing_id = listings.id) as photos
@@ -230,7 +229,7 @@ const onceWrong: readonly Query[] = [
 // More of them (`ORACLE_QUERIES=5000`) take as much longer.
 const queries = Number(process.env['ORACLE_QUERIES'] ?? 700);
 
-test('the search finds what a scan finds, in its order, page by page', { timeout: queries * 400 }, async () => {
+test('the search finds what a scan finds, in its order, page by page', { timeout: queries * 400 }, async ({ site }) => {
   const random = createRandom(20_261_121);
   let compared = 0;
   let withResults = 0;
