@@ -40,7 +40,7 @@ describe('a banner', () => {
       ...form,
       image: expect.stringMatching(/^[0-9a-f]{32}-\d+\.webp$/),
       userId: expect.any(String),
-      photo: { width: 807, height: 1024, placeholder: expect.any(String), renditions: expect.any(Array) },
+      photo: { width: 64, height: 82, placeholder: expect.any(String), renditions: expect.any(Array) },
     });
     expect(body.photo.renditions.at(-1)?.name).toBe(body.image);
     expect(await list(site)).toEqual([body]);

@@ -12,6 +12,8 @@ type Row = {
   section: string;
   price: number;
   location: string;
+  place: string;
+  brand: string;
   attributes: Record<string, string | number>;
   createdAt: Date;
   photos: number;
@@ -62,7 +64,9 @@ async function readAll(site: Site): Promise<Row[]> {
     const titleFrom = sections.find(({ name }) => name === section)?.titleFrom ?? [];
     const titleWords = split(titleFrom.map((name) => values[name]).join(' '));
     const words = texts.flatMap(split);
-    return { number, section, price, location, attributes, createdAt: created_at, photos, texts, titleWords, words };
+    // Folded once: a scan compares them with every query.
+    const folded = { place: flat(location), brand: flat(String(attributes.brand ?? '')), texts, titleWords, words };
+    return { number, section, price, location, attributes, createdAt: created_at, photos, ...folded };
   });
 }
 
@@ -95,21 +99,21 @@ type Query = {
 function scan({ words, section, location, brands, price, year, photos, days, sort }: Query): number[] {
   const inside = (value: unknown, range?: [number | undefined, number | undefined]) =>
     !range || (value !== undefined && Number(value) >= (range[0] ?? -1) && Number(value) <= (range[1] ?? Infinity));
+  const [folded, place, makes] = [words.map(flat), location && flat(location), brands?.map(flat)];
   const found = rows.filter(
     (row) =>
       (!section || row.section === section) &&
-      (!location || flat(row.location) === flat(location)) &&
-      (!brands || brands.some((brand) => flat(brand) === flat(String(row.attributes['brand'] ?? '')))) &&
+      (!place || row.place === place) &&
+      (!makes || makes.includes(row.brand)) &&
       inside(row.price, price) &&
       (!photos || row.photos > 0) &&
       (!days || now.getTime() - row.createdAt.getTime() <= days * dayMs) &&
       inside(row.attributes['year'], year) &&
-      words.every((word) => row.texts.some((text) => text.includes(flat(word)))),
+      folded.every((word) => row.texts.some((text) => text.includes(word))),
   );
   if (sort === 'price_asc') found.sort((a, b) => a.price - b.price || a.number - b.number);
   if (sort === 'price_desc') found.sort((a, b) => b.price - a.price || b.number - a.number);
   if (sort === 'best') {
-    const folded = words.map(flat);
     const tier = ({ titleWords, words: all }: Row) =>
       folded.every((word) => titleWords.includes(word))
         ? 0
@@ -208,9 +212,11 @@ function divided(numbers: readonly number[], name: string): [string, number][] {
   const wanted = new Set(numbers);
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const value = { section: row.section, location: row.location, ...row.attributes }[name];
-    if (!wanted.has(row.number) || value === undefined) continue;
-    counts.set(flat(value), (counts.get(flat(value)) ?? 0) + 1);
+    if (!wanted.has(row.number)) continue;
+    const value = name === 'section' ? row.section : name === 'location' ? row.place : row.attributes[name];
+    if (value === undefined) continue;
+    const text = flat(String(value));
+    counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return mostFrequent([...counts]);
 }
