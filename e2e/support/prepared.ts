@@ -1,17 +1,21 @@
 /** Makes, once for all stories, data folders as the first start leaves them: without ads and with those for show. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from './site.ts';
 
-export default async function prepare(): Promise<() => void> {
+/** Nobody waits for them here: tests that need none run meanwhile. `startSite` takes them once they have their names. */
+export default function prepare(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-prepared-'));
-  await Promise.all(
-    ['0', '1'].map(async (DEMO) => {
-      const site = await startSite({ DEMO }, join(folder, DEMO));
-      await site.end();
-    }),
-  );
+  const preparing = ['0', '1'].map(async (DEMO) => {
+    const draft = join(folder, `${DEMO}.new`);
+    const site = await startSite({ DEMO }, draft);
+    await site.end();
+    renameSync(draft, join(folder, DEMO));
+  });
   process.env['PREPARED_SITES'] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return async () => {
+    await Promise.all(preparing);
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
