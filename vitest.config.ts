@@ -1,14 +1,30 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Tests of processes mostly wait: spread among those of the code they leave no core idle, as they would at the end. */
+class SpreadWaiting extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const waits = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/process/');
+    const waiting = sorted.filter(waits);
+    const spread = sorted
+      .filter((file) => !waits(file))
+      .flatMap((file, index) => (index % 8 === 0 ? [...waiting.splice(0, 1), file] : [file]));
+    return [...spread, ...waiting];
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SpreadWaiting },
     projects: [
       {
         test: {
           name: 'code',
           include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: 'src/test/database.ts',
-          maxWorkers: 2,
+          // Of three files one is usually waiting for something: two cores are busy.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // What is waited for may take its time on a machine that does other things as well.
@@ -20,9 +36,9 @@ export default defineConfig({
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/support/prepared.ts',
-          // Files of a worker share its browser and its started sites; two cores bear two of them.
+          // Files of a worker share its browser and its started sites.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           // A browser on a busy machine may miss its moment. What needed a second try is marked so.
           retry: 1,
           // The first story of a site waits for its start.

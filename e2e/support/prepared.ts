@@ -1,19 +1,23 @@
 /** Prepares data folders once for all stories, as after the first start: without listings, and with the demo. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from './site.ts';
 
-export default async function prepare(): Promise<() => void> {
+/** Does not wait: tests that need no site run meanwhile, and `startSite` waits for the folders. */
+export default function prepare(): () => Promise<void> {
   // A run within a run.
-  if (process.env['PREPARED_SITES']) return () => undefined;
+  if (process.env['PREPARED_SITES']) return () => Promise.resolve();
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-prepared-'));
-  await Promise.all(
-    ['0', '1'].map(async (DEMO) => {
-      const site = await startSite({ DEMO }, join(folder, DEMO));
-      await site.end();
-    }),
-  );
+  const preparing = ['0', '1'].map(async (DEMO) => {
+    const draft = join(folder, `${DEMO}.new`);
+    const site = await startSite({ DEMO }, draft);
+    await site.end();
+    renameSync(draft, join(folder, DEMO));
+  });
   process.env['PREPARED_SITES'] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return async () => {
+    await Promise.all(preparing);
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -2,10 +2,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from 'playwright-core';
 import type { Section } from '../../src/fields/section.ts';
@@ -32,11 +33,8 @@ export type RunningSite = {
 const plain = { PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', WEB_CONCURRENCY: '1' };
 
 /** Starts the site on a free port with its own data folder; resolves once it serves. `program`: the folder of its code. */
-export async function startSite(
-  env: NodeJS.ProcessEnv = {},
-  dataDir = aDataFolder(env['DEMO']),
-  program = root,
-): Promise<RunningSite> {
+export async function startSite(env: NodeJS.ProcessEnv = {}, folder?: string, program = root): Promise<RunningSite> {
+  const dataDir = folder ?? (await aDataFolder(env['DEMO']));
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: program,
     env: { ...plain, PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
@@ -70,12 +68,14 @@ export async function startSite(
   };
 }
 
-/** A copy of the prepared folder if there is one: copying a database is faster than creating it. */
-function aDataFolder(demo = '0'): string {
+/** A copy of the folder from `prepared.ts`, if there is one: copying a database is faster than creating it. */
+async function aDataFolder(demo = '0'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
   const prepared = process.env['PREPARED_SITES'];
+  if (!prepared) return folder;
+  while (!existsSync(join(prepared, demo))) await sleep(200);
   // With `cp -a`: if the tests run as root, the database belongs to another user.
-  if (prepared) execFileSync('cp', ['-a', `${join(prepared, demo)}/.`, folder]);
+  execFileSync('cp', ['-a', `${join(prepared, demo)}/.`, folder]);
   return folder;
 }
 

@@ -7,13 +7,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject } from 'vitest';
 import { closeApp, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { sections } from '../sections/index.ts';
 import { countAttempt } from '../features/limits/limits.server.ts';
 import { withDatabase } from '../test/database.ts';
-import { request, type Site, startSite, type User } from '../test/site.ts';
+import { request, type Site, siteTest } from '../test/site.ts';
 import { createHttp } from '../server/http.ts';
 import { readingLimits } from '../features/limits/reading-limit.server.ts';
 
@@ -22,13 +22,11 @@ type Answer = { status: number; headers: IncomingHttpHeaders; raw: Buffer };
 const [cars, home] = sections;
 if (!cars || !home) throw new Error('no sections');
 let now = new Date('2026-11-21T19:59:00Z');
-let site: Site;
+const test = siteTest({ now: () => now });
 let other: Awaited<ReturnType<typeof createHttp>>;
 let closeOther: () => Promise<void>;
-let user: User;
 
-beforeAll(async () => {
-  site = await startSite({ now: () => now });
+test.beforeAll(async ({ site }) => {
   const config = readConfig({ DATA_DIR: `${site.dataDir}/other`, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' });
   const app = createApp(config, withDatabase(inject('adminUrl'), site.databaseName), { now: () => now });
   other = await createHttp(app);
@@ -37,12 +35,10 @@ beforeAll(async () => {
     await closeApp(app);
   };
   await Promise.all([site.http, other].map((http) => http.listen({ port: 0, host: '127.0.0.1' })));
-  user = await site.aUser();
   await until(async () => (await fetchFrom(site.http, '/api/cars')).headers.etag !== undefined);
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await closeOther();
-  await site.close();
 });
 
 async function fetchFrom(http: typeof other, path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -66,7 +62,10 @@ async function until(holds: () => Promise<boolean>, ms = 5000): Promise<number> 
 const json = ({ raw }: Answer) => JSON.parse(raw.toString());
 const isSame = (a: Answer, b: Answer) => a.headers.etag === b.headers.etag && a.raw.equals(b.raw);
 
-test('an answer comes compressed as the client can, with a strong tag that spares the second sending', async () => {
+test('an answer comes compressed as the client can, with a strong tag that spares the second sending', async ({
+  site,
+  user,
+}) => {
   await site.aListing(cars, { user });
   const [plain, brotli, zipped] = await Promise.all([
     fetchFrom(site.http, '/api/cars'),
@@ -90,7 +89,7 @@ test('an answer comes compressed as the client can, with a strong tag that spare
   expect([there.status, there.raw.length]).toEqual([304, 0]);
 });
 
-test('the second answer is the first one, but for its id and its date', async () => {
+test('the second answer is the first one, but for its id and its date', async ({ site }) => {
   const [first, second] = [await fetchFrom(site.http, '/api/cars'), await fetchFrom(site.http, '/api/cars')];
   expect(isSame(first, second)).toBe(true);
   const { 'x-request-id': id, date: _, ...headers } = first.headers;
@@ -99,16 +98,16 @@ test('the second answer is the first one, but for its id and its date', async ()
   expect(otherId).not.toBe(id);
 });
 
-test('many who ask for the same at once have it made once', async () => {
-  const calls = await countQueries(async () => {
+test('many who ask for the same at once have it made once', async ({ site }) => {
+  const calls = await countQueries(site, async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => fetchFrom(site.http, '/api/cars?limit=7')));
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
   });
-  expect(calls).toBe(await countQueries(async () => void (await fetchFrom(site.http, '/api/cars?limit=6'))));
+  expect(calls).toBe(await countQueries(site, async () => void (await fetchFrom(site.http, '/api/cars?limit=6'))));
 });
 
 /** How many statements the process sent to the database meanwhile. */
-async function countQueries(work: () => Promise<void>): Promise<number> {
+async function countQueries(site: Site, work: () => Promise<void>): Promise<number> {
   let count = 0;
   const pools = [site.app.pool, site.app.searchPool];
   for (const pool of pools) {
@@ -121,7 +120,10 @@ async function countQueries(work: () => Promise<void>): Promise<number> {
   return count;
 }
 
-test('a listing posted, changed or deleted is seen by the next request to its process, and soon by the other', async () => {
+test('a listing posted, changed or deleted is seen by the next request to its process, and soon by the other', async ({
+  site,
+  user,
+}) => {
   const read = async (http: typeof other) =>
     json(await fetchFrom(http, '/api/cars')) as { _id: string; price: string }[];
   const delays: number[] = [];
@@ -146,20 +148,20 @@ test('a listing posted, changed or deleted is seen by the next request to its pr
   expect(delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)]).toBeLessThan(100);
 });
 
-test('what another section is made of stays ready', async () => {
+test('what another section is made of stays ready', async ({ site, user }) => {
   const before = await fetchFrom(site.http, '/api/homGarden');
-  const queries = await countQueries(async () => {
+  const queries = await countQueries(site, async () => {
     await site.aListing(cars, { user });
-    const between = await countQueries(async () => void (await fetchFrom(site.http, '/api/homGarden')));
+    const between = await countQueries(site, async () => void (await fetchFrom(site.http, '/api/homGarden')));
     expect(between).toBe(0);
   });
   expect(queries).toBeGreaterThan(0);
   expect(isSame(before, await fetchFrom(site.http, '/api/homGarden'))).toBe(true);
 });
 
-test('at midnight in Baku everything is made anew, for the sake of words such as bugün', async () => {
+test('at midnight in Baku everything is made anew, for the sake of words such as bugün', async ({ site }) => {
   const path = '/api/homGarden?limit=5';
-  const queries = () => countQueries(async () => void (await fetchFrom(site.http, path)));
+  const queries = () => countQueries(site, async () => void (await fetchFrom(site.http, path)));
   await queries();
   expect(await queries()).toBe(0);
   now = new Date('2026-11-21T20:00:01Z');
@@ -167,27 +169,29 @@ test('at midnight in Baku everything is made anew, for the sake of words such as
   expect(await queries()).toBe(0);
 });
 
-test('who shows a token gets an answer of his own, and it enters nothing', async () => {
+test('who shows a token gets an answer of his own, and it enters nothing', async ({ site, user }) => {
   const headers = { authorization: `Bearer ${user.token}` };
   const own = await fetchFrom(site.http, '/api/cars?limit=3', headers);
   expect([own.status, own.headers.etag, own.headers['cache-control']]).toEqual([200, undefined, 'no-store']);
-  expect(await countQueries(async () => void (await fetchFrom(site.http, '/api/cars?limit=3')))).toBeGreaterThan(0);
+  expect(await countQueries(site, async () => void (await fetchFrom(site.http, '/api/cars?limit=3')))).toBeGreaterThan(
+    0,
+  );
   const mine = await fetchFrom(site.http, '/api/my-announcements', headers);
   expect([mine.headers.etag, mine.headers['cache-control']]).toEqual([undefined, 'no-store']);
 });
 
-test('parameters that only follow people lead to the same answer', async () => {
+test('parameters that only follow people lead to the same answer', async ({ site }) => {
   const plain = await fetchFrom(site.http, '/api/cars?limit=4');
   for (const query of ['limit=4&utm_source=a&fbclid=b', 'fbclid=1&limit=4', 'utm_medium=x&limit=4&gclid=2']) {
     expect(
-      await countQueries(async () => {
+      await countQueries(site, async () => {
         expect(isSame(plain, await fetchFrom(site.http, `/api/cars?${query}`))).toBe(true);
       }),
     ).toBe(0);
   }
 });
 
-test('who gathers sellers’ numbers is stopped at what is ready, too', async () => {
+test('who gathers sellers’ numbers is stopped at what is ready, too', async ({ site, user }) => {
   const path = `/api/cars/${(await site.aListing(cars, { user })).id}`;
   const read = (address: string) => fetchFrom(other, path, { 'x-forwarded-for': address });
   await read('203.0.113.8');
@@ -199,7 +203,7 @@ test('who gathers sellers’ numbers is stopped at what is ready, too', async ()
   expect((await read('203.0.113.8')).status).toBe(200);
 });
 
-test('what is kept takes no more memory than its bytes', async () => {
+test('what is kept takes no more memory than its bytes', async ({ site }) => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const used = async () => {
@@ -217,24 +221,24 @@ test('what is kept takes no more memory than its bytes', async () => {
   expect((await used()) - before).toBeLessThan(2 * bytes);
 });
 
-test('errors are not kept', async () => {
+test('errors are not kept', async ({ site }) => {
   const wrong = await fetchFrom(site.http, '/api/cars?limit=-1');
   expect([wrong.status, wrong.headers.etag, wrong.headers['cache-control']]).toEqual([400, undefined, 'no-store']);
   expect((await fetchFrom(site.http, '/api/cars/999999')).headers['cache-control']).toBe('no-store');
 });
 
-test('while nobody tells of changes nothing ready is sent, and once it is told again all is', async () => {
+test('while nobody tells of changes nothing ready is sent, and once it is told again all is', async ({ site }) => {
   const path = '/api/Phone';
   await fetchFrom(site.http, path);
-  expect(await countQueries(async () => void (await fetchFrom(site.http, path)))).toBe(0);
+  expect(await countQueries(site, async () => void (await fetchFrom(site.http, path)))).toBe(0);
   const admin = new pg.Client({ connectionString: withDatabase(inject('adminUrl'), site.databaseName) });
   await admin.connect();
   const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = $2';
   await admin.query(cut, ['axtartap changes', site.databaseName]);
   await admin.end();
   await until(async () => site.app.changes.count() === undefined);
-  expect(await countQueries(async () => void (await fetchFrom(site.http, path)))).toBeGreaterThan(0);
+  expect(await countQueries(site, async () => void (await fetchFrom(site.http, path)))).toBeGreaterThan(0);
   await until(async () => site.app.changes.count() !== undefined);
   await fetchFrom(site.http, path);
-  expect(await countQueries(async () => void (await fetchFrom(site.http, path)))).toBe(0);
+  expect(await countQueries(site, async () => void (await fetchFrom(site.http, path)))).toBe(0);
 });

@@ -1,9 +1,11 @@
 /** Every call × everybody who may try it. A call without a rule in its feature's `access` fails. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Access, AccessRule } from '../features/feature.server.ts';
 import { features } from '../features/index.server.ts';
 import { sections } from '../sections/index.ts';
-import { adminPair, photo, request, type Site, startSite, type User } from '../test/site.ts';
+import { adminPair, photo, request, type Site, siteTest, type User } from '../test/site.ts';
+
+const test = siteTest();
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 // Every feature's rules, by method and path.
@@ -12,31 +14,28 @@ const table: Access = Object.assign({}, ...features.map(({ access }) => access))
 const notSignedIn = 'Davam etmək üçün hesabınıza daxil olun.';
 const notYours = 'Bu əməliyyat üçün icazəniz yoxdur.';
 const adminOnly = 'Bu əməliyyat yalnız admin üçündür.';
-
-let site: Site;
 let calls: { method: Method; path: string; row: AccessRule | undefined; name: string }[];
 let people: { role: string; is: 'nobody' | 'owner' | 'other' | 'admin'; token: string | undefined }[];
 /** What `{id}` stands for in a call, in every spelling. */
 let spellings: Record<NonNullable<AccessRule['id']>, (section?: string) => string[]>;
 let snapshot: () => Promise<unknown>;
 
-beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ site }) => {
   const [owner, other] = [await site.aUser(), await site.aUser()];
   const admin = await site.anAdmin();
   people = [
     { role: 'a visitor', is: 'nobody', token: undefined },
     ...forgeries(owner).map((token) => ({ role: `a forged token (${token})`, is: 'nobody' as const, token })),
-    { role: 'an ended session', is: 'nobody', token: await endedSession(owner) },
-    { role: 'an ended session of the admin', is: 'nobody', token: await endedAdminSession() },
+    { role: 'an ended session', is: 'nobody', token: await endedSession(site, owner) },
+    { role: 'an ended session of the admin', is: 'nobody', token: await endedAdminSession(site) },
     { role: 'another user', is: 'other', token: other.token },
     { role: 'the admin', is: 'admin', token: admin.token },
     { role: 'the owner', is: 'owner', token: owner.token },
   ];
   const listings = new Map<string, { _id: string; id: number }>();
   for (const section of sections) listings.set(section.name, await site.aListing(section, { user: owner }));
-  const banner = await aBanner(admin.token);
-  const session = await aSession(owner);
+  const banner = await aBanner(site, admin.token);
+  const session = await aSession(site, owner);
   spellings = {
     listing: (section = sections[0]!.name) => {
       const { _id, id } = listings.get(section)!;
@@ -46,7 +45,7 @@ beforeAll(async () => {
     banner: () => [banner, banner.toUpperCase()],
     session: () => [session, session.toUpperCase()],
   };
-  calls = await readCalls();
+  calls = await readCalls(site);
   snapshot = async () => {
     const rows = async (text: string) => (await site.app.pool.query(text)).rows;
     return [
@@ -60,7 +59,6 @@ beforeAll(async () => {
     ];
   };
 });
-afterAll(() => site.close());
 
 test('every call of the API document has a row, and every row a call', () => {
   expect(calls.filter(({ row }) => !row).map(({ name }) => name)).toEqual([]);
@@ -69,7 +67,7 @@ test('every call of the API document has a row, and every row a call', () => {
 });
 
 describe('whoever a call is not for', () => {
-  test('gets 401 or 403 and one sentence, in any spelling of the address, and changes nothing', async () => {
+  test('gets 401 or 403 and one sentence, in any spelling of the address, and changes nothing', async ({ site }) => {
     const before = await snapshot();
     const wrong: unknown[] = [];
     let tried = 0;
@@ -92,11 +90,11 @@ describe('whoever a call is not for', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test.each([
+  test.for<[name: string, content: () => Parameters<typeof request>[3]]>([
     ['twice as many photos as are taken', () => ({ files: Array.from({ length: 42 }, () => photo()) })],
     ['a form that is none', () => ({ form: { contact: '{broken', price: 'x' } })],
     ['JSON that is none', () => ({ json: 'text' })],
-  ])('learns nothing from sending %s either', async (_name, content) => {
+  ])('learns nothing from sending %s either', async ([_name, content], { site }) => {
     const { token } = people.find(({ is }) => is === 'other')!;
     for (const section of sections) {
       const [id] = spellings.listing(section.name);
@@ -105,7 +103,7 @@ describe('whoever a call is not for', () => {
     }
   });
 
-  test('cannot tell an account that exists from one that does not', async () => {
+  test('cannot tell an account that exists from one that does not', async ({ site }) => {
     const { token } = people.find(({ is }) => is === 'other')!;
     const absent = '019aa000-0000-7000-8000-000000000000';
     for (const id of [...spellings.account(), absent, '1', '%00', 'x'.repeat(200)]) {
@@ -115,7 +113,7 @@ describe('whoever a call is not for', () => {
   });
 });
 
-test('whoever a call is for is served, in any spelling of the address', async () => {
+test('whoever a call is for is served, in any spelling of the address', async ({ site }) => {
   const wrong: unknown[] = [];
   for (const { method, path, row, name } of calls.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     const served = people.filter(({ is }) => row && !refusal(row, is));
@@ -157,7 +155,7 @@ function addresses(path: string, { id }: AccessRule): string[] {
   );
 }
 
-async function readCalls() {
+async function readCalls(site: Site) {
   const { body } = await request<{ paths: Record<string, object> }>(site.http, 'GET', '/openapi.json');
   const names = new Set<string>(sections.map(({ name }) => name));
   return Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -175,13 +173,13 @@ function forgeries({ token, userId, email }: User): string[] {
   return ['null', 'x'.repeat(43), `${token.slice(0, -1)}${last}`, token.toUpperCase(), userId, email, "'or''='"];
 }
 
-async function endedSession({ email, password }: User): Promise<string> {
+async function endedSession(site: Site, { email, password }: User): Promise<string> {
   const { body } = await request<{ token: string }>(site.http, 'POST', '/api/login', { json: { email, password } });
   await request(site.http, 'DELETE', '/api/session', { token: body.token });
   return body.token;
 }
 
-async function aSession({ email, password }: User): Promise<string> {
+async function aSession(site: Site, { email, password }: User): Promise<string> {
   const { body } = await request<{ token: string }>(site.http, 'POST', '/api/login', { json: { email, password } });
   const { body: sessions } = await request<{ id: string; current: boolean }[]>(site.http, 'GET', '/api/sessions', {
     token: body.token,
@@ -189,13 +187,13 @@ async function aSession({ email, password }: User): Promise<string> {
   return sessions.find(({ current }) => current)!.id;
 }
 
-async function endedAdminSession(): Promise<string> {
+async function endedAdminSession(site: Site): Promise<string> {
   const { body } = await request<{ token: string }>(site.http, 'POST', '/api/admin/login', { json: adminPair });
   await request(site.http, 'DELETE', '/api/admin/session', { token: body.token });
   return body.token;
 }
 
-async function aBanner(token: string): Promise<string> {
+async function aBanner(site: Site, token: string): Promise<string> {
   const form = { title: 'Endirim', description: 'Yay endirimi', link: 'https://misal.az/' };
   const { body } = await request<{ _id: string }>(site.http, 'POST', '/api/ads', { token, form, files: [photo()] });
   return body._id;

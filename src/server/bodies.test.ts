@@ -1,32 +1,31 @@
 /** How much of a body is read, by bare connections: what no call takes must cost no memory. */
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sections } from '../sections/index.ts';
-import { request, type Site, startSite, type User } from '../test/site.ts';
+import { request, type Site, siteTest, type User } from '../test/site.ts';
 import { type ApiDocument, callsWithBody } from '../test/hostile.ts';
 
-const MiB = 1024 * 1024;
+const test = siteTest({ env: { LIMITS: '0' } });
 
-let site: Site;
-let user: User;
-let adminToken: string;
+const MiB = 1024 * 1024;
 let calls: ReturnType<typeof callsWithBody>;
 
-beforeAll(async () => {
-  site = await startSite({ env: { LIMITS: '0' } });
-  user = await site.aUser();
-  adminToken = (await site.anAdmin()).token;
+test.beforeAll(async ({ site, user }) => {
   for (const section of sections) await site.aListing(section, { user });
   calls = callsWithBody((await request<ApiDocument>(site.http, 'GET', '/openapi.json')).body);
   await site.http.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => site.close());
 
 type Sending = { method: string; path: string; type: string; start?: string; bytes: number; chunked?: boolean };
 
 /** Sends a body of so many bytes, as fast as it is taken; answers what came back and how much had gone by then. */
-async function sendBody({ method, path, type, start = '', bytes, chunked = false }: Sending) {
+async function sendBody(
+  site: Site,
+  user: User,
+  adminToken: string,
+  { method, path, type, start = '', bytes, chunked = false }: Sending,
+) {
   const socket = connect((site.http.server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
   socket.on('data', (part: Buffer) => (answer += part.toString()));
@@ -62,60 +61,80 @@ async function highest(work: () => Promise<unknown>): Promise<number> {
   return most - before;
 }
 
-const listingOf = async (path: string) => {
+const listingOf = async (site: Site, path: string) => {
   const [, , name] = path.split('/');
   const { body } = await request<{ id: number }[]>(site.http, 'GET', `/api/${name}`);
   return String(body[0]?.id);
 };
-const addressOf = async (path: string) =>
+const addressOf = async (site: Site, user: User, path: string) =>
   path.replace(
     '{id}',
-    path.startsWith('/api/users') ? user.userId : path.includes('{id}') ? await listingOf(path) : '',
+    path.startsWith('/api/users') ? user.userId : path.includes('{id}') ? await listingOf(site, path) : '',
   );
 
-test.each([
+test.for<[name: string, type: string, start: string, chunked: boolean]>([
   ['JSON', 'application/json', '{"title":"', false],
   ['JSON in chunks', 'application/json', '{"title":"', true],
   ['plain text', 'text/plain', '', false],
   ['plain text in chunks', 'text/plain', '', true],
   ['bytes of any other type', 'application/octet-stream', '', false],
   ['bytes of any other type in chunks', 'application/x-www-form-urlencoded', '', true],
-])('300 MB of %s are refused at once by every call, and take no memory', async (_name, type, start, chunked) => {
-  expect(calls.length).toBeGreaterThan(20);
-  const grown = await highest(async () => {
-    for (const { method, path } of calls) {
-      const to = await addressOf(path);
-      const { status, body, sent } = await sendBody({ method, path: to, type, start, chunked, bytes: 300 * MiB });
-      expect([method, path, status]).toEqual([method, path, 413]);
-      expect(JSON.parse(body)).toEqual({
-        message: 'Göndərilən məlumat çox böyükdür.',
-        error: 'Göndərilən məlumat çox böyükdür.',
-      });
-      expect(sent).toBeLessThan(64 * MiB);
-    }
-  });
-  expect(grown).toBeLessThan(100 * MiB);
-});
+])(
+  '300 MB of %s are refused at once by every call, and take no memory',
+  async ([_name, type, start, chunked], { site, user, adminToken }) => {
+    expect(calls.length).toBeGreaterThan(20);
+    const grown = await highest(async () => {
+      for (const { method, path } of calls) {
+        const to = await addressOf(site, user, path);
+        const { status, body, sent } = await sendBody(site, user, adminToken, {
+          method,
+          path: to,
+          type,
+          start,
+          chunked,
+          bytes: 300 * MiB,
+        });
+        expect([method, path, status]).toEqual([method, path, 413]);
+        expect(JSON.parse(body)).toEqual({
+          message: 'Göndərilən məlumat çox böyükdür.',
+          error: 'Göndərilən məlumat çox böyükdür.',
+        });
+        expect(sent).toBeLessThan(64 * MiB);
+      }
+    });
+    expect(grown).toBeLessThan(100 * MiB);
+  },
+);
 
-test.each([
+test.for<[name: string, start: string, chunked: boolean]>([
   ['a text', part('name="title"'), false],
   ['a text in chunks', part('name="title"'), true],
   ['a part that calls itself JSON', part('name="contact"\r\nContent-Type: application/json'), false],
-])('a form with 300 MB of %s is refused at once by every call that takes forms', async (_name, start, chunked) => {
-  const type = 'multipart/form-data; boundary=xx';
-  const takeForms = calls.filter(({ isForm }) => isForm);
-  expect(takeForms.length).toBe(2 * sections.length + 2);
-  const grown = await highest(async () => {
-    for (const { method, path } of takeForms) {
-      const to = await addressOf(path);
-      const { status, body, sent } = await sendBody({ method, path: to, type, start, chunked, bytes: 300 * MiB });
-      expect([method, path, status]).toEqual([method, path, 413]);
-      expect(JSON.parse(body)).toMatchObject({
-        message: expect.stringMatching(/^Göndərilən mətn həddindən artıq uzundur|^Göndərilən məlumat/),
-      });
-      expect(sent).toBeLessThan(64 * MiB);
-    }
-  });
-  expect(grown).toBeLessThan(100 * MiB);
-  expect(readdirSync(site.app.uploadDir)).toEqual([]);
-});
+])(
+  'a form with 300 MB of %s is refused at once by every call that takes forms',
+  async ([_name, start, chunked], { site, user, adminToken }) => {
+    const type = 'multipart/form-data; boundary=xx';
+    const takeForms = calls.filter(({ isForm }) => isForm);
+    expect(takeForms.length).toBe(2 * sections.length + 2);
+    const grown = await highest(async () => {
+      for (const { method, path } of takeForms) {
+        const to = await addressOf(site, user, path);
+        const { status, body, sent } = await sendBody(site, user, adminToken, {
+          method,
+          path: to,
+          type,
+          start,
+          chunked,
+          bytes: 300 * MiB,
+        });
+        expect([method, path, status]).toEqual([method, path, 413]);
+        expect(JSON.parse(body)).toMatchObject({
+          message: expect.stringMatching(/^Göndərilən mətn həddindən artıq uzundur|^Göndərilən məlumat/),
+        });
+        expect(sent).toBeLessThan(64 * MiB);
+      }
+    });
+    expect(grown).toBeLessThan(100 * MiB);
+    expect(readdirSync(site.app.uploadDir)).toEqual([]);
+  },
+);

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sorts } from '../features/search/list-names.ts';
 import { parseListQuery } from '../features/search/list-query.ts';
 import { fieldsOfAll } from '../features/search/query.ts';
 import { sections } from '../sections/index.ts';
-import { request, type Site, startSite, type User } from '../test/site.ts';
+import { request, type Site, siteTest, type User } from '../test/site.ts';
 import {
   answersToForms,
   anyMutations,
@@ -21,17 +21,11 @@ import {
 import { removeFilesNow } from '../test/jobs.ts';
 import { formValues } from '../test/values.ts';
 
-let site: Site;
-let user: User;
-let adminToken: string;
+const test = siteTest();
 
-beforeAll(async () => {
-  site = await startSite();
-  user = await site.aUser();
-  adminToken = (await site.anAdmin()).token;
+test.beforeAll(async ({ site, user }) => {
   for (const section of sections.slice(0, 3)) await site.aListing(section, { user });
 });
-afterAll(() => site.close());
 
 /** A refusal is a sentence; nothing about the inside of the site is in it. */
 function expectSound({ status, body }: { status: number; body: unknown }, sent: unknown): void {
@@ -41,7 +35,7 @@ function expectSound({ status, body }: { status: number; body: unknown }, sent: 
   expect(shown).not.toMatch(/node_modules|\bat \w+ \(|syntax error|relation "/);
 }
 
-test('any text in the search is searched for or refused, in words or as a filter', async () => {
+test('any text in the search is searched for or refused, in words or as a filter', async ({ site }) => {
   const names = ['section', 'price_min', 'price_max', 'brand', 'sort', 'limit', 'cursor', 'location'];
   const parameters = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), anyText), anyText), { maxLength: 4 });
   const path = fc.constantFrom('/api/search', ...sections.slice(0, 2).map(({ name }) => `/api/${name}`));
@@ -55,7 +49,7 @@ test('any text in the search is searched for or refused, in words or as a filter
   );
 });
 
-test('any cursor with the mark of its list is a page or refused', async () => {
+test('any cursor with the mark of its list is a page or refused', async ({ site }) => {
   const listPaths = ['/api/search?q=a', '/api/search?section=cars', '/api/cars?brand=BMW', '/api/homGarden?limit=3'];
   const number = fc.oneof(fc.nat(6), fc.maxSafeInteger().map(Math.abs), fc.constantFrom(99, 2 ** 31, 10 ** 12 - 1));
   const marks = new Map(listPaths.map((path) => [path, markOf(path)]));
@@ -78,7 +72,7 @@ test('any cursor with the mark of its list is a page or refused', async () => {
   );
 });
 
-test('any address, even one that is not encoded, is answered', async () => {
+test('any address, even one that is not encoded, is answered', async ({ site, user }) => {
   const start = fc.constantFrom(
     '/api/',
     '/api/cars/',
@@ -100,7 +94,7 @@ test('any address, even one that is not encoded, is answered', async () => {
   );
 });
 
-test('any JSON in any call is taken or refused', async () => {
+test('any JSON in any call is taken or refused', async ({ site, user, adminToken }) => {
   const { body } = await request<ApiDocument>(site.http, 'GET', '/openapi.json');
   const calls = callsWithBody(body);
   expect(calls.length).toBeGreaterThan(20);
@@ -120,9 +114,10 @@ test('any JSON in any call is taken or refused', async () => {
   }
 });
 
-test.each([...deepAndWide])(
+test.for(deepAndWide)(
   'JSON that is %s is taken or refused by every call',
-  async (_name, json) => {
+  { timeout: 120_000 },
+  async ([_name, json], { site, user, adminToken }) => {
     expect.hasAssertions();
     const { body } = await request<ApiDocument>(site.http, 'GET', '/openapi.json');
     // Sections differ in their fields alone, and a megabyte takes a while.
@@ -130,7 +125,7 @@ test.each([...deepAndWide])(
     for (const { method, path, names, isForm } of callsWithBody(body)) {
       if (others.some((each) => path.startsWith(each))) continue;
       const token = path.startsWith('/api/ads') || path.startsWith('/api/admin') ? adminToken : user.token;
-      const url = await addressOf(path);
+      const url = await addressOf(site, user, path);
       const send = async (type: string, payload: string) => {
         const headers = { authorization: `Bearer ${token}`, 'content-type': type };
         const { statusCode, payload: told } = await site.http.inject({ method, url, payload, headers });
@@ -144,15 +139,14 @@ test.each([...deepAndWide])(
       }
     }
   },
-  120_000,
 );
 
-test('any text in any field of an ad is stored as it is shown, or refused beside the field', async () => {
+test('any text in any field of an ad is stored as it is shown, or refused beside the field', async ({ site, user }) => {
   const section = fc.constantFrom(...sections);
   await fc.assert(
     fc.asyncProperty(section, fc.nat(30), anyText, async (section, place, text) => {
       const field = section.fields[place % section.fields.length]!.name;
-      const { id } = await listingOf(section.name);
+      const { id } = await listingOf(site, user, section.name);
       const url = `/api/${section.name}/${id}`;
       const changed = await request(site.http, 'PUT', url, { token: user.token, json: { [field]: text } });
       expectSound(changed, { url, field, text });
@@ -163,9 +157,9 @@ test('any text in any field of an ad is stored as it is shown, or refused beside
   );
 });
 
-test('a form that is broken anywhere is taken or refused, and leaves no file behind', async () => {
+test('a form that is broken anywhere is taken or refused, and leaves no file behind', async ({ site, user }) => {
   const section = sections[0]!;
-  const { id } = await listingOf(section.name);
+  const { id } = await listingOf(site, user, section.name);
   const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer();
@@ -183,7 +177,7 @@ test('a form that is broken anywhere is taken or refused, and leaves no file beh
   );
   expect([...seen]).toEqual(expect.arrayContaining([200, 400]));
   expect(readdirSync(site.app.uploadDir)).toEqual([]);
-  await expectNoStrayFiles();
+  await expectNoStrayFiles(site);
 });
 
 /** The mark that a list of this address puts into its cursors. */
@@ -202,22 +196,22 @@ function encodeLoosely(text: string): string {
 }
 
 /** A path of the API document with one's own ids in it. */
-async function addressOf(path: string): Promise<string> {
+async function addressOf(site: Site, user: User, path: string): Promise<string> {
   const [, , name = ''] = path.split('/');
   const isSection = sections.some((section) => section.name === name);
-  return path.replace('{id}', isSection ? String((await listingOf(name)).id) : user.userId);
+  return path.replace('{id}', isSection ? String((await listingOf(site, user, name)).id) : user.userId);
 }
 
 const listings = new Map<string, { id: number }>();
 
-async function listingOf(name: string): Promise<{ id: number }> {
+async function listingOf(site: Site, user: User, name: string): Promise<{ id: number }> {
   const section = sections.find((each) => each.name === name)!;
   const listing = listings.get(name) ?? (await site.aListing(section, { user }));
   listings.set(name, listing);
   return listing;
 }
 
-async function expectNoStrayFiles(): Promise<void> {
+async function expectNoStrayFiles(site: Site): Promise<void> {
   await removeFilesNow(site.app);
   const { rows } = await site.app.pool.query<{ name: string }>(
     `select key || '-' || step || '.webp' as name from photos, unnest(widths) as each (step)`,

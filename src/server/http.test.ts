@@ -4,38 +4,34 @@ import { connect as connectSocket } from 'node:net';
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import statement from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createLog } from '../log.ts';
 import { readConfig } from '../config.ts';
 import type { Listing } from '../features/listings/present.ts';
 import { findOrphanPhotos } from '../features/photos/orphans.server.ts';
 import { sections } from '../sections/index.ts';
-import { photo, request, type Site, startSite } from '../test/site.ts';
+import { createSite, photo, request, siteTest } from '../test/site.ts';
 import { removeFilesNow, removeOrphansNow } from '../test/jobs.ts';
 import { formValues } from '../test/values.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
+const test = siteTest();
 
 describe('what operators ask', () => {
-  test('alive and ready', async () => {
+  test('alive and ready', async ({ site }) => {
     expect((await request(site.http, 'GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await request(site.http, 'GET', '/readyz')).body).toEqual({ status: 'ok', database: 'ok', storage: 'ok' });
   });
 
   // Rules of proxies compare letters; the router would know no case and no slash at the end.
-  test.each(['/METRICS', '/metrics/', '/metrics//', '//metrics', '/%6detrics', '/Healthz', '/readyz/'])(
+  test.for(['/METRICS', '/metrics/', '/metrics//', '//metrics', '/%6detrics', '/Healthz', '/readyz/'])(
     'under no other spelling: %s',
-    async (url) => {
+    async (url, { site }) => {
       expect((await site.http.inject({ url })).statusCode).toBe(404);
       expect((await site.http.inject({ url, method: 'HEAD' })).statusCode).toBe(404);
     },
   );
 
-  test('metrics count requests by route, never by address', async () => {
+  test('metrics count requests by route, never by address', async ({ site }) => {
     await request(site.http, 'GET', '/api/cars/12345');
     const { body, headers } = await request<string>(site.http, 'GET', '/metrics');
     expect(headers['content-type']).toContain('text/plain');
@@ -44,7 +40,7 @@ describe('what operators ask', () => {
 });
 
 describe('the API document', () => {
-  test('describes every call with the fields of its section', async () => {
+  test('describes every call with the fields of its section', async ({ site }) => {
     const { body } = await request<{
       openapi: string;
       paths: Record<
@@ -86,24 +82,24 @@ describe('the API document', () => {
     }
   });
 
-  test('can be browsed', async () => {
+  test('can be browsed', async ({ site }) => {
     expect((await site.http.inject({ url: '/docs' })).statusCode).toBe(200);
   });
 });
 
 describe('errors', () => {
-  test.each([
+  test.for([
     ['GET', '/api/nothing', 404],
     ['POST', '/api/nothing', 404],
     ['PUT', '/api/cars', 404],
-  ] as const)('%s %s is JSON with one sentence under both names', async (method, url, status) => {
+  ] as const)('%s %s is JSON with one sentence under both names', async ([method, url, status], { site }) => {
     const answer = await request<{ message: string; error: string }>(site.http, method, url);
     expect(answer.status).toBe(status);
     expect(answer.body.message).toBeTruthy();
     expect(answer.body.error).toBe(answer.body.message);
   });
 
-  test('a broken body, one of another type and one too large are bad input', async () => {
+  test('a broken body, one of another type and one too large are bad input', async ({ site }) => {
     const send = (payload: string, type: string) =>
       site.http.inject({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': type } });
     expect((await send('{"email":', 'application/json')).statusCode).toBe(400);
@@ -111,7 +107,7 @@ describe('errors', () => {
     expect((await send(JSON.stringify({ email: 'a'.repeat(2_000_000) }), 'application/json')).statusCode).toBe(413);
   });
 
-  test('an address that cannot be read is bad input', async () => {
+  test('an address that cannot be read is bad input', async ({ site }) => {
     expect((await request(site.http, 'GET', '/api/cars/%E0%A4%A')).body).toMatchObject({
       message: 'Ünvan düzgün deyil.',
     });
@@ -119,7 +115,7 @@ describe('errors', () => {
     expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
   });
 
-  test('text comes compressed to those who can read it', async () => {
+  test('text comes compressed to those who can read it', async ({ site }) => {
     const { headers, rawPayload } = await site.http.inject({
       url: '/openapi.json',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -128,14 +124,16 @@ describe('errors', () => {
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toHaveProperty('openapi');
   });
 
-  test('every answer names its request', async () => {
+  test('every answer names its request', async ({ site }) => {
     const { headers } = await request(site.http, 'GET', '/healthz');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
-test('a database that is away is a 503 that says when to come back, and the site recovers by itself', async () => {
-  const own = await startSite();
+test('a database that is away is a 503 that says when to come back, and the site recovers by itself', async ({
+  site,
+}) => {
+  const own = await createSite();
   const user = await own.aUser();
   const url = '/api/cars';
   // Every connection is cut and none is let in, as when a server is being moved.
@@ -159,7 +157,7 @@ test('a database that is away is a 503 that says when to come back, and the site
 }, 60_000);
 
 test('a process that has far too much to do says so, and its start does not count', async () => {
-  const own = await startSite();
+  const own = await createSite();
   const url = await own.http.listen({ port: 0, host: '127.0.0.1' });
   let asked = 0;
   // What is ready is sent under any load; this has to be made.
@@ -180,7 +178,9 @@ test('a process that has far too much to do says so, and its start does not coun
   await own.close();
 });
 
-test('a connection that is cut between two queries of a transaction fails that one, and not the process', async () => {
+test('a connection that is cut between two queries of a transaction fails that one, and not the process', async ({
+  site,
+}) => {
   const broken = site.app.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await site.app.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -195,7 +195,7 @@ test('a connection that is cut between two queries of a transaction fails that o
 test('a query that takes long is a line of the log, without what it asked for', async () => {
   const lines: string[] = [];
   const log = createLog(readConfig({}), { write: (line: string) => void lines.push(line) });
-  const own = await startSite({ log });
+  const own = await createSite({ log });
   const secret = 'qonşunun adı';
   await own.app.read(statement`select pg_sleep(0.6), ${secret}::text`);
   await sql`select pg_sleep(0.6), ${secret}::text`.execute(own.app.db);
@@ -208,7 +208,7 @@ test('a query that takes long is a line of the log, without what it asked for', 
 
 test('a clock that jumps loses nothing: sessions go on, the order is that of posting, and every photo stays', async () => {
   let now = new Date();
-  const own = await startSite({ now: () => now });
+  const own = await createSite({ now: () => now });
   const user = await own.aUser();
   const posted: Listing[] = [];
   for (const hours of [0, -48, 30, -1, 24 * 60]) {
@@ -226,7 +226,7 @@ test('a clock that jumps loses nothing: sessions go on, the order is that of pos
 
 test('a clock that jumps two days ahead takes no photo from a post under way, nor its upload', async () => {
   let now = new Date();
-  const own = await startSite({ now: () => now });
+  const own = await createSite({ now: () => now });
   const user = await own.aUser();
   // The row waits for the account, whose photos are stored by now.
   const holder = await own.app.pool.connect();
@@ -249,13 +249,13 @@ test('a clock that jumps two days ahead takes no photo from a post under way, no
   await own.close();
 });
 
-test('a request may take five minutes and its headers one, so that slow senders do not stay', () => {
+test('a request may take five minutes and its headers one, so that slow senders do not stay', ({ site }) => {
   const { requestTimeout, headersTimeout } = site.http.server;
   expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000]);
 });
 
 test('an upload that is cut half-way leaves nothing behind', async () => {
-  const own = await startSite();
+  const own = await createSite();
   const user = await own.aUser();
   await own.http.listen({ port: 0, host: '127.0.0.1' });
   const address = own.http.server.address();

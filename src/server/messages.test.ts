@@ -1,24 +1,20 @@
 /** The sentence of a refusal names what is wrong: some clients show nothing else. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sections } from '../sections/index.ts';
-import { photo, request, type Site, startSite, type User } from '../test/site.ts';
+import { photo, request, type Site, siteTest } from '../test/site.ts';
 import { formValues } from '../test/values.ts';
 
-let site: Site;
-let user: User;
-let adminToken: string;
-
-beforeAll(async () => {
-  site = await startSite();
-  user = await site.aUser();
-  adminToken = (await site.anAdmin()).token;
-});
-afterAll(() => site.close());
+const test = siteTest();
 
 type Told = { message: string; error: string; fields?: Record<string, string> };
 type Method = 'GET' | 'POST' | 'PUT';
 
-async function told(method: Method, url: string, options: Parameters<typeof request>[3] = {}): Promise<string> {
+async function told(
+  site: Site,
+  method: Method,
+  url: string,
+  options: Parameters<typeof request>[3] = {},
+): Promise<string> {
   const { status, body } = await request<Told>(site.http, method, url, options);
   expect([status, body.error]).toEqual([400, body.message]);
   return body.message;
@@ -27,9 +23,9 @@ async function told(method: Method, url: string, options: Parameters<typeof requ
 const registration = { username: 'Aysel', email: 'a@misal.az', phone: '501234567', password: 'uzun-sinaq-parolu' };
 const homGarden = sections.find(({ name }) => name === 'homGarden')!;
 
-test('of a listing, by the label of its first wrong field, and how many others there are', async () => {
+test('of a listing, by the label of its first wrong field, and how many others there are', async ({ site, user }) => {
   const post = (fields: Record<string, string>) =>
-    told('POST', '/api/homGarden', { token: user.token, form: { ...formValues(homGarden), ...fields } });
+    told(site, 'POST', '/api/homGarden', { token: user.token, form: { ...formValues(homGarden), ...fields } });
   expect(await post({ title: 'T' })).toBe('Elanın adı: ən azı 2 hərf yazın.');
   expect(await post({ 'contact.phone': '5' })).toBe('Telefon: nömrəni 50 123 45 67 kimi yazın.');
   expect(await post({ 'contact.email': '5' })).toBe('E-poçtu ad@domen.az kimi yazın.');
@@ -37,16 +33,16 @@ test('of a listing, by the label of its first wrong field, and how many others t
     'Elanın adı: bu sahəni doldurun. Daha 2 sahədə də düzəliş lazımdır.',
   );
   const cars = { token: user.token, form: formValues(sections[0]!) };
-  expect(await told('POST', '/api/cars', cars)).toBe('Ən azı bir şəkil əlavə edin.');
+  expect(await told(site, 'POST', '/api/cars', cars)).toBe('Ən azı bir şəkil əlavə edin.');
 });
 
-test('of two letters is a title', async () => {
+test('of two letters is a title', async ({ site, user }) => {
   const form = { ...formValues(homGarden), title: 'TV' };
   const { status, body } = await request(site.http, 'POST', '/api/homGarden', { token: user.token, form });
   expect([status, body['title']]).toEqual([201, 'TV']);
 });
 
-test.each<[json: unknown, path: string, sentence: string]>([
+test.for<[json: unknown, path: string, sentence: string]>([
   [{ ...registration, username: 'A' }, '/api/reqister', 'İstifadəçi adı: ən azı 2 hərf yazın.'],
   [{ ...registration, phone: '5' }, '/api/reqister', 'Mobil nömrə: nömrəni 50 123 45 67 kimi yazın.'],
   [{ ...registration, password: 'a' }, '/api/reqister', 'Şifrə ən azı 8 simvol olmalıdır.'],
@@ -56,18 +52,18 @@ test.each<[json: unknown, path: string, sentence: string]>([
   [{ email: '' }, '/api/auth/forgot-password', 'E-poçt daxil edin!'],
   [{ email: 'a@misal.az', code: 'a', newPassword: '' }, '/api/auth/reset-password', 'Yeni şifrə daxil edin!'],
   [{ code: '12' }, '/api/auth/confirm-phone', 'Kod: SMS-dəki 6 rəqəmi yazın.'],
-])('of %j to %s is %s', async (json, path, sentence) => {
-  expect(await told('POST', path, { token: user.token, json })).toBe(sentence);
+])('of %j to %s is %s', async ([json, path, sentence], { site, user }) => {
+  expect(await told(site, 'POST', path, { token: user.token, json })).toBe(sentence);
 });
 
-test('of a banner', async () => {
+test('of a banner', async ({ site, adminToken }) => {
   const form = { title: '', link: 'ftp://a' };
-  expect(await told('POST', '/api/ads', { token: adminToken, form, files: [photo()] })).toBe(
+  expect(await told(site, 'POST', '/api/ads', { token: adminToken, form, files: [photo()] })).toBe(
     'Başlıq: bu sahəni doldurun. Daha 1 sahədə də düzəliş lazımdır.',
   );
 });
 
-test.each([
+test.for<[url: string, sentence: string]>([
   ['/api/search', 'Axtarış sözünü yazın.'],
   ['/api/cars?limit=0', 'Say: 1 ilə 100 arasında olmalıdır.'],
   ['/api/cars?price_min=x', 'Qiymət: yalnız rəqəm yazın.'],
@@ -76,6 +72,6 @@ test.each([
     'Belə sıralama yoxdur. Ola bilər: new, price_asc, price_desc, best. Daha 1 sahədə də düzəliş lazımdır.',
   ],
   ['/api/search?q=a&section=x', 'Belə bölmə yoxdur.'],
-])('of the address %s is %s', async (url, sentence) => {
-  expect(await told('GET', url)).toBe(sentence);
+])('of the address %s is %s', async ([url, sentence], { site }) => {
+  expect(await told(site, 'GET', url)).toBe(sentence);
 });

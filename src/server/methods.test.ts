@@ -1,24 +1,22 @@
 /** Every method on every path, by bare connections: some of them no client library would send. */
 import { METHODS } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { request, type Site, startSite } from '../test/site.ts';
+import { expect } from 'vitest';
+import { request, type Site, siteTest } from '../test/site.ts';
 import type { ApiDocument } from '../test/hostile.ts';
 
-let site: Site;
+const test = siteTest();
 let paths: string[];
 
-beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ site }) => {
   const { body } = await request<ApiDocument>(site.http, 'GET', '/openapi.json');
   const calls = Object.keys(body.paths).map((path) => path.replace('{id}', '100001'));
   paths = [...calls, '/', '/yoxdur', '/docs', '/openapi.json', '/healthz', '/uploads/x', '/sitemap.xml', '*', '*x'];
   await site.http.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => site.close());
 
 /** Answers the status and the body of one request. */
-async function send(method: string, path: string): Promise<{ status: number; body: string }> {
+async function send(site: Site, method: string, path: string): Promise<{ status: number; body: string }> {
   const socket = connect((site.http.server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
   socket.on('data', (part: Buffer) => (answer += part.toString()));
@@ -29,10 +27,10 @@ async function send(method: string, path: string): Promise<{ status: number; bod
   return { status: Number(head.split(' ')[1]), body };
 }
 
-test.each([...METHODS, 'GIVE'])('%s on any path is done or refused with a sentence', async (method) => {
+test.for([...METHODS, 'GIVE'])('%s on any path is done or refused with a sentence', async (method, { site }) => {
   expect(paths.length).toBeGreaterThan(40);
   for (const path of paths) {
-    const { status, body } = await send(method, path);
+    const { status, body } = await send(site, method, path);
     const asked = `${method} ${path}: ${status} ${body.slice(0, 200)}`;
     expect(status >= 200 && status < 500, asked).toBe(true);
     if (status >= 400 && method !== 'HEAD') {
@@ -42,6 +40,6 @@ test.each([...METHODS, 'GIVE'])('%s on any path is done or refused with a senten
   }
 });
 
-test('an asterisk is no address', async () => {
-  for (const method of ['GET', 'OPTIONS', 'POST']) expect((await send(method, '*')).status).toBe(400);
+test('an asterisk is no address', async ({ site }) => {
+  for (const method of ['GET', 'OPTIONS', 'POST']) expect((await send(site, method, '*')).status).toBe(400);
 });

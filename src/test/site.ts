@@ -1,10 +1,11 @@
-/** For tests: the whole app on a database of its own, and builders that fill every field from the definitions. */
+/** For HTTP tests: the whole app on a database of its own, and builders that fill every field from the definitions. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { inject } from 'vitest';
+import sharp from 'sharp';
+import { inject, test } from 'vitest';
 import { type App, closeApp, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../database/client.ts';
@@ -12,6 +13,7 @@ import type { Section } from '../fields/section.ts';
 import { ensureAdmin } from '../features/admin/ensure-admin.server.ts';
 import type { Listing } from '../features/listings/present.ts';
 import { samplePhoto } from './photo-samples.ts';
+import { startJobs } from '../process/jobs.ts';
 import { createHttp, type Http } from '../server/http.ts';
 import { formValues } from './values.ts';
 import { templateName, withDatabase } from './database.ts';
@@ -38,10 +40,31 @@ export type Site = {
 /** What the tests' settings call the admin. */
 export const adminPair = { username: 'rəhbər', password: 'adminin sınaq parolu' };
 
-/** Starts the app on a clone of the migrated template. `now` sets its clock, `env` its settings. */
-export async function startSite(
-  options: { now?: () => Date; log?: Logger; searchTimeoutMs?: number; env?: Record<string, string> } = {},
-): Promise<Site> {
+type SiteOptions = {
+  /** Its clock. */
+  now?: () => Date;
+  log?: Logger;
+  searchTimeoutMs?: number;
+  /** Its settings. */
+  env?: Record<string, string>;
+  /** Whether its jobs run. */
+  jobs?: boolean;
+};
+
+/** `test` with a site of the file's own, a user and the admin's token, each made when first asked for. */
+export function siteTest(options: SiteOptions | (() => Promise<SiteOptions>) = {}) {
+  return test
+    .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const site = await createSite(typeof options === 'function' ? await options() : options);
+      onCleanup(() => site.close());
+      return site;
+    })
+    .extend('user', { scope: 'file' }, ({ site }) => site.aUser())
+    .extend('adminToken', { scope: 'file' }, async ({ site }) => (await site.anAdmin()).token);
+}
+
+/** The app on a clone of the migrated template, for tests that need another than the file’s. */
+export async function createSite({ env, jobs: runsJobs = false, ...options }: SiteOptions = {}): Promise<Site> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = connect(inject('adminUrl'), 1);
   await admin.pool.query(`create database ${name} template ${templateName}`);
@@ -51,14 +74,16 @@ export async function startSite(
     LOG_LEVEL: 'silent',
     ADMIN_USERNAME: adminPair.username,
     ADMIN_PASSWORD: adminPair.password,
-    ...options.env,
+    ...env,
   });
-  const app = createApp(config, withDatabase(inject('adminUrl'), name), {
+  const databaseUrl = withDatabase(inject('adminUrl'), name);
+  const app = createApp(config, databaseUrl, {
     // A busy machine must not turn answers into parts of answers.
     searchTimeoutMs: 20_000,
     ...options,
   });
   const http = await createHttp(app);
+  const jobs = runsJobs ? await startJobs(app, databaseUrl) : undefined;
   const aUser = (fields: Partial<User> = {}) => makeUser(http, fields);
   // One for all listings that no test has a seller for: an address makes so many accounts an hour and no more.
   let seller: Promise<User> | undefined;
@@ -83,6 +108,7 @@ export async function startSite(
       return answer.body;
     },
     async close() {
+      await jobs?.stop();
       await http.close();
       await closeApp(app);
       await admin.pool.query(`drop database ${name} with (force)`);
@@ -131,12 +157,12 @@ export async function request<Body = Record<string, unknown>>(
   return { status: answer.statusCode, headers: answer.headers, body };
 }
 
-/** A real photograph. */
+/** A real photograph, but small: storing a large one takes a tenth of a second, and most tests post many. */
 export function photo(name = 'photo.jpg'): { file: File } {
-  return { file: new File([photoBytes], name, { type: 'image/jpeg' }) };
+  return { file: new File([new Uint8Array(photoBytes)], name, { type: 'image/jpeg' }) };
 }
 
-const photoBytes = readFileSync(samplePhoto('flower'));
+const photoBytes = await sharp(samplePhoto('flower')).resize(64).jpeg().toBuffer();
 
 function toFormData(values: FormValues, files: readonly { name?: string; file: File }[]): FormData {
   const form = new FormData();

@@ -1,26 +1,25 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { request, type Site, startSite } from '../../test/site.ts';
+import { describe, expect } from 'vitest';
+import { createSite, request, type Site, siteTest } from '../../test/site.ts';
 
-let site: Site;
 let now = new Date();
-
-beforeAll(async () => {
-  site = await startSite({ now: () => now });
-});
-afterAll(() => site.close());
+const test = siteTest({ now: () => now });
 
 type Body = { message?: string; error?: string; fields?: Record<string, string>; token?: string; userId?: string };
 
-const send = (method: 'GET' | 'POST' | 'DELETE', url: string, options: Parameters<typeof request>[3] = {}) =>
-  request<Body>(site.http, method, url, options);
+const send = (
+  site: Site,
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  options: Parameters<typeof request>[3] = {},
+) => request<Body>(site.http, method, url, options);
 
 const registration = { username: 'Rəşad', email: 'Resad@Misal.az', password: 'uzun parol', phone: '050 123 45 67' };
 const wrongPair = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
 
 describe('registration', () => {
-  test('answers a session at once, and the account as it was typed', async () => {
-    const { status, body } = await send('POST', '/api/reqister', { json: registration });
+  test('answers a session at once, and the account as it was typed', async ({ site }) => {
+    const { status, body } = await send(site, 'POST', '/api/reqister', { json: registration });
     expect(status).toBe(201);
     expect(body).toEqual({
       message: 'Uğurla qeydiyyat tamamlandı!',
@@ -28,7 +27,7 @@ describe('registration', () => {
       userId: expect.any(String),
       username: 'Rəşad',
     });
-    const account = await send('GET', `/api/users/${body.userId}`, { token: body.token });
+    const account = await send(site, 'GET', `/api/users/${body.userId}`, { token: body.token });
     expect(account.body).toMatchObject({
       _id: body.userId,
       username: 'Rəşad',
@@ -38,32 +37,32 @@ describe('registration', () => {
     });
   });
 
-  test('refuses an e-mail that is taken, whatever its letter case', async () => {
-    const { status, body } = await send('POST', '/api/reqister', {
+  test('refuses an e-mail that is taken, whatever its letter case', async ({ site }) => {
+    const { status, body } = await send(site, 'POST', '/api/reqister', {
       json: { ...registration, email: 'rEsad@misal.AZ' },
     });
     expect(status).toBe(409);
     expect(body.fields).toEqual({ email: 'Bu e-poçt artıq qeydiyyatdan keçib.' });
   });
 
-  test('two at the same moment make one account', async () => {
+  test('two at the same moment make one account', async ({ site }) => {
     const json = { ...registration, email: 'eyni@misal.az' };
-    const answers = await Promise.all([1, 2, 3].map(() => send('POST', '/api/reqister', { json })));
+    const answers = await Promise.all([1, 2, 3].map(() => send(site, 'POST', '/api/reqister', { json })));
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
-  test('names every wrong field at once', async () => {
+  test('names every wrong field at once', async ({ site }) => {
     const json = { username: 'R', email: 'resad', password: 'qısa', phone: '123' };
-    const { status, body } = await send('POST', '/api/reqister', { json });
+    const { status, body } = await send(site, 'POST', '/api/reqister', { json });
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(['email', 'password', 'phone', 'username']);
     expect(body.error).toBe(body.message);
   });
 
-  test.each([undefined, [], 'text', { username: ['a'], email: {}, password: 12345678, phone: null }])(
+  test.for([undefined, [], 'text', { username: ['a'], email: {}, password: 12345678, phone: null }])(
     'a body of another shape is bad input: %j',
-    async (json) => {
-      expect((await send('POST', '/api/reqister', { json })).status).toBe(400);
+    async (json, { site }) => {
+      expect((await send(site, 'POST', '/api/reqister', { json })).status).toBe(400);
     },
   );
 });
@@ -72,28 +71,30 @@ describe('passwords', () => {
   const own = (password: string) => ({ ...registration, email: `${crypto.randomUUID()}@misal.az`, password });
   const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-  test.each(['12345678', 'Password123', ' QWERTY123 ', 'azerbaycan', 'AxtarTap2026!', '2026-Bakı'])(
+  test.for(['12345678', 'Password123', ' QWERTY123 ', 'azerbaycan', 'AxtarTap2026!', '2026-Bakı'])(
     'that everybody thinks of are refused: %j',
-    async (password) => {
+    async (password, { site }) => {
       const refused = 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.';
-      const { status, body } = await send('POST', '/api/reqister', { json: own(password) });
+      const { status, body } = await send(site, 'POST', '/api/reqister', { json: own(password) });
       expect([status, body.fields]).toEqual([400, { password: refused }]);
       const json = { email: 'resad@misal.az', code: 'x', newPassword: password };
-      expect((await send('POST', '/api/auth/reset-password', { json })).body.fields).toEqual({ newPassword: refused });
+      expect((await send(site, 'POST', '/api/auth/reset-password', { json })).body.fields).toEqual({
+        newPassword: refused,
+      });
     },
   );
 
-  test.each(['ənənəvi', 'ılıq çay', '        ', '😀😀😀😀', 'yalnızhərf', 'boşluq da olar', 'x'.repeat(200)])(
+  test.for(['ənənəvi', 'ılıq çay', '        ', '😀😀😀😀', 'yalnızhərf', 'boşluq da olar', 'x'.repeat(200)])(
     'need eight characters, and no more is asked of them: %j',
-    async (password) => {
-      const { status } = await send('POST', '/api/reqister', { json: own(password) });
+    async (password, { site }) => {
+      const { status } = await send(site, 'POST', '/api/reqister', { json: own(password) });
       expect(status).toBe([...password].length < 8 ? 400 : 201);
     },
   );
 
-  test('are kept at the cost OWASP recommends, and brought up to it with a log-in', async () => {
+  test('are kept at the cost OWASP recommends, and brought up to it with a log-in', async ({ site }) => {
     const json = own('uzun parol');
-    const { body } = await send('POST', '/api/reqister', { json });
+    const { body } = await send(site, 'POST', '/api/reqister', { json });
     const kept = async () => {
       const { rows } = await site.app.pool.query('select password_hash from accounts where id = $1', [body.userId]);
       return String(rows[0]?.password_hash);
@@ -102,13 +103,13 @@ describe('passwords', () => {
     expect((await kept()).startsWith(today)).toBe(true);
     const cheap = await hash(json.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await site.app.pool.query('update accounts set password_hash = $1 where id = $2', [cheap, body.userId]);
-    expect((await send('POST', '/api/login', { json })).status).toBe(200);
+    expect((await send(site, 'POST', '/api/login', { json })).status).toBe(200);
     expect((await kept()).startsWith(today)).toBe(true);
-    expect((await send('POST', '/api/login', { json })).status).toBe(200);
+    expect((await send(site, 'POST', '/api/login', { json })).status).toBe(200);
   });
 
   test('are compared one after the other, and only so many wait: the rest is told at once to come back', async () => {
-    const own = await startSite({ env: { LIMITS: '0' } });
+    const own = await createSite({ env: { LIMITS: '0' } });
     const json = { email: 'heckim@misal.az', password: 'yanlış' };
     const answers = await Promise.all(
       Array.from({ length: 300 }, () => request<Body>(own.http, 'POST', '/api/login', { json })),
@@ -124,7 +125,7 @@ describe('passwords', () => {
     await own.close();
   }, 60_000);
 
-  test('are compared as long for an e-mail that nobody has', async () => {
+  test('are compared as long for an e-mail that nobody has', async ({ site }) => {
     const known: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < 7; round += 1) {
@@ -133,7 +134,7 @@ describe('passwords', () => {
         [unknown, 'heckim2@misal.az'],
       ] as const) {
         const started = performance.now();
-        await send('POST', '/api/login', { json: { email, password: 'yanlış' } });
+        await send(site, 'POST', '/api/login', { json: { email, password: 'yanlış' } });
         times.push(performance.now() - started);
       }
     }
@@ -144,52 +145,52 @@ describe('passwords', () => {
 });
 
 describe('log-in', () => {
-  test('takes the right pair', async () => {
-    const { status, body } = await send('POST', '/api/login', {
+  test('takes the right pair', async ({ site }) => {
+    const { status, body } = await send(site, 'POST', '/api/login', {
       json: { email: 'resad@misal.az', password: 'uzun parol' },
     });
     expect(status).toBe(200);
     expect(body).toEqual({ token: expect.any(String), userId: expect.any(String), username: 'Rəşad' });
   });
 
-  test.each([
+  test.for([
     { email: 'resad@misal.az', password: 'başqa parol' },
     { email: 'heckim@misal.az', password: 'uzun parol' },
-  ])('answers the same for a wrong half: %j', async (json) => {
-    const { status, body } = await send('POST', '/api/login', { json });
+  ])('answers the same for a wrong half: %j', async (json, { site }) => {
+    const { status, body } = await send(site, 'POST', '/api/login', { json });
     expect(status).toBe(401);
     expect(body).toEqual({ message: wrongPair, error: wrongPair });
   });
 
-  test('a NUL in the e-mail is bad input', async () => {
-    const { status } = await send('POST', '/api/login', { json: { email: 'a\u0000@b.az', password: 'x' } });
+  test('a NUL in the e-mail is bad input', async ({ site }) => {
+    const { status } = await send(site, 'POST', '/api/login', { json: { email: 'a\u0000@b.az', password: 'x' } });
     expect(status).toBe(400);
   });
 
-  test('asks for both halves', async () => {
-    const { status, body } = await send('POST', '/api/login', { json: { email: '', password: '' } });
+  test('asks for both halves', async ({ site }) => {
+    const { status, body } = await send(site, 'POST', '/api/login', { json: { email: '', password: '' } });
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {})).toEqual(['email', 'password']);
   });
 });
 
 describe('sessions', () => {
-  test('end with log-out, and only that one', async () => {
+  test('end with log-out, and only that one', async ({ site }) => {
     const user = await site.aUser();
-    const second = await send('POST', '/api/login', { json: { email: user.email, password: user.password } });
-    expect((await send('DELETE', '/api/session', { token: user.token })).status).toBe(200);
-    expect((await send('GET', `/api/users/${user.userId}`, { token: user.token })).status).toBe(401);
-    expect((await send('DELETE', '/api/session', { token: user.token })).status).toBe(401);
-    expect((await send('GET', `/api/users/${user.userId}`, { token: second.body.token })).status).toBe(200);
+    const second = await send(site, 'POST', '/api/login', { json: { email: user.email, password: user.password } });
+    expect((await send(site, 'DELETE', '/api/session', { token: user.token })).status).toBe(200);
+    expect((await send(site, 'GET', `/api/users/${user.userId}`, { token: user.token })).status).toBe(401);
+    expect((await send(site, 'DELETE', '/api/session', { token: user.token })).status).toBe(401);
+    expect((await send(site, 'GET', `/api/users/${user.userId}`, { token: second.body.token })).status).toBe(200);
   });
 
-  test('run out', async () => {
+  test('run out', async ({ site }) => {
     const user = await site.aUser();
     now = new Date(now.getTime() + 91 * 86_400_000);
-    expect((await send('GET', `/api/users/${user.userId}`, { token: user.token })).status).toBe(401);
+    expect((await send(site, 'GET', `/api/users/${user.userId}`, { token: user.token })).status).toBe(401);
   });
 
-  test.each(['', 'x', 'Bearer', '😀'.repeat(10)])('an unknown token is refused: %j', async (token) => {
+  test.for(['', 'x', 'Bearer', '😀'.repeat(10)])('an unknown token is refused: %j', async (token, { site }) => {
     const answer = await site.http.inject({
       url: '/api/my-announcements',
       headers: { authorization: `Bearer ${encodeURI(token)}` },
@@ -197,7 +198,7 @@ describe('sessions', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('keep no token and no password in the database', async () => {
+  test('keep no token and no password in the database', async ({ site }) => {
     const user = await site.aUser();
     const { rows } = await site.app.pool.query(
       `select a.password_hash, encode(s.token_hash, 'escape') as token
@@ -210,8 +211,8 @@ describe('sessions', () => {
   });
 });
 
-test('an account is read by its owner alone', async () => {
+test('an account is read by its owner alone', async ({ site }) => {
   const [user, other] = [await site.aUser(), await site.aUser()];
-  expect((await send('GET', `/api/users/${user.userId}`, { token: other.token })).status).toBe(403);
-  expect((await send('GET', `/api/users/${user.userId}`)).status).toBe(401);
+  expect((await send(site, 'GET', `/api/users/${user.userId}`, { token: other.token })).status).toBe(403);
+  expect((await send(site, 'GET', `/api/users/${user.userId}`)).status).toBe(401);
 });

@@ -4,38 +4,30 @@ import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Jobs, startJobs } from '../../process/jobs.ts';
-import { withDatabase } from '../../test/database.ts';
+import { describe, expect } from 'vitest';
 import { linkIn } from '../../test/mail.ts';
-import { request, type Site, startSite, type User } from '../../test/site.ts';
+import { request, type Site, siteTest, type User } from '../../test/site.ts';
 
 let smtp: SMTPServer;
 let port = 0;
-let site: Site;
-let jobs: Jobs;
 let now = new Date();
 const received: { recipients: string[]; mail: Email }[] = [];
 const logged: string[] = [];
 const smtpPassword = 'poçt-serverinin-sirri';
 
-beforeAll(async () => {
+const test = siteTest(async () => {
   await startSmtp();
-  site = await startSite({
+  return {
     now: () => now,
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     env: {
       SMTP_URL: `smtp://axtartap:${encodeURIComponent(smtpPassword)}@127.0.0.1:${port}`,
       SITE_URL: 'https://axtartap.example',
     },
-  });
-  jobs = await startJobs(site.app, withDatabase(inject('adminUrl'), site.databaseName));
+    jobs: true,
+  };
 });
-afterAll(async () => {
-  await jobs.stop();
-  await site.close();
-  await stopSmtp();
-});
+test.afterAll(() => stopSmtp());
 
 /** A mail server that keeps what it is given; started again, it has the same port. */
 async function startSmtp(): Promise<void> {
@@ -69,14 +61,14 @@ async function mailTo(email: string, word: string): Promise<Email> {
 /** What a header of a mail says. */
 const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
 
-const register = (username: string, email: string) =>
+const register = (site: Site, username: string, email: string) =>
   request<User>(site.http, 'POST', '/api/reqister', {
     json: { username, email, password: 'uzun-sinaq-parolu', phone: '501234567' },
   });
 
 describe('every mail', () => {
-  test('says who sent it to whom, and that a machine did', async () => {
-    await register('Aysel Məmmədova', 'aysel@misal.az');
+  test('says who sent it to whom, and that a machine did', async ({ site }) => {
+    await register(site, 'Aysel Məmmədova', 'aysel@misal.az');
     const mail = await mailTo('aysel@misal.az', 'xoş gəlmisiniz');
     expect(received.find((each) => each.mail === mail)?.recipients).toEqual(['aysel@misal.az']);
     expect(mail.from).toEqual({ name: 'AxtarTap', address: 'noreply@axtartap.az' });
@@ -88,8 +80,8 @@ describe('every mail', () => {
     expect(Math.abs(Date.parse(mail.date ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
-  test('reads the same as HTML and as text, in Azerbaijani', async () => {
-    await register('Rəşad', 'resad@misal.az');
+  test('reads the same as HTML and as text, in Azerbaijani', async ({ site }) => {
+    await register(site, 'Rəşad', 'resad@misal.az');
     const { html = '', text = '' } = await mailTo('resad@misal.az', 'xoş gəlmisiniz');
     expect(html).toContain('<html lang="az">');
     expect(html).toContain('<meta name="color-scheme" content="light only">');
@@ -101,9 +93,9 @@ describe('every mail', () => {
     expect(text).not.toMatch(/[<>]/);
   });
 
-  test('bears nothing that whoever registered typed, but the address', async () => {
+  test('bears nothing that whoever registered typed, but the address', async ({ site }) => {
     const email = 'kimse@misal.az';
-    await register('<b>Pul qazandınız:</b> hiylə.example', email);
+    await register(site, '<b>Pul qazandınız:</b> hiylə.example', email);
     await mailTo(email, 'xoş gəlmisiniz');
     await request(site.http, 'POST', '/api/auth/forgot-password', { json: { email } });
     await mailTo(email, 'şifrənin yenilənməsi');
@@ -118,55 +110,56 @@ describe('every mail', () => {
 
 describe('the link to a new password', () => {
   const outdated = 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.';
-  const ask = (email: string) => request(site.http, 'POST', '/api/auth/forgot-password', { json: { email } });
-  const logIn = async (email: string, password: string) =>
+  const ask = (site: Site, email: string) =>
+    request(site.http, 'POST', '/api/auth/forgot-password', { json: { email } });
+  const logIn = async (site: Site, email: string, password: string) =>
     (await request(site.http, 'POST', '/api/login', { json: { email, password } })).status;
 
   /** What the page behind the link sends. */
-  const follow = (link: string, newPassword: string, email?: string) => {
+  const follow = (site: Site, link: string, newPassword: string, email?: string) => {
     const params = new URL(link).searchParams;
     const json = { email: email ?? params.get('email'), code: params.get('code'), newPassword };
     return request<{ message: string }>(site.http, 'POST', '/api/auth/reset-password', { json });
   };
 
-  async function linkFor(email: string): Promise<string> {
+  async function linkFor(site: Site, email: string): Promise<string> {
     received.length = 0;
-    await ask(email);
+    await ask(site, email);
     return linkIn(await mailTo(email, 'şifrənin yenilənməsi'));
   }
 
-  test('stands on the button and in the text, and works once', async () => {
+  test('stands on the button and in the text, and works once', async ({ site }) => {
     const user = await site.aUser({ username: 'Günel', email: 'gunel+1@misal.az' });
-    await ask(user.email);
+    await ask(site, user.email);
     const mail = await mailTo(user.email, 'şifrənin yenilənməsi');
     const link = linkIn(mail);
     expect(new URL(link)).toMatchObject({ host: 'axtartap.example', pathname: '/reset-password' });
     const hrefs = [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
     expect(hrefs).toEqual([link, link]);
     expect(mail.text).toContain('Salam!');
-    expect((await follow(link, 'təzə parolum')).status).toBe(200);
-    expect(await logIn(user.email, 'təzə parolum')).toBe(200);
-    const again = await follow(link, 'yenə başqası');
+    expect((await follow(site, link, 'təzə parolum')).status).toBe(200);
+    expect(await logIn(site, user.email, 'təzə parolum')).toBe(200);
+    const again = await follow(site, link, 'yenə başqası');
     expect([again.status, again.body.message]).toEqual([400, outdated]);
-    expect(await logIn(user.email, 'təzə parolum')).toBe(200);
+    expect(await logIn(site, user.email, 'təzə parolum')).toBe(200);
   });
 
-  test('is refused with another’s e-mail, and half an hour later', async () => {
+  test('is refused with another’s e-mail, and half an hour later', async ({ site }) => {
     const [user, other] = [await site.aUser(), await site.aUser()];
-    const link = await linkFor(user.email);
-    const foreign = await follow(link, 'oğurlanmış', other.email);
+    const link = await linkFor(site, user.email);
+    const foreign = await follow(site, link, 'oğurlanmış', other.email);
     expect([foreign.status, foreign.body.message]).toEqual([400, outdated]);
     now = new Date(now.getTime() + 30 * 60_000);
-    const late = await follow(link, 'gecikmiş parol');
+    const late = await follow(site, link, 'gecikmiş parol');
     expect([late.status, late.body.message]).toEqual([400, outdated]);
-    expect(await logIn(user.email, user.password)).toBe(200);
+    expect(await logIn(site, user.email, user.password)).toBe(200);
   });
 });
 
-test('a mail server that is away delays a mail, loses none and stops no registration', async () => {
+test('a mail server that is away delays a mail, loses none and stops no registration', async ({ site }) => {
   await stopSmtp();
   logged.length = 0;
-  const { status } = await register('Səbirli', 'sebirli@misal.az');
+  const { status } = await register(site, 'Səbirli', 'sebirli@misal.az');
   expect(status).toBe(201);
   await expect.poll(() => logged.filter((line) => line.includes('a job failed')).length, { timeout: 10_000 }).toBe(1);
   expect(received.some(({ recipients }) => recipients.includes('sebirli@misal.az'))).toBe(false);
@@ -176,11 +169,13 @@ test('a mail server that is away delays a mail, loses none and stops no registra
   expect(logged.join('')).not.toContain(Buffer.from(smtpPassword).toString('base64'));
 });
 
-test('an account that is deleted and made anew is greeted once a day, however its address is spelled', async () => {
+test('an account that is deleted and made anew is greeted once a day, however its address is spelled', async ({
+  site,
+}) => {
   const spellings = ['yeni@misal.az', 'Yeni@Misal.az', 'yeni+2@misal.az', 'ye.ni@misal.az', 'yeni@misal.az'];
   received.length = 0;
   for (const email of spellings) {
-    const { body } = await register('Yeni', email);
+    const { body } = await register(site, 'Yeni', email);
     const json = { password: 'uzun-sinaq-parolu' };
     if (email === spellings[0]) await mailTo(email, 'xoş gəlmisiniz');
     await request(site.http, 'POST', `/api/users/${body.userId}/deletion`, { token: body.token, json });
@@ -190,22 +185,24 @@ test('an account that is deleted and made anew is greeted once a day, however it
   await mailTo(email, 'xoş gəlmisiniz');
   expect(received.map(({ recipients }) => recipients)).toEqual([[spellings[0]], [email]]);
   now = new Date(now.getTime() + 86_400_000);
-  await register('Yeni', 'yeni@misal.az');
+  await register(site, 'Yeni', 'yeni@misal.az');
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(3);
 });
 
-test('links to a new password come five times an hour to a mailbox, whichever of its spellings has an account', async () => {
+test('links to a new password come five times an hour to a mailbox, whichever of its spellings has an account', async ({
+  site,
+}) => {
   const ask = (email: string) => request(site.http, 'POST', '/api/auth/forgot-password', { json: { email } });
   const answers = [];
   for (let time = 0; time < 6; time += 1) answers.push((await ask(`bir.poct+${time}@misal.az`)).status);
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('a registration that fails sends no mail', async () => {
+test('a registration that fails sends no mail', async ({ site }) => {
   const taken = await site.aUser({ email: 'bir@misal.az' });
   await mailTo(taken.email, 'xoş gəlmisiniz');
   received.length = 0;
-  expect((await register('İkinci', 'Bir@misal.az')).status).toBe(409);
+  expect((await register(site, 'İkinci', 'Bir@misal.az')).status).toBe(409);
   const next = await site.aUser();
   await mailTo(next.email, 'xoş gəlmisiniz');
   expect(received.map(({ recipients }) => recipients)).toEqual([[next.email]]);

@@ -1,43 +1,45 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { adminPair, request, type Site, startSite } from '../../test/site.ts';
+import { adminPair, createSite, request, type Site, siteTest } from '../../test/site.ts';
 import { removeExpiredAdminSessions } from './admin.server.ts';
 
-let site: Site;
 let now = new Date();
+const test = siteTest({ now: () => now });
 
-beforeAll(async () => {
-  site = await startSite({ now: () => now });
+test.beforeAll(async ({ site }) => {
   await site.anAdmin();
 });
-afterAll(() => site.close());
 
 type Body = { message?: string; error?: string; fields?: Record<string, string>; token?: string };
-const send = (method: 'GET' | 'POST' | 'DELETE', url: string, options: Parameters<typeof request>[3] = {}) =>
-  request<Body>(site.http, method, url, options);
-const logIn = (json: unknown) => send('POST', '/api/admin/login', { json });
+const send = (
+  site: Site,
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  options: Parameters<typeof request>[3] = {},
+) => request<Body>(site.http, method, url, options);
+const logIn = (site: Site, json: unknown) => send(site, 'POST', '/api/admin/login', { json });
 
 describe('log-in', () => {
-  test('takes the right pair and answers a token', async () => {
-    const { status, body } = await logIn(adminPair);
+  test('takes the right pair and answers a token', async ({ site }) => {
+    const { status, body } = await logIn(site, adminPair);
     expect([status, body]).toEqual([200, { token: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
-  test.each([
+  test.for([
     { ...adminPair, password: 'başqa parol' },
     { ...adminPair, username: 'heckim' },
-  ])('answers the same for a wrong half: %j', async (json) => {
-    const { status, body } = await logIn(json);
+  ])('answers the same for a wrong half: %j', async (json, { site }) => {
+    const { status, body } = await logIn(site, json);
     const message = 'Daxil etdiyiniz məlumat yanlışdır';
     expect([status, body]).toEqual([401, { message, error: message }]);
   });
 
-  test('a name that nobody has takes as long as a wrong password', async () => {
+  test('a name that nobody has takes as long as a wrong password', async ({ site }) => {
     const timeOf = async (json: unknown) => {
       const times = [];
       for (let round = 0; round < 7; round += 1) {
         const started = performance.now();
-        await logIn(json);
+        await logIn(site, json);
         times.push(performance.now() - started);
       }
       return times.toSorted((a, b) => a - b)[3] ?? 0;
@@ -48,17 +50,17 @@ describe('log-in', () => {
     expect(unknown / known).toBeGreaterThan(0.25);
   });
 
-  test.each([undefined, [], { username: ' ', password: '' }, { username: ['a'], password: 1 }, { username: 'a\0b' }])(
+  test.for([undefined, [], { username: ' ', password: '' }, { username: ['a'], password: 1 }, { username: 'a\0b' }])(
     'a body of another shape is bad input: %j',
-    async (json) => expect((await logIn(json)).status).toBe(400),
+    async (json, { site }) => expect((await logIn(site, json)).status).toBe(400),
   );
 
-  test('of a user is no admin’s, and of the admin no user’s', async () => {
+  test('of a user is no admin’s, and of the admin no user’s', async ({ site }) => {
     const user = await site.aUser();
-    expect((await logIn({ username: user.email, password: user.password })).status).toBe(401);
-    expect((await logIn({ username: user.username, password: user.password })).status).toBe(401);
+    expect((await logIn(site, { username: user.email, password: user.password })).status).toBe(401);
+    expect((await logIn(site, { username: user.username, password: user.password })).status).toBe(401);
     const json = { email: adminPair.username, password: adminPair.password };
-    expect((await send('POST', '/api/login', { json })).status).toBe(401);
+    expect((await send(site, 'POST', '/api/login', { json })).status).toBe(401);
   });
 });
 
@@ -68,11 +70,11 @@ describe('who may do what', () => {
     ['DELETE', '/api/admin/session'],
   ] as const;
 
-  test.each(adminCalls)('%s %s: 401 to nobody, 403 to a user', async (method, url) => {
+  test.for(adminCalls)('%s %s: 401 to nobody, 403 to a user', async ([method, url], { site }) => {
     const user = await site.aUser();
-    expect((await send(method, url)).status).toBe(401);
-    expect((await send(method, url, { token: 'x'.repeat(43) })).status).toBe(401);
-    const { status, body } = await send(method, url, { token: user.token });
+    expect((await send(site, method, url)).status).toBe(401);
+    expect((await send(site, method, url, { token: 'x'.repeat(43) })).status).toBe(401);
+    const { status, body } = await send(site, method, url, { token: user.token });
     expect([status, body.message]).toEqual([403, 'Bu əməliyyat yalnız admin üçündür.']);
   });
 
@@ -84,14 +86,14 @@ describe('who may do what', () => {
     ['POST', `/api/${section?.name}`],
   ] as const;
 
-  test.each(userCalls)('%s %s: 401 to the admin, who is no user', async (method, url) => {
+  test.for(userCalls)('%s %s: 401 to the admin, who is no user', async ([method, url], { site }) => {
     const admin = await site.anAdmin();
-    expect((await send(method, url, { token: admin.token })).status).toBe(401);
+    expect((await send(site, method, url, { token: admin.token })).status).toBe(401);
   });
 });
 
 test('the counts are those of listings and accounts', async () => {
-  const own = await startSite();
+  const own = await createSite();
   const { token } = await own.anAdmin();
   const user = await own.aUser();
   await own.aUser();
@@ -102,25 +104,25 @@ test('the counts are those of listings and accounts', async () => {
 });
 
 describe('sessions', () => {
-  const stats = async (token: string) => (await send('GET', '/api/stats', { token })).status;
+  const stats = async (site: Site, token: string) => (await send(site, 'GET', '/api/stats', { token })).status;
 
-  test('end with log-out, and only that one', async () => {
+  test('end with log-out, and only that one', async ({ site }) => {
     const [first, second] = [await site.anAdmin(), await site.anAdmin()];
-    expect((await send('DELETE', '/api/admin/session', { token: first.token })).status).toBe(200);
-    expect([await stats(first.token), await stats(second.token)]).toEqual([401, 200]);
+    expect((await send(site, 'DELETE', '/api/admin/session', { token: first.token })).status).toBe(200);
+    expect([await stats(site, first.token), await stats(site, second.token)]).toEqual([401, 200]);
   });
 
-  test('run out after twelve hours, and are then forgotten', async () => {
+  test('run out after twelve hours, and are then forgotten', async ({ site }) => {
     const { token } = await site.anAdmin();
     now = new Date(now.getTime() + 11 * 3_600_000);
-    expect(await stats(token)).toBe(200);
+    expect(await stats(site, token)).toBe(200);
     now = new Date(now.getTime() + 2 * 3_600_000);
-    expect(await stats(token)).toBe(401);
+    expect(await stats(site, token)).toBe(401);
     await removeExpiredAdminSessions(site.app);
     expect((await site.app.pool.query('select 1 from admin_sessions')).rowCount).toBe(0);
   });
 
-  test('keep no token and no password in the database', async () => {
+  test('keep no token and no password in the database', async ({ site }) => {
     const { token } = await site.anAdmin();
     const { rows } = await site.app.pool.query(
       `select password_hash, encode(token_hash, 'escape') as token from admins join admin_sessions on admin_id = id`,

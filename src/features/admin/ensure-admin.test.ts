@@ -1,25 +1,28 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { request, type Site, startSite } from '../../test/site.ts';
+import { expect, test as baseTest } from 'vitest';
+import { createSite, request, type Site } from '../../test/site.ts';
 import { ConfigError } from '../../config.ts';
 import { prepare } from '../../process/prepare.ts';
 import { ensureAdmin } from './ensure-admin.server.ts';
 
-let site: Site;
+/** On a site of the test's own: what the first start does is the subject. */
+const test = baseTest.extend('site', async ({}, { onCleanup }) => {
+  const site = await createSite();
+  onCleanup(() => site.close());
+  return site;
+});
 let printed: string[];
-
-beforeEach(async () => {
-  site = await startSite();
+test.beforeEach(() => {
   printed = [];
 });
-afterEach(() => site.close());
 
 type Pair = { username: string; password: string };
 
 /** What the start of an instance does with these settings. */
-const start = (admin: Pair | undefined) =>
+const start = (site: Site, admin: Pair | undefined) =>
   ensureAdmin({ ...site.app, config: { ...site.app.config, admin } }, (line) => printed.push(line));
-const logIn = (pair: Pair) => request<{ token: string }>(site.http, 'POST', '/api/admin/login', { json: pair });
-const stats = async (token: string) => (await request(site.http, 'GET', '/api/stats', { token })).status;
+const logIn = (site: Site, pair: Pair) =>
+  request<{ token: string }>(site.http, 'POST', '/api/admin/login', { json: pair });
+const stats = async (site: Site, token: string) => (await request(site.http, 'GET', '/api/stats', { token })).status;
 
 /** The pair that the printed line names. */
 function printedPair(): Pair {
@@ -27,48 +30,51 @@ function printedPair(): Pair {
   return { username, password };
 }
 
-test('without settings one is made, and its password printed once', async () => {
-  await start(undefined);
+test('without settings one is made, and its password printed once', async ({ site }) => {
+  await start(site, undefined);
   expect(printed).toEqual([
     expect.stringMatching(/^AxtarTap admin: username admin, password [\w-]{24} \(shown only this once\)\n$/),
   ]);
-  expect((await logIn(printedPair())).status).toBe(200);
-  await start(undefined);
+  expect((await logIn(site, printedPair())).status).toBe(200);
+  await start(site, undefined);
   expect(printed).toHaveLength(1);
-  expect((await logIn(printedPair())).status).toBe(200);
+  expect((await logIn(site, printedPair())).status).toBe(200);
 });
 
-test('instances that start together make one', async () => {
-  await Promise.all(Array.from({ length: 6 }, () => start(undefined)));
+test('instances that start together make one', async ({ site }) => {
+  await Promise.all(Array.from({ length: 6 }, () => start(site, undefined)));
   expect(printed).toHaveLength(1);
   expect((await site.app.pool.query('select 1 from admins')).rowCount).toBe(1);
-  expect((await logIn(printedPair())).status).toBe(200);
+  expect((await logIn(site, printedPair())).status).toBe(200);
 });
 
-test('the settings make the admin without printing anything, and starting again changes nothing', async () => {
+test('the settings make the admin without printing anything, and starting again changes nothing', async ({ site }) => {
   const pair = { username: 'rəhbər', password: 'birinci parol' };
-  await start(pair);
-  const { body } = await logIn(pair);
-  await start(pair);
-  await start(undefined);
-  expect([await stats(body.token), (await logIn(pair)).status, printed]).toEqual([200, 200, []]);
+  await start(site, pair);
+  const { body } = await logIn(site, pair);
+  await start(site, pair);
+  await start(site, undefined);
+  expect([await stats(site, body.token), (await logIn(site, pair)).status, printed]).toEqual([200, 200, []]);
 });
 
-test.each([
+test.for<[name: string, changed: Pair]>([
   ['password', { username: 'rəhbər', password: 'ikinci parol' }],
   ['name', { username: 'yeni rəhbər', password: 'birinci parol' }],
-])('another %s in the settings takes the place of the old and ends its sessions', async (_name, changed) => {
-  const before = { username: 'rəhbər', password: 'birinci parol' };
-  await start(before);
-  const { body } = await logIn(before);
-  await start(changed);
-  expect(await stats(body.token)).toBe(401);
-  expect([(await logIn(before)).status, (await logIn(changed)).status]).toEqual([401, 200]);
-});
+])(
+  'another %s in the settings takes the place of the old and ends its sessions',
+  async ([_name, changed], { site }) => {
+    const before = { username: 'rəhbər', password: 'birinci parol' };
+    await start(site, before);
+    const { body } = await logIn(site, before);
+    await start(site, changed);
+    expect(await stats(site, body.token)).toBe(401);
+    expect([(await logIn(site, before)).status, (await logIn(site, changed)).status]).toEqual([401, 200]);
+  },
+);
 
-test.each(['12345678', 'Password123', 'AxtarTap2026!', ' admin-2026 '])(
+test.for(['12345678', 'Password123', 'AxtarTap2026!', ' admin-2026 '])(
   'a password that everybody thinks of stops the start with one line that names the setting and not the password: %j',
-  async (password) => {
+  async (password, { site }) => {
     const config = { ...site.app.config, admin: { username: 'rəhbər', password } };
     const started = prepare({ ...site.app, config }, (line) => printed.push(line));
     await expect(started).rejects.toThrow(
@@ -78,9 +84,9 @@ test.each(['12345678', 'Password123', 'AxtarTap2026!', ' admin-2026 '])(
   },
 );
 
-test('settings that come later replace the password that was printed', async () => {
-  await start(undefined);
-  await start({ username: 'rəhbər', password: 'seçilmiş parol' });
-  expect((await logIn(printedPair())).status).toBe(401);
+test('settings that come later replace the password that was printed', async ({ site }) => {
+  await start(site, undefined);
+  await start(site, { username: 'rəhbər', password: 'seçilmiş parol' });
+  expect((await logIn(site, printedPair())).status).toBe(401);
   expect((await site.app.pool.query('select 1 from admins')).rowCount).toBe(1);
 });

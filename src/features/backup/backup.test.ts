@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import tar from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Files } from '../../storage/files.ts';
 import { sections } from '../../sections/index.ts';
 import type { Listing } from '../listings/present.ts';
-import { photo, request, type Site, startSite, type User } from '../../test/site.ts';
+import { createSite, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { removeFilesNow } from '../../test/jobs.ts';
 import type { Photo } from '../photos/present.ts';
 import { writeBackup } from './backup.server.ts';
@@ -17,13 +17,12 @@ import { readBackup } from './restore.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-backup-'));
 const file = join(folder, 'bazar.tar');
-let home: Site;
+const test = siteTest();
 let user: User;
 /** Of a photo whose listing is still being written. */
 let sentAhead: string;
 
-beforeAll(async () => {
-  home = await startSite();
+test.beforeAll(async ({ site: home }) => {
   user = await home.aUser({ username: 'Ülviyyə "\\ \n' });
   for (const section of sections)
     await home.aListing(section, { user, fields: { description: 'Sətir\nvə \\N \t “dırnaq”' } });
@@ -34,14 +33,11 @@ beforeAll(async () => {
   sentAhead = body.renditions[0]!.name;
   await writeBackup(home.app, file);
 });
-afterAll(async () => {
-  await home.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A database as it is before the first start. */
 async function anEmptySite(): Promise<Site> {
-  const site = await startSite();
+  const site = await createSite();
   await site.app.pool.query('drop schema public cascade; create schema public');
   return site;
 }
@@ -60,7 +56,9 @@ async function contentOf({ app }: Site): Promise<Record<string, string[]>> {
   return content;
 }
 
-test('a restored site has every row and every photo, goes on counting, and knows who was signed in', async () => {
+test('a restored site has every row and every photo, goes on counting, and knows who was signed in', async ({
+  site: home,
+}) => {
   const away = await anEmptySite();
   expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
   expect(await contentOf(away)).toEqual(await contentOf(home));
@@ -91,7 +89,7 @@ test('tar lists and unpacks it, and nobody else may read it', async () => {
 });
 
 test('what is removed while a backup is under way is in it, with its photos', async () => {
-  const own = await startSite();
+  const own = await createSite();
   const owner = await own.aUser();
   const listings: Listing[] = [];
   for (const section of sections.slice(0, 3)) listings.push(await own.aListing(section, { user: owner }));
@@ -117,11 +115,12 @@ test('what is removed while a backup is under way is in it, with its photos', as
   expect((await own.app.pool.query(open, [own.databaseName])).rows).toEqual([]);
   answered.resolve();
   expect((await writing).missing).toBe(0);
-  await removeFilesNow(own.app);
+  // The backup's connection, and with it the lock, is gone a moment later.
+  await vi.waitFor(() => removeFilesNow(own.app), { timeout: 5000 });
   expect(await fileOf(0)).toBe(404);
   rmSync(during);
   await Promise.all([writeBackup(own.app, during), remove(listings[1]!._id), remove(listings[2]!._id)]);
-  await removeFilesNow(own.app);
+  await vi.waitFor(() => removeFilesNow(own.app), { timeout: 5000 });
   const away = await anEmptySite();
   await readBackup(away.app, during);
   for (const section of sections.slice(0, 3)) {
@@ -169,7 +168,7 @@ describe('a restore that cannot be', () => {
     ['a type', "create type mood as enum ('good')", 'type public.mood'],
     ['another schema', 'create schema books; create table books.accounts (id int)', 'table books.accounts'],
   ])('into a database that holds %s of others is refused, and all of it stays', async (_name, made, named) => {
-    for (const site of [await anEmptySite(), await startSite()]) {
+    for (const site of [await anEmptySite(), await createSite()]) {
       await site.app.pool.query(made);
       const before = await describeSchema(site);
       await expect(readBackup(site.app, file)).rejects.toThrow(`not of this site (${named})`);
@@ -179,7 +178,7 @@ describe('a restore that cannot be', () => {
   });
 
   test('of a file that is no backup changes nothing, not even what an attempt before left', async () => {
-    const away = await startSite();
+    const away = await createSite();
     const before = await describeSchema(away);
     await expect(readBackup(away.app, join(import.meta.dirname, '../../../README.md'))).rejects.toThrow(
       'this is no backup',
@@ -189,13 +188,13 @@ describe('a restore that cannot be', () => {
     await away.close();
   });
 
-  test('over data is refused, and the data stays', async () => {
+  test('over data is refused, and the data stays', async ({ site: home }) => {
     const before = await contentOf(home);
     await expect(readBackup(home.app, file)).rejects.toThrow('the database holds data');
     expect(await contentOf(home)).toEqual(before);
   });
 
-  test('of a backup that fails leaves no file', async () => {
+  test('of a backup that fails leaves no file', async ({ site: home }) => {
     const target = join(folder, 'fails.tar');
     writeFileSync(`${target}.partial`, '');
     await expect(writeBackup(home.app, target)).rejects.toThrow('EEXIST');

@@ -1,96 +1,94 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { photo, request, type Site, startSite } from '../../test/site.ts';
+import { createSite, photo, request, type Site, siteTest } from '../../test/site.ts';
 import { removeFilesNow, removeOrphansNow } from '../../test/jobs.ts';
 import type { Banner } from './present.ts';
 
-let site: Site;
+const test = siteTest();
 let token: string;
 
-beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ site }) => {
   ({ token } = await site.anAdmin());
 });
-afterAll(() => site.close());
-beforeEach(() => site.app.pool.query('delete from banners'));
+test.beforeEach(({ site }) => site.app.pool.query('delete from banners'));
 
 type Options = Parameters<typeof request>[3];
 type Body = Banner & { message: string; fields?: Record<string, string> };
-const send = (method: 'GET' | 'POST' | 'DELETE', url: string, options: Options = {}) =>
+const send = (site: Site, method: 'GET' | 'POST' | 'DELETE', url: string, options: Options = {}) =>
   request<Body>(site.http, method, url, options);
-const post = (options: Options) => send('POST', '/api/ads', { token, ...options });
-const list = async () => (await request<Banner[]>(site.http, 'GET', '/api/ads')).body;
+const post = (site: Site, options: Options) => send(site, 'POST', '/api/ads', { token, ...options });
+const list = async (site: Site) => (await request<Banner[]>(site.http, 'GET', '/api/ads')).body;
 
 const form = { title: 'Yay endirimi', link: 'https://misal.az/yay?a=1#b', description: 'Bütün mallara 20 faiz.' };
 const files = [photo()];
 
 /** Everything the site has on disk: stored photos and uploads under way. */
-const photosOnDisk = () =>
+const photosOnDisk = (site: Site) =>
   readdirSync(join(site.dataDir, 'photos'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-const uploadsOnDisk = () => readdirSync(join(site.dataDir, 'uploading'));
+const uploadsOnDisk = (site: Site) => readdirSync(join(site.dataDir, 'uploading'));
 
 describe('a banner', () => {
-  test('is added with its picture and read by everybody', async () => {
-    const { status, body } = await post({ form: { ...form, userId: 'x', user: 'y' }, files });
+  test('is added with its picture and read by everybody', async ({ site }) => {
+    const { status, body } = await post(site, { form: { ...form, userId: 'x', user: 'y' }, files });
     expect(status).toBe(201);
     expect(body).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
       ...form,
       image: expect.stringMatching(/^[0-9a-f]{32}-\d+\.webp$/),
       userId: expect.any(String),
-      photo: { width: 807, height: 1024, placeholder: expect.any(String), renditions: expect.any(Array) },
+      photo: { width: 64, height: 82, placeholder: expect.any(String), renditions: expect.any(Array) },
     });
     expect(body.photo.renditions.at(-1)?.name).toBe(body.image);
-    expect(await list()).toEqual([body]);
+    expect(await list(site)).toEqual([body]);
     expect((await site.http.inject({ url: `/uploads/${body.image}` })).statusCode).toBe(200);
   });
 
-  test('needs no description, and its picture may be called images[]', async () => {
+  test('needs no description, and its picture may be called images[]', async ({ site }) => {
     const { title, link } = form;
-    const { status, body } = await post({ form: { title, link }, files: [{ ...photo(), name: 'images[]' }] });
+    const { status, body } = await post(site, { form: { title, link }, files: [{ ...photo(), name: 'images[]' }] });
     expect([status, body.description]).toEqual([201, '']);
   });
 
-  test('that is newer stands before those that are older', async () => {
-    for (const title of ['Bir', 'İki', 'Üç']) await post({ form: { ...form, title }, files });
-    expect((await list()).map((banner) => banner.title)).toEqual(['Üç', 'İki', 'Bir']);
+  test('that is newer stands before those that are older', async ({ site }) => {
+    for (const title of ['Bir', 'İki', 'Üç']) await post(site, { form: { ...form, title }, files });
+    expect((await list(site)).map((banner) => banner.title)).toEqual(['Üç', 'İki', 'Bir']);
   });
 
-  test('is removed once, with the files of its picture', async () => {
-    const before = photosOnDisk();
-    const [kept, gone] = [(await post({ form, files })).body, (await post({ form, files })).body];
-    const { status, body } = await send('DELETE', `/api/ads/${gone._id.toUpperCase()}`, { token });
+  test('is removed once, with the files of its picture', async ({ site }) => {
+    const before = photosOnDisk(site);
+    const [kept, gone] = [(await post(site, { form, files })).body, (await post(site, { form, files })).body];
+    const { status, body } = await send(site, 'DELETE', `/api/ads/${gone._id.toUpperCase()}`, { token });
     expect([status, body.message]).toEqual([200, 'Banner silindi!']);
-    expect(await list()).toEqual([kept]);
+    expect(await list(site)).toEqual([kept]);
     await removeFilesNow(site.app);
     expect((await site.http.inject({ url: `/uploads/${gone.image}` })).statusCode).toBe(404);
-    expect((await send('DELETE', `/api/ads/${gone._id}`, { token })).status).toBe(404);
-    await send('DELETE', `/api/ads/${kept._id}`, { token });
+    expect((await send(site, 'DELETE', `/api/ads/${gone._id}`, { token })).status).toBe(404);
+    await send(site, 'DELETE', `/api/ads/${kept._id}`, { token });
     await removeFilesNow(site.app);
-    expect(photosOnDisk()).toEqual(before);
+    expect(photosOnDisk(site)).toEqual(before);
   });
 
-  test.each(['1', 'abc', '%00', '00000000-0000-0000-0000-000000000000'])('called %s is none', async (id) => {
-    expect((await send('DELETE', `/api/ads/${id}`, { token })).status).toBe(404);
+  test.for(['1', 'abc', '%00', '00000000-0000-0000-0000-000000000000'])('called %s is none', async (id, { site }) => {
+    expect((await send(site, 'DELETE', `/api/ads/${id}`, { token })).status).toBe(404);
   });
 });
 
-test('the admin alone adds and removes; a stranger is refused before the picture is read', async () => {
-  const { body: banner } = await post({ form, files });
+test('the admin alone adds and removes; a stranger is refused before the picture is read', async ({ site }) => {
+  const { body: banner } = await post(site, { form, files });
   const user = await site.aUser();
   for (const [asker, status] of [
     [{}, 401],
     [{ token: 'x'.repeat(43) }, 401],
     [{ token: user.token }, 403],
   ] as const) {
-    expect((await send('POST', '/api/ads', { ...asker, form, files })).status).toBe(status);
-    expect((await send('DELETE', `/api/ads/${banner._id}`, asker)).status).toBe(status);
+    expect((await send(site, 'POST', '/api/ads', { ...asker, form, files })).status).toBe(status);
+    expect((await send(site, 'DELETE', `/api/ads/${banner._id}`, asker)).status).toBe(status);
   }
-  expect(await list()).toEqual([banner]);
+  expect(await list(site)).toEqual([banner]);
   expect(readdirSync(site.app.uploadDir)).toEqual([]);
 });
 
@@ -116,16 +114,16 @@ describe('refused, with nothing left on disk:', () => {
     ],
   ];
 
-  test.each(cases)('%s', async (_name, options, status, fields) => {
-    const before = photosOnDisk();
-    const answer = await post(options);
+  test.for(cases)('%s', async ([_name, options, status, fields], { site }) => {
+    const before = photosOnDisk(site);
+    const answer = await post(site, options);
     expect([answer.status, answer.body.fields]).toEqual([status, fields]);
-    expect([photosOnDisk(), await list()]).toEqual([before, []]);
+    expect([photosOnDisk(site), await list(site)]).toEqual([before, []]);
     // What was received goes a moment after the answer.
-    await expect.poll(uploadsOnDisk).toEqual([]);
+    await expect.poll(() => uploadsOnDisk(site)).toEqual([]);
   });
 
-  test.each([
+  test.for([
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
     'java\tscript:alert(1)',
@@ -142,22 +140,22 @@ describe('refused, with nothing left on disk:', () => {
     'https://misal.az/a b',
     'https://misal.az/\u202egpj',
     `https://misal.az/${'a'.repeat(2000)}`,
-  ])('the link %j', async (link) => {
-    const answer = await post({ form: { ...form, link }, files });
+  ])('the link %j', async (link, { site }) => {
+    const answer = await post(site, { form: { ...form, link }, files });
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['link']]);
   });
 });
 
-test.each(['http://misal.az', 'HTTPS://Misal.az:8443/ə?q=ş', 'https://mağaza.az/', ' https://misal.az '])(
+test.for(['http://misal.az', 'HTTPS://Misal.az:8443/ə?q=ş', 'https://mağaza.az/', ' https://misal.az '])(
   'the link %j is taken as it was typed',
-  async (link) => {
-    const { status, body } = await post({ form: { ...form, link }, files });
+  async (link, { site }) => {
+    const { status, body } = await post(site, { form: { ...form, link }, files });
     expect([status, body.link]).toEqual([201, link.trim()]);
   },
 );
 
 test('the nightly removal of orphans keeps pictures of banners and of listings', async () => {
-  const own = await startSite();
+  const own = await createSite();
   const admin = await own.anAdmin();
   const banner = (await request<Banner>(own.http, 'POST', '/api/ads', { token: admin.token, form, files })).body;
   const listing = await own.aListing(sections[0]!);

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { request, type Site, startSite } from '../../test/site.ts';
+import { createSite, request, type Site, siteTest } from '../../test/site.ts';
 import type { Listing } from '../listings/present.ts';
 import { rebuildSearch } from '../search/index/upkeep.server.ts';
 
-let site: Site;
+const test = siteTest();
 const [cars, homGarden] = [sections[0]!, sections[1]!];
 let posted: Listing[];
 
-beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ site }) => {
   const user = await site.aUser();
   const car = { category: 'Minik', brand: 'BMW', model: 'X5', location: 'Bakı', price: '55000', year: '2018' };
   const sofa = { title: 'Künc divanı 100%_yeni 😀', brand: 'Əl işi', location: 'Gəncə', price: '900' };
@@ -23,7 +22,6 @@ beforeAll(async () => {
     await site.aListing(cars, { user, fields: { ...car, brand: 'bmw', price: '21000' } }),
   ];
 });
-afterAll(() => site.close());
 
 type Result = {
   items: Listing[];
@@ -34,13 +32,13 @@ type Result = {
   fields?: Record<string, string>;
 };
 
-const search = (query: string) => request<Result>(site.http, 'GET', `/api/search?${query}`);
+const search = (site: Site, query: string) => request<Result>(site.http, 'GET', `/api/search?${query}`);
 /** Which of the posted listings were found, by their place in `posted`. */
-const found = async (query: string) =>
-  (await search(query)).body.items.map((item) => posted.findIndex((listing) => listing.id === item.id));
+const found = async (site: Site, query: string) =>
+  (await search(site, query)).body.items.map((item) => posted.findIndex((listing) => listing.id === item.id));
 
 describe('words', () => {
-  test.each([
+  test.for<[query: string, places: number[]]>([
     ['masin', [0]],
     ['MAŞIN', [0]],
     ['BAKI bmw', [3, 0]],
@@ -58,17 +56,17 @@ describe('words', () => {
     ['el isi', [2]],
     ["'; drop table listings; --", []],
     [Array.from({ length: 60 }, (_, index) => `söz${index}`).join(' '), []],
-  ])('%j', async (query, places) => {
-    expect(await found(`q=${encodeURIComponent(query)}`)).toEqual(places);
+  ])('%j', async ([query, places], { site }) => {
+    expect(await found(site, `q=${encodeURIComponent(query)}`)).toEqual(places);
   });
 
-  test('find nobody by what is not searched, such as a phone number', async () => {
-    expect(await found('q=501234567')).toEqual([]);
+  test('find nobody by what is not searched, such as a phone number', async ({ site }) => {
+    expect(await found(site, 'q=501234567')).toEqual([]);
   });
 });
 
 describe('filters, orders and pages', () => {
-  test.each([
+  test.for<[query: string, places: number[]]>([
     ['section=cars', [3, 1, 0]],
     ['section=CARS&q=bmw', [3, 0]],
     ['section=cars&brand=bmw', [3, 0]],
@@ -82,25 +80,28 @@ describe('filters, orders and pages', () => {
     ['days=30&q=bmw', [3, 0]],
     ['section=cars&sort=price_asc', [1, 3, 0]],
     ['section=cars&sort=price_desc', [0, 3, 1]],
-  ])('%s', async (query, places) => {
-    expect(await found(query)).toEqual(places);
+  ])('%s', async ([query, places], { site }) => {
+    expect(await found(site, query)).toEqual(places);
   });
 
-  test.each(['new', 'price_asc', 'price_desc'])('pages by %s miss nothing and repeat nothing', async (sort) => {
-    const whole = await found(`section=cars&sort=${sort}`);
-    const paged: number[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const { body }: { body: Result } = await search(`section=cars&sort=${sort}&limit=1&cursor=${cursor}`);
-      paged.push(...body.items.map((item) => posted.findIndex((listing) => listing.id === item.id)));
-      cursor = body.nextCursor;
-    }
-    expect(paged).toEqual(whole);
-  });
+  test.for(['new', 'price_asc', 'price_desc'])(
+    'pages by %s miss nothing and repeat nothing',
+    async (sort, { site }) => {
+      const whole = await found(site, `section=cars&sort=${sort}`);
+      const paged: number[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const { body }: { body: Result } = await search(site, `section=cars&sort=${sort}&limit=1&cursor=${cursor}`);
+        paged.push(...body.items.map((item) => posted.findIndex((listing) => listing.id === item.id)));
+        cursor = body.nextCursor;
+      }
+      expect(paged).toEqual(whole);
+    },
+  );
 
-  test('a page of another list is refused: other words, another order, other filters', async () => {
-    const { body } = await search('q=bmw&limit=1&location=baki&photos=1');
-    const next = (query: string) => search(`${query}&cursor=${body.nextCursor}`);
+  test('a page of another list is refused: other words, another order, other filters', async ({ site }) => {
+    const { body } = await search(site, 'q=bmw&limit=1&location=baki&photos=1');
+    const next = (query: string) => search(site, `${query}&cursor=${body.nextCursor}`);
     expect((await next('q=BMW&location=Bakı&photos=1&limit=5')).body.items.map(({ id }) => id)).toEqual([
       posted[0]?.id,
     ]);
@@ -115,23 +116,25 @@ describe('filters, orders and pages', () => {
     }
   });
 
-  test('counts tell the total and how it divides', async () => {
-    const { body } = await search('section=cars');
+  test('counts tell the total and how it divides', async ({ site }) => {
+    const { body } = await search(site, 'section=cars');
     expect(body).toMatchObject({ total: 3, totalIsExact: true });
     expect(body.facets['location']).toEqual([
       { value: 'Bakı', count: 2 },
       { value: 'Şəki', count: 1 },
     ]);
-    expect((await search('q=bmw')).body.facets['section']).toEqual([{ value: 'cars', count: 2 }]);
+    expect((await search(site, 'q=bmw')).body.facets['section']).toEqual([{ value: 'cars', count: 2 }]);
   });
 });
 
 describe('counts beside a page', () => {
-  const counts = (query: string) =>
+  const counts = (site: Site, query: string) =>
     request<Result & { estimated: string[] }>(site.http, 'GET', `/api/search/counts?${query}`);
 
-  test('are those of the search, but for what is chosen: there they tell what other choices would give', async () => {
-    const { status, body } = await counts('section=cars&brand=BMW&price_max=30000');
+  test('are those of the search, but for what is chosen: there they tell what other choices would give', async ({
+    site,
+  }) => {
+    const { status, body } = await counts(site, 'section=cars&brand=BMW&price_max=30000');
     expect([status, body.total, body.totalIsExact, body.estimated]).toEqual([200, 1, true, []]);
     expect(body.facets['model']).toEqual([{ value: 'X5', count: 1 }]);
     expect(body.facets['brand']?.map(({ value, count }) => [value.toLowerCase(), count]).toSorted()).toEqual([
@@ -140,15 +143,15 @@ describe('counts beside a page', () => {
     ]);
   });
 
-  test('are there without any word or filter, and name what is wrong', async () => {
-    expect((await counts('')).body.total).toBe(posted.length);
-    const { status, body } = await counts('days=2&price_max=cheap');
+  test('are there without any word or filter, and name what is wrong', async ({ site }) => {
+    expect((await counts(site, '')).body.total).toBe(posted.length);
+    const { status, body } = await counts(site, 'days=2&price_max=cheap');
     expect([status, Object.keys(body.fields ?? {}).toSorted()]).toEqual([400, ['days', 'price_max']]);
   });
 });
 
 test('counts whose parts take too long give the total alone', async () => {
-  const hurried = await startSite({ searchTimeoutMs: 1000 });
+  const hurried = await createSite({ searchTimeoutMs: 1000 });
   const client = await hurried.app.pool.connect();
   try {
     await hurried.aListing(cars, { fields: { brand: 'BMW' } });
@@ -163,19 +166,19 @@ test('counts whose parts take too long give the total alone', async () => {
   }
 });
 
-test('listings without photos, and those posted long ago, are left out when asked', async () => {
+test('listings without photos, and those posted long ago, are left out when asked', async ({ site }) => {
   const [old] = posted;
   const { rows } = await site.app.pool.query(`update listings set created_at = now() - interval '8 days'
     where number = ${old?.id} returning id`);
   await site.app.pool.query('delete from photos where listing_id = $1', [rows[0].id]);
   await rebuildSearch(site.app);
-  expect(await found('section=cars&photos=1')).toEqual([3, 1]);
-  expect(await found('section=cars&days=7')).toEqual([3, 1]);
-  expect(await found('section=cars&days=30')).toEqual([3, 1, 0]);
-  expect(await found('section=cars&days=7&sort=price_desc&q=bmw')).toEqual([3]);
+  expect(await found(site, 'section=cars&photos=1')).toEqual([3, 1]);
+  expect(await found(site, 'section=cars&days=7')).toEqual([3, 1]);
+  expect(await found(site, 'section=cars&days=30')).toEqual([3, 1, 0]);
+  expect(await found(site, 'section=cars&days=7&sort=price_desc&q=bmw')).toEqual([3]);
 });
 
-test.each([
+test.for<[query: string, field: string]>([
   ['', 'q'],
   ['q=', 'q'],
   ['q=%20%20', 'q'],
@@ -193,8 +196,8 @@ test.each([
   ['q=a&cursor=forged', 'cursor'],
   ['q=a&cursor=new.5.5.forged', 'cursor'],
   [`q=${'a'.repeat(1001)}`, 'q'],
-])('%j is refused, naming %s', async (query, field) => {
-  const { status, body } = await search(query);
+])('%j is refused, naming %s', async ([query, field], { site }) => {
+  const { status, body } = await search(site, query);
   expect(status).toBe(400);
   expect(Object.keys(body.fields ?? {})).toEqual([field]);
 });

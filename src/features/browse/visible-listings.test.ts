@@ -2,10 +2,10 @@
 import { topicOfSection } from '../../cache/changes.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
-import { request, type Site, startSite, type User } from '../../test/site.ts';
+import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { readListingPage } from '../listings/listing-page.server.ts';
 import type { Listing } from '../listings/present.ts';
 import { missingStatus } from '../listings/reading/listing.server.ts';
@@ -15,16 +15,15 @@ import { writeListingsPart, writeSitemapIndex } from '../sharing/sitemap.server.
 import { readCardPage } from './card-page.server.ts';
 import type { Counts } from './search.server.ts';
 
+const test = siteTest();
+
 const [section] = sections;
 if (!section) throw new Error('no section');
-
-let site: Site;
 let seller: User;
 let shown: Listing;
 let hidden: Listing;
 
-beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ site }) => {
   seller = await site.aUser();
   const fields = { brand: 'BMW', model: 'X5', location: 'Bakı', price: '20000', year: '2018' };
   shown = await site.aListing(section, { user: seller, fields: { ...fields, description: 'Ortaqsöz görünənsöz' } });
@@ -35,42 +34,42 @@ beforeAll(async () => {
   await pool.query('update listings set hidden = true where id = $1', [hidden._id]);
   await recount(site.app);
 });
-afterAll(() => site.close());
 
-const get = <Body>(url: string) => request<Body>(site.http, 'GET', url);
+const get = <Body>(site: Site, url: string) => request<Body>(site.http, 'GET', url);
 const numbersOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
-const items = async (query: string) => numbersOf((await get<{ items: Listing[] }>(`/api/search?${query}`)).body.items);
-const cards = async (query = newestOf(undefined, 20), text = '') =>
+const items = async (site: Site, query: string) =>
+  numbersOf((await get<{ items: Listing[] }>(site, `/api/search?${query}`)).body.items);
+const cards = async (site: Site, query = newestOf(undefined, 20), text = '') =>
   numbersOf((await readCardPage(forReading(site.app), { keep: true, nonce: '' }, query, text)).cards);
 
-test.each<[string, () => Promise<number[]>]>([
-  ['the whole list of a section', async () => numbersOf((await get<Listing[]>(`/api/${section.name}`)).body)],
-  ['a page of a section', async () => numbersOf((await get<Listing[]>(`/api/${section.name}?limit=5`)).body)],
-  ['the home page', () => cards()],
-  ['the page of a section', () => cards(newestOf(section, 20))],
-  ['the page of results', () => cards(newestOf(undefined, 20), 'ortaqsoz')],
-  ['a search for a word', () => items('q=ortaqsoz')],
-  ['a search for a part of a word', () => items('q=rtaqso&sort=best')],
-  ['a search for two letters', () => items('q=rt')],
-  ['the cheapest first', () => items('q=ortaqsoz&sort=price_asc')],
-  ['the dearest first', () => items('q=bmw&sort=price_desc')],
-  ['filters', () => items(`section=${section.name}&brand=BMW&year_min=2018&photos=1&days=7&location=Bakı`)],
-])('%s leaves out a listing that is not visible', async (_name, read) => {
-  expect(await read()).toEqual([shown.id]);
+test.for<[name: string, read: (site: Site) => Promise<number[]>]>([
+  ['the whole list of a section', async (site) => numbersOf((await get<Listing[]>(site, `/api/${section.name}`)).body)],
+  ['a page of a section', async (site) => numbersOf((await get<Listing[]>(site, `/api/${section.name}?limit=5`)).body)],
+  ['the home page', (site) => cards(site)],
+  ['the page of a section', (site) => cards(site, newestOf(section, 20))],
+  ['the page of results', (site) => cards(site, newestOf(undefined, 20), 'ortaqsoz')],
+  ['a search for a word', (site) => items(site, 'q=ortaqsoz')],
+  ['a search for a part of a word', (site) => items(site, 'q=rtaqso&sort=best')],
+  ['a search for two letters', (site) => items(site, 'q=rt')],
+  ['the cheapest first', (site) => items(site, 'q=ortaqsoz&sort=price_asc')],
+  ['the dearest first', (site) => items(site, 'q=bmw&sort=price_desc')],
+  ['filters', (site) => items(site, `section=${section.name}&brand=BMW&year_min=2018&photos=1&days=7&location=Bakı`)],
+])('%s leaves out a listing that is not visible', async ([_name, read], { site }) => {
+  expect(await read(site)).toEqual([shown.id]);
 });
 
-test('counts, the sizes of sections and suggestions leave it out', async () => {
+test('counts, the sizes of sections and suggestions leave it out', async ({ site }) => {
   for (const query of ['q=ortaqsoz', `section=${section.name}`, `section=${section.name}&brand=BMW`]) {
     for (const path of ['/api/search', '/api/search/counts']) {
-      const { body } = await get<Counts>(`${path}?${query}`);
+      const { body } = await get<Counts>(site, `${path}?${query}`);
       expect([path, query, body.total]).toEqual([path, query, 1]);
       expect(body.facets['brand'] ?? [{ value: 'BMW', count: 1 }]).toEqual([{ value: 'BMW', count: 1 }]);
     }
   }
-  const list = await get(`/api/${section.name}`);
+  const list = await get(site, `/api/${section.name}`);
   expect(list.headers['x-total-count']).toBe('1');
   const suggested = async (text: string) =>
-    (await get<{ items: { text: string; listings: number | null }[] }>(`/api/suggest?q=${text}`)).body.items;
+    (await get<{ items: { text: string; listings: number | null }[] }>(site, `/api/suggest?q=${text}`)).body.items;
   expect((await suggested('x5'))[0]).toMatchObject({ text: 'BMW X5', listings: 1 });
   expect(await suggested('gorunens')).toMatchObject([{ text: 'görünənsöz' }]);
   expect(await suggested('gizlis')).toEqual([]);
@@ -78,14 +77,14 @@ test('counts, the sizes of sections and suggestions leave it out', async () => {
   expect(rows).toEqual([{ listings: 1 }]);
 });
 
-test('its own page and picture are gone, and neither its neighbours nor the sitemap show it', async () => {
+test('its own page and picture are gone, and neither its neighbours nor the sitemap show it', async ({ site }) => {
   const reading = () => forReading(site.app, topicOfSection(section.name));
   for (const id of [hidden._id, String(hidden.id)]) {
-    expect((await get(`/api/${section.name}/${id}`)).status).toBe(404);
+    expect((await get(site, `/api/${section.name}/${id}`)).status).toBe(404);
     expect(await readListingPage(reading(), id, section.name)).toBeUndefined();
   }
   expect(await missingStatus(site.app, String(hidden.id))).toBe(410);
-  expect((await get(`/cards/${hidden.id}-x.jpg`)).status).toBe(404);
+  expect((await get(site, `/cards/${hidden.id}-x.jpg`)).status).toBe(404);
   expect(await readListingPage(reading(), shown._id)).toMatchObject({ similar: [], ofSeller: [] });
   const index = await writeSitemapIndex(site.app);
   const part = Number(/(?<=sitemaps\/)\d+/.exec(index)?.[0]);
@@ -95,7 +94,7 @@ test('its own page and picture are gone, and neither its neighbours nor the site
   expect(await writeSitemapIndex(site.app)).not.toContain('2099');
 });
 
-test('its owner still sees, changes and removes it; made visible, it is found again', async () => {
+test('its owner still sees, changes and removes it; made visible, it is found again', async ({ site }) => {
   const { token } = seller;
   const own = await request<Listing[]>(site.http, 'GET', '/api/my-announcements', { token });
   expect(numbersOf(own.body)).toEqual([hidden.id, shown.id]);
@@ -104,7 +103,7 @@ test('its owner still sees, changes and removes it; made visible, it is found ag
   await site.app.pool.query('update listings set hidden = false');
   await rebuildSearch(site.app);
   const { query } = parseListQuery(new URLSearchParams('sort=price_desc'), undefined, []);
-  expect(await cards(query, 'gizlisoz')).toEqual([hidden.id]);
+  expect(await cards(site, query, 'gizlisoz')).toEqual([hidden.id]);
   expect((await request(site.http, 'DELETE', `/api/my-announcements/${hidden._id}`, { token })).status).toBe(200);
 });
 

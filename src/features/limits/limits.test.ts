@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createHttp } from '../../server/http.ts';
 import { sections } from '../../sections/index.ts';
 import { formValues } from '../../test/values.ts';
-import { adminPair, photo, request, type Site, startSite, type User } from '../../test/site.ts';
+import { adminPair, createSite, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { countAddress, countAttempt, removeOldAttempts } from './limits.server.ts';
 import { photoLimits } from '../photos/limits.server.ts';
 import { logInLimits } from './log-ins.server.ts';
@@ -10,32 +10,28 @@ import { listingLimits } from '../listings/limits.server.ts';
 import { readingLimits } from './reading-limit.server.ts';
 import { accountLimits } from '../accounts/limits.server.ts';
 
-let site: Site;
+const section = sections[0]!;
 let now = new Date();
-
-beforeAll(async () => {
-  site = await startSite({ now: () => now });
-});
-afterAll(() => site.close());
+const test = siteTest({ now: () => now });
 // Each test has a quarter of an hour, and more, of its own.
-beforeEach(() => later(120));
+test.beforeEach(() => later(120));
 
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
 
 type Body = { message: string; error: string; fields?: Record<string, string> };
 type Sent = Parameters<typeof request>[3];
-const post = (url: string, options: Sent) => request<Body>(site.http, 'POST', url, options);
+const post = (site: Site, url: string, options: Sent) => request<Body>(site.http, 'POST', url, options);
 
 const home = '198.51.100.4';
 const stranger = '203.0.113.9';
-const logIn = (email: string, password: string, address = stranger) =>
-  post('/api/login', { json: { email, password }, address });
+const logIn = (site: Site, email: string, password: string, address = stranger) =>
+  post(site, '/api/login', { json: { email, password }, address });
 const repeat = <T>(times: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 /** An account whose owner has been at home, and nowhere else. */
-async function aUserAtHome(): Promise<User> {
+async function aUserAtHome(site: Site): Promise<User> {
   const email = `${crypto.randomUUID()}@misal.az`;
   const json = { username: 'Aysel', email, password: 'uzun parol', phone: '501234567' };
   const { body } = await request<User>(site.http, 'POST', '/api/reqister', { json, address: home });
@@ -43,57 +39,61 @@ async function aUserAtHome(): Promise<User> {
 }
 
 describe('log-in', () => {
-  test('takes ten wrong passwords for an account in a quarter of an hour, from wherever they come', async () => {
-    const user = await aUserAtHome();
-    const guesses = await repeat(14, (index) => logIn(user.email, 'təxmin', `203.0.113.${index}`));
+  test('takes ten wrong passwords for an account in a quarter of an hour, from wherever they come', async ({
+    site,
+  }) => {
+    const user = await aUserAtHome(site);
+    const guesses = await repeat(14, (index) => logIn(site, user.email, 'təxmin', `203.0.113.${index}`));
     expect(statuses(guesses)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
-    const { status, headers, body } = await logIn(user.email, user.password, '192.0.2.1');
+    const { status, headers, body } = await logIn(site, user.email, user.password, '192.0.2.1');
     expect([status, headers['retry-after']]).toEqual([429, '900']);
     expect(body.message).toBe('Çox sayda uğursuz giriş cəhdi olub. 15 dəqiqə sonra yenidən cəhd edin.');
     expect(body.error).toBe(body.message);
     later(15);
-    expect((await logIn(user.email, user.password, '192.0.2.1')).status).toBe(200);
+    expect((await logIn(site, user.email, user.password, '192.0.2.1')).status).toBe(200);
   });
 
-  test('opens a limited account with the right password from where it was used before, and only with that', async () => {
-    const user = await aUserAtHome();
-    await repeat(12, () => logIn(user.email, 'təxmin'));
-    expect((await logIn(user.email, 'yanlış', home)).status).toBe(429);
-    expect((await logIn(user.email, user.password, '198.51.100.77')).status).toBe(200);
-    expect((await logIn(user.email, user.password)).status).toBe(429);
+  test('opens a limited account with the right password from where it was used before, and only with that', async ({
+    site,
+  }) => {
+    const user = await aUserAtHome(site);
+    await repeat(12, () => logIn(site, user.email, 'təxmin'));
+    expect((await logIn(site, user.email, 'yanlış', home)).status).toBe(429);
+    expect((await logIn(site, user.email, user.password, '198.51.100.77')).status).toBe(200);
+    expect((await logIn(site, user.email, user.password)).status).toBe(429);
     // Somebody in the same network guesses no faster than fifty.
-    await repeat(60, () => logIn(user.email, 'təxmin', home));
-    expect((await logIn(user.email, user.password, home)).status).toBe(429);
+    await repeat(60, () => logIn(site, user.email, 'təxmin', home));
+    expect((await logIn(site, user.email, user.password, home)).status).toBe(429);
   }, 60_000);
 
-  test('counts no right password', async () => {
-    const user = await aUserAtHome();
-    expect(statuses(await repeat(9, () => logIn(user.email, 'yanlış')))).toEqual(Array(9).fill(401));
-    for (let time = 0; time < 3; time += 1) expect((await logIn(user.email, user.password)).status).toBe(200);
-    expect((await logIn(user.email, 'yanlış', '192.0.2.9')).status).toBe(401);
-    expect((await logIn(user.email, 'yanlış', '192.0.2.9')).status).toBe(429);
+  test('counts no right password', async ({ site }) => {
+    const user = await aUserAtHome(site);
+    expect(statuses(await repeat(9, () => logIn(site, user.email, 'yanlış')))).toEqual(Array(9).fill(401));
+    for (let time = 0; time < 3; time += 1) expect((await logIn(site, user.email, user.password)).status).toBe(200);
+    expect((await logIn(site, user.email, 'yanlış', '192.0.2.9')).status).toBe(401);
+    expect((await logIn(site, user.email, 'yanlış', '192.0.2.9')).status).toBe(429);
   });
 
-  test('says the same of an e-mail that nobody has', async () => {
-    const guesses = await repeat(11, () => logIn('heckim@misal.az', 'təxmin'));
+  test('says the same of an e-mail that nobody has', async ({ site }) => {
+    const guesses = await repeat(11, () => logIn(site, 'heckim@misal.az', 'təxmin'));
     expect(statuses(guesses)).toEqual([...Array(10).fill(401), 429]);
-    expect((await logIn('HECKIM@misal.az', 'təxmin')).status).toBe(429);
+    expect((await logIn(site, 'HECKIM@misal.az', 'təxmin')).status).toBe(429);
   });
 
-  test('takes a hundred wrong passwords from an address, an IPv6 network being one', async () => {
+  test('takes a hundred wrong passwords from an address, an IPv6 network being one', async ({ site }) => {
     const address = (index: number) => `2001:db8:1:1::${index.toString(16)}`;
-    await repeat(100, (index) => logIn(`${index}@misal.az`, 'təxmin', address(index)));
-    const user = await aUserAtHome();
-    expect((await logIn(user.email, user.password, address(101))).status).toBe(429);
-    expect((await logIn(user.email, user.password, '2001:db8:1:2::1')).status).toBe(200);
+    await repeat(100, (index) => logIn(site, `${index}@misal.az`, 'təxmin', address(index)));
+    const user = await aUserAtHome(site);
+    expect((await logIn(site, user.email, user.password, address(101))).status).toBe(429);
+    expect((await logIn(site, user.email, user.password, '2001:db8:1:2::1')).status).toBe(200);
     // Neighbours of somebody who guesses still get in where they were before.
-    expect((await logIn(user.email, user.password, address(102))).status).toBe(200);
+    expect((await logIn(site, user.email, user.password, address(102))).status).toBe(200);
   }, 60_000);
 
-  test('of the admin takes ten wrong passwords, and the right one where the admin was before', async () => {
+  test('of the admin takes ten wrong passwords, and the right one where the admin was before', async ({ site }) => {
     await site.anAdmin();
     const admin = (password: string, address?: string) =>
-      post('/api/admin/login', { json: { ...adminPair, password }, ...(address ? { address } : {}) });
+      post(site, '/api/admin/login', { json: { ...adminPair, password }, ...(address ? { address } : {}) });
     const guesses = await repeat(11, () => admin('təxmin', stranger));
     expect(statuses(guesses)).toEqual([...Array(10).fill(401), 429]);
     expect((await admin(adminPair.password, stranger)).status).toBe(429);
@@ -101,26 +101,28 @@ describe('log-in', () => {
   });
 });
 
-test('a clock that was ahead and is set back opens no limit, and keeps nobody out for longer than one window', async () => {
-  const user = await aUserAtHome();
+test('a clock that was ahead and is set back opens no limit, and keeps nobody out for longer than one window', async ({
+  site,
+}) => {
+  const user = await aUserAtHome(site);
   later(2 * 24 * 60);
-  await repeat(100, (index) => logIn(`saat${index}@misal.az`, 'təxmin', '192.0.2.200'));
-  await repeat(10, () => logIn(user.email, 'təxmin'));
+  await repeat(100, (index) => logIn(site, `saat${index}@misal.az`, 'təxmin', '192.0.2.200'));
+  await repeat(10, () => logIn(site, user.email, 'təxmin'));
   later(-2 * 24 * 60);
-  const { status, headers } = await logIn(user.email, user.password);
+  const { status, headers } = await logIn(site, user.email, user.password);
   expect([status, headers['retry-after']]).toEqual([429, '900']);
   later(15);
-  expect((await logIn(user.email, user.password)).status).toBe(200);
-  expect((await logIn('saat0@misal.az', 'təxmin', '192.0.2.200')).status).not.toBe(200);
-  expect((await logIn(user.email, user.password, '192.0.2.200')).status).toBe(429);
+  expect((await logIn(site, user.email, user.password)).status).toBe(200);
+  expect((await logIn(site, 'saat0@misal.az', 'təxmin', '192.0.2.200')).status).not.toBe(200);
+  expect((await logIn(site, user.email, user.password, '192.0.2.200')).status).toBe(429);
   later(15);
-  expect((await logIn(user.email, user.password, '192.0.2.200')).status).toBe(200);
+  expect((await logIn(site, user.email, user.password, '192.0.2.200')).status).toBe(200);
 }, 60_000);
 
-test('an address makes fifty accounts an hour, and finds out about no more e-mails', async () => {
+test('an address makes fifty accounts an hour, and finds out about no more e-mails', async ({ site }) => {
   const register = (email: string) => {
     const json = { username: 'Aysel', email, password: 'uzun parol', phone: '501234567' };
-    return post('/api/reqister', { json, address: stranger });
+    return post(site, '/api/reqister', { json, address: stranger });
   };
   const answers = await repeat(53, (index) => register(index < 40 ? `yeni${index}@misal.az` : 'eyni@misal.az'));
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
@@ -135,17 +137,22 @@ test('an address makes fifty accounts an hour, and finds out about no more e-mai
   expect((await register('sabah@misal.az')).status).toBe(201);
 }, 60_000);
 
-test('a link to a new password is sent five times an hour to an e-mail, whether it has an account or not', async () => {
+test('a link to a new password is sent five times an hour to an e-mail, whether it has an account or not', async ({
+  site,
+}) => {
   const user = await site.aUser();
   for (const email of [user.email, 'heckim@misal.az']) {
-    const answers = await repeat(7, () => post('/api/auth/forgot-password', { json: { email } }));
+    const answers = await repeat(7, () => post(site, '/api/auth/forgot-password', { json: { email } }));
     expect(statuses(answers)).toEqual([...Array(5).fill(200), 429, 429]);
   }
 });
 
-test('all networks of a /48 have sixteen times what one has, and one of them uses up no more than its own', async () => {
+test('all networks of a /48 have sixteen times what one has, and one of them uses up no more than its own', async ({
+  site,
+}) => {
   const ask = async (address: string) =>
-    (await post('/api/auth/forgot-password', { json: { email: `${crypto.randomUUID()}@misal.az` }, address })).status;
+    (await post(site, '/api/auth/forgot-password', { json: { email: `${crypto.randomUUID()}@misal.az` }, address }))
+      .status;
   const count = (address: string) => countAddress(site.app, accountLimits.resetMailsOfAddress, address, 50);
   for (let time = 0; time < 40; time += 1) await count('2001:db8:7:1::1');
   expect([await ask('2001:db8:7:1::2'), await ask('2001:db8:7:2::1')]).toEqual([429, 200]);
@@ -153,30 +160,26 @@ test('all networks of a /48 have sixteen times what one has, and one of them use
   expect([await ask('2001:db8:7:ffff::1'), await ask('2001:db8:8::1')]).toEqual([429, 200]);
 });
 
-test('ten wrong codes are taken for an account', async () => {
+test('ten wrong codes are taken for an account', async ({ site }) => {
   const json = { email: 'kod@misal.az', code: 'yanlış', newPassword: 'təzə parolum' };
-  const answers = await repeat(12, () => post('/api/auth/reset-password', { json }));
+  const answers = await repeat(12, () => post(site, '/api/auth/reset-password', { json }));
   expect(statuses(answers)).toEqual([...Array(10).fill(400), 429, 429]);
 });
 
-test('a user posts a hundred listings an hour; what is refused for its form is not counted', async () => {
-  const [section] = sections;
-  if (!section) throw new Error('no section');
+test('a user posts a hundred listings an hour; what is refused for its form is not counted', async ({ site }) => {
   const user = await site.aUser();
   const send = (form: Record<string, string>) =>
-    post(`/api/${section.name}`, { token: user.token, form, files: [photo()] });
+    post(site, `/api/${section.name}`, { token: user.token, form, files: [photo()] });
   expect((await send({})).status).toBe(400);
   await countAttempt(site.app, listingLimits.listings, user.userId, { by: 99 });
   expect((await send(formValues(section))).status).toBe(201);
   const { status, headers, body } = await send(formValues(section));
   expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true]);
   expect(body.message).toMatch(/^Bir saatda ən çox 100 elan yerləşdirmək olar\. \d+ dəqiqə sonra yenidən cəhd edin\.$/);
-  expect((await post(`/api/${section.name}`, { token: (await site.aUser()).token, form: {} })).status).toBe(400);
+  expect((await post(site, `/api/${section.name}`, { token: (await site.aUser()).token, form: {} })).status).toBe(400);
 });
 
-test('a user changes three hundred listings an hour; new photos count as those sent ahead do', async () => {
-  const [section] = sections;
-  if (!section) throw new Error('no section');
+test('a user changes three hundred listings an hour; new photos count as those sent ahead do', async ({ site }) => {
   const [user, stranger] = [await site.aUser(), await site.aUser()];
   const { id } = await site.aListing(section, { user });
   const change = (options: Sent, { token } = user) =>
@@ -192,19 +195,15 @@ test('a user changes three hundred listings an hour; new photos count as those s
   expect((await change({ form: { price: '9' } }, stranger)).status).toBe(403);
 });
 
-test('an address posts a thousand listings and five thousand photos an hour, whosever accounts it uses', async () => {
-  const [section] = sections;
-  if (!section) throw new Error('no section');
+test('an address posts a thousand listings and five thousand photos an hour, whosever accounts it uses', async ({
+  site,
+}) => {
   const address = '192.0.2.90';
-  const send = async (from?: string) =>
-    (
-      await post(`/api/${section.name}`, {
-        token: (await site.aUser()).token,
-        form: formValues(section),
-        files: [photo()],
-        ...(from ? { address: from } : {}),
-      })
-    ).status;
+  const send = async (from?: string) => {
+    const { token } = await site.aUser();
+    const options = { token, form: formValues(section), files: [photo()], ...(from ? { address: from } : {}) };
+    return (await post(site, `/api/${section.name}`, options)).status;
+  };
   await countAddress(site.app, listingLimits.listingsOfAddress, address, 999);
   expect([await send(address), await send(address), await send('192.0.2.91'), await send()]).toEqual([
     201, 429, 201, 201,
@@ -212,19 +211,20 @@ test('an address posts a thousand listings and five thousand photos an hour, who
   await countAddress(site.app, photoLimits.photosOfAddress, '192.0.2.92', 5000);
   expect(await send('192.0.2.92')).toBe(429);
   const { token } = await site.aUser();
-  expect((await post('/api/photos', { token, files: [photo()], address: '192.0.2.92' })).status).toBe(429);
+  expect((await post(site, '/api/photos', { token, files: [photo()], address: '192.0.2.92' })).status).toBe(429);
 });
 
 describe('reading many listings one by one', () => {
-  const [section] = sections;
   const reader = '192.0.2.77';
 
-  test('is refused after three thousand an hour, in the calls and on the pages, but not on this machine', async () => {
+  test('is refused after three thousand an hour, in the calls and on the pages, but not on this machine', async ({
+    site,
+  }) => {
     const page = async (http: Site['http']) => void http.get('/*', async () => 'the page');
     const http = await createHttp(site.app, () => page);
-    const listing = await site.aListing(section!);
-    const call = `/api/${section!.name}/${listing.id}`;
-    const path = `${section!.detailPaths[0]}/${listing.id}`;
+    const listing = await site.aListing(section);
+    const call = `/api/${section.name}/${listing.id}`;
+    const path = `${section.detailPaths[0]}/${listing.id}`;
     const read = (url: string, address?: string) => request<Body>(http, 'GET', url, address ? { address } : {});
     await countAttempt(site.app, readingLimits.detailsOfAddress, reader, { by: 2975 });
     // What a process has not yet told the others is at most 25.
@@ -240,7 +240,7 @@ describe('reading many listings one by one', () => {
       expect(shown.body).toContain('Bir az gözləyin');
     }
     // Lists tell nobody's number, and others are not concerned.
-    expect((await read(`/api/${section!.name}`, reader)).status).toBe(200);
+    expect((await read(`/api/${section.name}`, reader)).status).toBe(200);
     expect((await read(call, '192.0.2.78')).status).toBe(200);
     expect((await read(call)).status).toBe(200);
     later(60);
@@ -258,7 +258,7 @@ describe('behind a proxy', () => {
     });
 
   test('whose name the settings hold, each client is counted by itself, whatever it claims', async () => {
-    const own = await startSite({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } });
+    const own = await createSite({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } });
     await countAttempt(own.app, logInLimits.failedLogInsOfAddress, stranger, { by: 100 });
     expect((await wrong(own, stranger, '10.1.2.3')).status).toBe(429);
     expect((await wrong(own, home, '10.1.2.3')).status).toBe(401);
@@ -269,7 +269,7 @@ describe('behind a proxy', () => {
   });
 
   test('that the settings do not name, nobody is believed', async () => {
-    const own = await startSite();
+    const own = await createSite();
     await countAttempt(own.app, logInLimits.failedLogInsOfAddress, stranger, { by: 100 });
     expect((await wrong(own, home, stranger)).status).toBe(429);
     expect((await wrong(own, stranger, home)).status).toBe(401);
@@ -277,8 +277,8 @@ describe('behind a proxy', () => {
   });
 });
 
-test('neither e-mails nor addresses are kept for it, and what is over is forgotten', async () => {
-  await logIn('izsiz@misal.az', 'təxmin');
+test('neither e-mails nor addresses are kept for it, and what is over is forgotten', async ({ site }) => {
+  await logIn(site, 'izsiz@misal.az', 'təxmin');
   const { rows } = await site.app.pool.query('select string_agg(row_to_json(a)::text, $1) as all from attempts a', [
     '',
   ]);
@@ -289,7 +289,7 @@ test('neither e-mails nor addresses are kept for it, and what is over is forgott
 });
 
 test('LIMITS=0 is for load tests', async () => {
-  const own = await startSite({ env: { LIMITS: '0' } });
+  const own = await createSite({ env: { LIMITS: '0' } });
   const json = { email: 'a@misal.az', password: 'təxmin' };
   for (let time = 0; time < 12; time += 1) {
     expect((await request(own.http, 'POST', '/api/login', { json })).status).toBe(401);

@@ -1,67 +1,62 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { request, type Site, startSite, type User } from '../../test/site.ts';
+import { describe, expect } from 'vitest';
+import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { countAddress, countAttempt } from './limits.server.ts';
 import { accountLimits } from '../accounts/limits.server.ts';
 import { logInLimits } from './log-ins.server.ts';
 
-let site: Site;
 let now = new Date();
-
-beforeAll(async () => {
-  site = await startSite({ now: () => now });
-});
-afterAll(() => site.close());
+const test = siteTest({ now: () => now });
 // Each test has windows of its own.
-beforeEach(() => void (now = new Date(now.getTime() + 2 * 3_600_000)));
+test.beforeEach(() => void (now = new Date(now.getTime() + 2 * 3_600_000)));
 
 const home = '198.51.100.4';
 const stranger = '203.0.113.9';
 const password = 'uzun-sinaq-parolu';
 type Body = { message: string; token: string };
-const post = (url: string, json: unknown, address?: string, token?: string) =>
+const post = (site: Site, url: string, json: unknown, address?: string, token?: string) =>
   request<Body>(site.http, 'POST', url, { json, token, ...(address ? { address } : {}) });
-const logIn = (email: string, typed: string, address: string) =>
-  post('/api/login', { email, password: typed }, address);
+const logIn = (site: Site, email: string, typed: string, address: string) =>
+  post(site, '/api/login', { email, password: typed }, address);
 
 /** An account whose owner has been at home, and nowhere else. */
-async function aUserAtHome(): Promise<User> {
+async function aUserAtHome(site: Site): Promise<User> {
   const email = `${crypto.randomUUID()}@misal.az`;
   const json = { username: 'Aysel', email, password, phone: '501234567' };
   const { body } = await request<User>(site.http, 'POST', '/api/reqister', { json, address: home });
   return { ...body, email, password };
 }
 
-async function reset(user: User, newPassword: string, address: string): Promise<void> {
+async function reset(site: Site, user: User, newPassword: string, address: string): Promise<void> {
   const code = crypto.randomUUID();
   await site.app.pool.query(
     'insert into reset_codes (code_hash, account_id, expires_at) select $1, id, $2 from accounts where email = $3',
     [createHash('sha256').update(code).digest(), new Date(now.getTime() + 60_000), user.email],
   );
   const json = { email: user.email, code, newPassword };
-  expect((await post('/api/auth/reset-password', json, address)).status).toBe(200);
+  expect((await post(site, '/api/auth/reset-password', json, address)).status).toBe(200);
 }
 
 describe('places where an account was used', () => {
   const newPassword = 'tamam başqa parol';
-  const answersOf = (email: string) =>
-    Promise.all([home, stranger].map(async (place) => (await logIn(email, newPassword, place)).status));
+  const answersOf = (site: Site, email: string) =>
+    Promise.all([home, stranger].map(async (place) => (await logIn(site, email, newPassword, place)).status));
 
-  test('are forgotten with a reset, but for the one it came from', async () => {
-    const user = await aUserAtHome();
-    expect((await logIn(user.email, password, stranger)).status).toBe(200);
-    await reset(user, newPassword, home);
+  test('are forgotten with a reset, but for the one it came from', async ({ site }) => {
+    const user = await aUserAtHome(site);
+    expect((await logIn(site, user.email, password, stranger)).status).toBe(200);
+    await reset(site, user, newPassword, home);
     await countAttempt(site.app, accountLimits.failedLogIns, user.email, { by: 11 });
-    expect(await answersOf(user.email)).toEqual([200, 429]);
+    expect(await answersOf(site, user.email)).toEqual([200, 429]);
   });
 
-  test('are forgotten with a change of the password, but for the one it came from', async () => {
-    const user = await aUserAtHome();
-    expect((await logIn(user.email, password, stranger)).status).toBe(200);
+  test('are forgotten with a change of the password, but for the one it came from', async ({ site }) => {
+    const user = await aUserAtHome(site);
+    expect((await logIn(site, user.email, password, stranger)).status).toBe(200);
     const json = { currentPassword: password, newPassword };
-    expect((await post(`/api/users/${user.userId}/password`, json, home, user.token)).status).toBe(200);
+    expect((await post(site, `/api/users/${user.userId}/password`, json, home, user.token)).status).toBe(200);
     await countAttempt(site.app, accountLimits.failedLogIns, user.email, { by: 11 });
-    expect(await answersOf(user.email)).toEqual([200, 429]);
+    expect(await answersOf(site, user.email)).toEqual([200, 429]);
   });
 });
 
@@ -70,13 +65,13 @@ describe('a log-in that is refused', () => {
   const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
   /** What a wrong password is told of each e-mail, from home, time after time; and how long it takes. */
-  async function wrongOnes(emails: string[], times: number) {
+  async function wrongOnes(site: Site, emails: string[], times: number) {
     const told = emails.map((): unknown[] => []);
     const took = emails.map((): number[] => []);
     for (let time = 0; time < times; time += 1) {
       for (const [index, email] of emails.entries()) {
         const startedMs = performance.now();
-        const { status, headers, body } = await logIn(email, 'yanlış', home);
+        const { status, headers, body } = await logIn(site, email, 'yanlış', home);
         took[index]?.push(performance.now() - startedMs);
         told[index]?.push([status, headers['retry-after'], body]);
       }
@@ -84,62 +79,64 @@ describe('a log-in that is refused', () => {
     return { told, took: took.map(middle) };
   }
 
-  test('by the limit of an address tells nobody whose account was used from there, or whether there is one', async () => {
-    const user = await aUserAtHome();
+  test('by the limit of an address tells nobody whose account was used from there, or whether there is one', async ({
+    site,
+  }) => {
+    const user = await aUserAtHome(site);
     await countAddress(site.app, logInLimits.failedLogInsOfAddress, home, 101);
-    const { told, took } = await wrongOnes([user.email, unknown()], 12);
+    const { told, took } = await wrongOnes(site, [user.email, unknown()], 12);
     expect(told[0]).toEqual(told[1]);
     expect(told[0]?.[0]).toEqual([429, '900', expect.anything()]);
     expect((took[0] ?? 0) / (took[1] ?? 1)).toBeGreaterThan(0.4);
     expect((took[0] ?? 0) / (took[1] ?? 1)).toBeLessThan(2.5);
     // Whoever knows the password of an account that was used there still gets in, and nobody else.
-    expect((await logIn(user.email, password, home)).status).toBe(200);
+    expect((await logIn(site, user.email, password, home)).status).toBe(200);
     const elsewhere = await site.aUser({ password });
-    expect((await logIn(elsewhere.email, password, home)).status).toBe(429);
+    expect((await logIn(site, elsewhere.email, password, home)).status).toBe(429);
   });
 
-  test('by the limit of an account tells nobody either, however often it is tried', async () => {
-    const user = await aUserAtHome();
+  test('by the limit of an account tells nobody either, however often it is tried', async ({ site }) => {
+    const user = await aUserAtHome(site);
     const emails = [user.email, unknown()];
     for (const email of emails) await countAttempt(site.app, accountLimits.failedLogIns, email, { by: 11 });
-    const { told, took } = await wrongOnes(emails, 45);
+    const { told, took } = await wrongOnes(site, emails, 45);
     expect(told[0]).toEqual(told[1]);
     expect((took[0] ?? 0) / (took[1] ?? 1)).toBeGreaterThan(0.4);
     expect((took[0] ?? 0) / (took[1] ?? 1)).toBeLessThan(2.5);
-    expect((await logIn(user.email, password, home)).status).toBe(429);
+    expect((await logIn(site, user.email, password, home)).status).toBe(429);
   }, 60_000);
 
-  test('is told no other than the rest, where guesses at once reach the limit of their address', async () => {
+  test('is told no other than the rest, where guesses at once reach the limit of their address', async ({ site }) => {
     const user = await site.aUser({ password });
     await countAddress(site.app, logInLimits.failedLogInsOfAddress, stranger, 98);
     const guesses = ['yanlış', password, 'yanlış', 'yanlış', 'yanlış', password].map((typed) =>
-      logIn(user.email, typed, stranger),
+      logIn(site, user.email, typed, stranger),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(2);
-    expect((await logIn(user.email, password, stranger)).status).toBe(statuses.includes(200) ? 200 : 429);
+    expect((await logIn(site, user.email, password, stranger)).status).toBe(statuses.includes(200) ? 200 : 429);
   });
 });
 
 describe('right log-ins', () => {
-  test('are taken a hundred times an hour for an account, from wherever they come', async () => {
-    const user = await aUserAtHome();
+  test('are taken a hundred times an hour for an account, from wherever they come', async ({ site }) => {
+    const user = await aUserAtHome(site);
     await countAttempt(site.app, logInLimits.logIns, `failedLogIns ${user.email}`, { by: 98 });
     const statuses = [];
-    for (const place of [home, stranger, home]) statuses.push((await logIn(user.email, password, place)).status);
+    for (const place of [home, stranger, home]) statuses.push((await logIn(site, user.email, password, place)).status);
     expect(statuses).toEqual([200, 200, 429]);
-    const { headers, body } = await logIn(user.email, password, stranger);
+    const { headers, body } = await logIn(site, user.email, password, stranger);
     expect(headers['retry-after']).toBe('3600');
     expect(body.message).toBe('Bir saatda çox sayda giriş edilib. 60 dəqiqə sonra yenidən cəhd edin.');
     // From then on they cost no more comparisons than wrong ones do.
-    for (let time = 0; time < 8; time += 1) await logIn(user.email, password, '192.0.2.1');
-    expect((await logIn(user.email, password, '192.0.2.1')).headers['retry-after']).toBe('900');
+    for (let time = 0; time < 8; time += 1) await logIn(site, user.email, password, '192.0.2.1');
+    expect((await logIn(site, user.email, password, '192.0.2.1')).headers['retry-after']).toBe('900');
   });
 
-  test('are taken a thousand times an hour from an address', async () => {
-    const user = await aUserAtHome();
+  test('are taken a thousand times an hour from an address', async ({ site }) => {
+    const user = await aUserAtHome(site);
     await countAddress(site.app, logInLimits.logInsOfAddress, home, 1000);
-    expect((await logIn(user.email, password, home)).status).toBe(429);
-    expect((await logIn(user.email, password, stranger)).status).toBe(200);
+    expect((await logIn(site, user.email, password, home)).status).toBe(429);
+    expect((await logIn(site, user.email, password, stranger)).status).toBe(200);
   });
 });

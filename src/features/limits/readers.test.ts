@@ -1,37 +1,35 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { createHttp, type Http } from '../../server/http.ts';
-import { request, type Site, startSite } from '../../test/site.ts';
+import { createSite, request, type Site, siteTest } from '../../test/site.ts';
 import { countAddress } from './limits.server.ts';
 import { readingLimits } from './reading-limit.server.ts';
 
-let site: Site;
 let http: Http;
 let now = new Date();
+const test = siteTest({ now: () => now });
 let lastAddress = 0;
 let reader = '';
 const [section] = sections as [(typeof sections)[number]];
 
-beforeAll(async () => {
-  site = await startSite({ now: () => now });
+test.beforeAll(async ({ site }) => {
   // Stands for the pages, which need to be built.
   http = await createHttp(site.app, () => async (pages) => void pages.get('/*', async () => 'the page'));
   await site.aListing(section);
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await http.close();
-  await site.close();
 });
-beforeEach(() => void (reader = `192.0.2.${(lastAddress += 1)}`));
+test.beforeEach(() => void (reader = `192.0.2.${(lastAddress += 1)}`));
 
 let lastWord = 0;
 /** An address that nobody has asked for, so that no answer is ready. */
 const fresh = (url: string) => `${url}${url.includes('?') ? '&' : '?'}x=${(lastWord += 1)}`;
 const read = (url: string, address = reader) => request<{ message: string }>(http, 'GET', url, { address });
-const spend = (address: string, left = 0) =>
+const spend = (site: Site, address: string, left = 0) =>
   countAddress(site.app, readingLimits.answersOfAddress, address, 6000 - left);
 
-test.each([
+test.for<[url: string, times: number]>([
   ['/api/search?q=ev', 25],
   ['/api/search/counts?q=ev', 25],
   ['/api/suggest?q=ev', 25],
@@ -40,22 +38,25 @@ test.each([
   ['/haqqında-heç-nə', 25],
   ['/cards/1-x.jpg', 9],
   ['/sitemaps/1.xml', 1],
-])('%s is made six thousand times in ten minutes for an address, and refused from then on', async (url, times) => {
-  // What a process has not yet told the others is at most 25.
-  await spend(reader);
-  for (let time = 1; time < times; time += 1) expect((await read(fresh(url))).status).not.toBe(429);
-  const { status, headers } = await read(fresh(url));
-  expect([status, headers['retry-after']]).toEqual([429, '600']);
-  for (const other of ['/api/search?q=ev', '/search?q=ev']) expect((await read(fresh(other))).status).toBe(429);
-  expect((await read(fresh(url), '198.51.100.1')).status).not.toBe(429);
-  expect((await read(fresh(url), '127.0.0.1')).status).not.toBe(429);
-  now = new Date(now.getTime() + 600_000);
-  expect((await read(fresh(url))).status).not.toBe(429);
-});
+])(
+  '%s is made six thousand times in ten minutes for an address, and refused from then on',
+  async ([url, times], { site }) => {
+    // What a process has not yet told the others is at most 25.
+    await spend(site, reader);
+    for (let time = 1; time < times; time += 1) expect((await read(fresh(url))).status).not.toBe(429);
+    const { status, headers } = await read(fresh(url));
+    expect([status, headers['retry-after']]).toEqual([429, '600']);
+    for (const other of ['/api/search?q=ev', '/search?q=ev']) expect((await read(fresh(other))).status).toBe(429);
+    expect((await read(fresh(url), '198.51.100.1')).status).not.toBe(429);
+    expect((await read(fresh(url), '127.0.0.1')).status).not.toBe(429);
+    now = new Date(now.getTime() + 600_000);
+    expect((await read(fresh(url))).status).not.toBe(429);
+  },
+);
 
-test('the /64s of one customer that read a little each are counted together', async () => {
+test('the /64s of one customer that read a little each are counted together', async ({ site }) => {
   await countAddress(site.app, readingLimits.answersOfAddress, '2001:db8:9:1::1', 1);
-  for (let network = 2; network < 18; network += 1) await spend(`2001:db8:9:${network}::1`);
+  for (let network = 2; network < 18; network += 1) await spend(site, `2001:db8:9:${network}::1`);
   const statuses = [];
   for (let network = 100; network < 126; network += 1) {
     statuses.push((await read(fresh('/api/suggest?q=ev'), `2001:db8:9:${network}::1`)).status);
@@ -64,7 +65,7 @@ test('the /64s of one customer that read a little each are counted together', as
 });
 
 test('what is ready costs nothing and is given to everybody', async () => {
-  const own = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const own = await createSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
   const origin = await own.http.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string) => fetch(origin + path, { headers: { 'x-forwarded-for': reader } });
   const url = `/api/${section.name}`;
@@ -79,7 +80,7 @@ test('what is ready costs nothing and is given to everybody', async () => {
 });
 
 test('with LIMITS=0 nothing is counted', async () => {
-  const own = await startSite({ env: { LIMITS: '0' } });
+  const own = await createSite({ env: { LIMITS: '0' } });
   for (let time = 0; time < 130; time += 1) {
     const { status } = await request(own.http, 'GET', fresh('/sitemaps/1.xml'), { address: reader });
     expect(status).not.toBe(429);

@@ -1,30 +1,29 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { photo, request, type Site, startSite, type User } from '../../test/site.ts';
+import { createSite, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { removeFilesNow } from '../../test/jobs.ts';
 import { formValues } from '../../test/values.ts';
 import type { Listing } from './present.ts';
 
-const cars = sections[0]!;
-let site: Site;
-let user: User;
+const test = siteTest();
 
-beforeAll(async () => {
-  site = await startSite();
-  user = await site.aUser();
-});
-afterAll(() => site.close());
+const cars = sections[0]!;
 
 type Body = Listing & { message: string; error: string; fields?: Record<string, string> };
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: Parameters<typeof request>[3] = {}) =>
-  request<Body>(site.http, method, url, options);
-const post = (options: Parameters<typeof request>[3]) => send('POST', '/api/cars', { token: user.token, ...options });
+const send = (
+  site: Site,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  options: Parameters<typeof request>[3] = {},
+) => request<Body>(site.http, method, url, options);
+const post = (site: Site, user: User, options: Parameters<typeof request>[3]) =>
+  send(site, 'POST', '/api/cars', { token: user.token, ...options });
 const photos = (count: number) => Array.from({ length: count }, () => photo());
 
 /** Everything the site has on disk: stored photos and uploads under way. */
-const filesOnDisk = () =>
+const filesOnDisk = (site: Site) =>
   ['photos', 'uploading'].flatMap((folder) => {
     try {
       return readdirSync(join(site.dataDir, folder), { recursive: true }).filter(
@@ -37,18 +36,18 @@ const filesOnDisk = () =>
 
 describe('photos', () => {
   let before: unknown[];
-  beforeEach(() => {
-    before = filesOnDisk();
+  test.beforeEach(({ site }) => {
+    before = filesOnDisk(site);
   });
 
-  test('twenty are taken, in the order posted', async () => {
-    const { status, body } = await post({ form: formValues(cars), files: photos(20) });
+  test('twenty are taken, in the order posted', async ({ site, user }) => {
+    const { status, body } = await post(site, user, { form: formValues(cars), files: photos(20) });
     expect(status).toBe(201);
     expect(body.images).toHaveLength(20);
     expect(new Set(body.images).size).toBe(20);
   });
 
-  test.each([
+  test.for<[name: string, files: ReturnType<typeof photos>, status: number, text?: string]>([
     ['none', [], 400, 'Ən azı bir şəkil əlavə edin.'],
     ['twenty-one', photos(21), 400, 'Ən çox 20 şəkil yükləyə bilərsiniz.'],
     ['one that is text', [photo(), { file: new File(['salam'], 'şəkil.jpg', { type: 'image/jpeg' }) }], 415, undefined],
@@ -58,19 +57,24 @@ describe('photos', () => {
       413,
       '1-ci şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.',
     ],
-  ])('%s: refused, beside the photos, and nothing stays on disk', async (_name, files, status, text) => {
-    const answer = await post({ form: formValues(cars), files });
-    expect(answer.status).toBe(status);
-    expect(answer.body.fields?.['images']).toEqual(text ?? expect.stringContaining('2-ci şəkil'));
-    expect(filesOnDisk()).toEqual(before);
+  ])(
+    '%s: refused, beside the photos, and nothing stays on disk',
+    async ([_name, files, status, text], { site, user }) => {
+      const answer = await post(site, user, { form: formValues(cars), files });
+      expect(answer.status).toBe(status);
+      expect(answer.body.fields?.['images']).toEqual(text ?? expect.stringContaining('2-ci şəkil'));
+      expect(filesOnDisk(site)).toEqual(before);
+    },
+  );
+
+  test('a wrong field leaves nothing on disk', async ({ site, user }) => {
+    expect((await post(site, user, { form: { ...formValues(cars), price: 'çox' }, files: photos(2) })).status).toBe(
+      400,
+    );
+    expect(filesOnDisk(site)).toEqual(before);
   });
 
-  test('a wrong field leaves nothing on disk', async () => {
-    expect((await post({ form: { ...formValues(cars), price: 'çox' }, files: photos(2) })).status).toBe(400);
-    expect(filesOnDisk()).toEqual(before);
-  });
-
-  test('are served for ever, in parts if asked, without anything of the camera', async () => {
+  test('are served for ever, in parts if asked, without anything of the camera', async ({ site, user }) => {
     const listing = await site.aListing(cars, { user });
     const url = `/uploads/${listing.images[0]}`;
     const whole = await site.http.inject({ url });
@@ -99,11 +103,11 @@ describe('photos', () => {
     }
   });
 
-  test('a change keeps, drops, orders and adds', async () => {
-    const { body: listing } = await post({ form: formValues(cars), files: photos(3) });
+  test('a change keeps, drops, orders and adds', async ({ site, user }) => {
+    const { body: listing } = await post(site, user, { form: formValues(cars), files: photos(3) });
     const [first, second, third] = listing.images;
     const change = (options: Parameters<typeof request>[3]) =>
-      send('PUT', `/api/cars/${listing.id}`, { token: user.token, ...options });
+      send(site, 'PUT', `/api/cars/${listing.id}`, { token: user.token, ...options });
     expect((await change({ form: { price: '1' } })).body.images).toEqual([first, second, third]);
     const turned = await change({ form: { keepImages: [third!, first!] }, files: photos(1) });
     expect(turned.body.images.slice(0, 2)).toEqual([third, first]);
@@ -120,22 +124,24 @@ describe('photos', () => {
     expect((await change({ form: {}, files: photos(18) })).body.fields).toEqual({
       images: 'Ən çox 20 şəkil yükləyə bilərsiniz.',
     });
-    expect((await send('GET', `/api/cars/${listing.id}`)).body.images).toEqual(turned.body.images);
+    expect((await send(site, 'GET', `/api/cars/${listing.id}`)).body.images).toEqual(turned.body.images);
   });
 });
 
 describe('changes of photos', () => {
-  const change = (id: number, options: Parameters<typeof request>[3]) =>
-    send('PUT', `/api/cars/${id}`, { token: user.token, ...options });
+  const change = (site: Site, user: User, id: number, options: Parameters<typeof request>[3]) =>
+    send(site, 'PUT', `/api/cars/${id}`, { token: user.token, ...options });
 
-  test('a photo named twice is kept once', async () => {
-    const { body: listing } = await post({ form: formValues(cars), files: photos(2) });
+  test('a photo named twice is kept once', async ({ site, user }) => {
+    const { body: listing } = await post(site, user, { form: formValues(cars), files: photos(2) });
     const [first = ''] = listing.images;
-    expect((await change(listing.id, { form: { keepImages: [first, first] } })).body.images).toEqual([first]);
+    expect((await change(site, user, listing.id, { form: { keepImages: [first, first] } })).body.images).toEqual([
+      first,
+    ]);
   });
 
-  test('new photos stand where the form names them among those kept', async () => {
-    const { body: listing } = await post({ form: formValues(cars), files: photos(3) });
+  test('new photos stand where the form names them among those kept', async ({ site, user }) => {
+    const { body: listing } = await post(site, user, { form: formValues(cars), files: photos(3) });
     const [first = '', , third = ''] = listing.images;
     const form = new FormData();
     form.append('images', photo().file);
@@ -155,18 +161,20 @@ describe('changes of photos', () => {
     });
     const { images, price } = answer.json<Body>();
     expect([price, images.length, images[1], images[3]]).toEqual(['7', 4, third, first]);
-    expect((await send('GET', `/api/cars/${listing.id}`)).body.images).toEqual(images);
+    expect((await send(site, 'GET', `/api/cars/${listing.id}`)).body.images).toEqual(images);
   });
 
-  test('two at once do not exceed the limit together', async () => {
-    const { body: listing } = await post({ form: formValues(cars), files: photos(4) });
-    const answers = await Promise.all([1, 2].map(() => change(listing.id, { form: {}, files: photos(10) })));
+  test('two at once do not exceed the limit together', async ({ site, user }) => {
+    const { body: listing } = await post(site, user, { form: formValues(cars), files: photos(4) });
+    const answers = await Promise.all(
+      [1, 2].map(() => change(site, user, listing.id, { form: {}, files: photos(10) })),
+    );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    expect((await send('GET', `/api/cars/${listing.id}`)).body.images).toHaveLength(14);
+    expect((await send(site, 'GET', `/api/cars/${listing.id}`)).body.images).toHaveLength(14);
   });
 
   test('a commit whose answer is lost keeps its photos', async () => {
-    const own = await startSite();
+    const own = await createSite();
     const owner = await own.aUser();
     // The server commits, and the connection breaks before it says so.
     own.app.pool.on('acquire', (client) => {

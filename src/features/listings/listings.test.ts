@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Section } from '../../fields/section.ts';
 import { kindOf } from '../../fields/field.ts';
 import { filterParameters, filtersByValue, optionsOf, rangeOf } from '../../fields/filters/shape.ts';
 import { examplesOf, fieldSchema } from '../../fields/schema.ts';
 import { sections } from '../../sections/index.ts';
-import { photo, request, type Site, startSite, type User } from '../../test/site.ts';
+import { photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { formValues } from '../../test/values.ts';
 import type { Listing } from './present.ts';
 
-let site: Site;
-let user: User;
+// More listings than anybody may post in an hour.
+const test = siteTest({ env: { LIMITS: '0' } });
 
-beforeAll(async () => {
-  // More listings than anybody may post in an hour.
-  site = await startSite({ env: { LIMITS: '0' } });
-  user = await site.aUser();
-});
-afterAll(() => site.close());
-
-const get = <Body = Listing>(url: string) => request<Body>(site.http, 'GET', url);
-const post = (section: Section, form: Parameters<typeof request>[3]) =>
+const get = <Body = Listing>(site: Site, url: string) => request<Body>(site.http, 'GET', url);
+const post = (site: Site, user: User, section: Section, form: Parameters<typeof request>[3]) =>
   request<Listing & { fields?: Record<string, string>; message: string; error: string }>(
     site.http,
     'POST',
@@ -28,8 +21,11 @@ const post = (section: Section, form: Parameters<typeof request>[3]) =>
   );
 
 describe.each(sections.map((section) => [section.name, section] as const))('%s', (name, section) => {
-  test('stores what its form sends and shows it, by either id and in any letter case of the path', async () => {
-    const posted = await post(section, { form: formValues(section), files: [photo()] });
+  test('stores what its form sends and shows it, by either id and in any letter case of the path', async ({
+    site,
+    user,
+  }) => {
+    const posted = await post(site, user, section, { form: formValues(section), files: [photo()] });
     expect(posted.status).toBe(201);
     const listing = posted.body;
     for (const field of section.fields) {
@@ -51,30 +47,31 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
       `/api/${name}/${listing.id}`,
       `/api/${name.toUpperCase()}/${listing.id}/`,
     ]) {
-      expect((await get(url)).body).toEqual(listing);
+      expect((await get(site, url)).body).toEqual(listing);
     }
   });
 
-  test('lists the newest last, and a page newest first', async () => {
+  test('lists the newest last, and a page newest first', async ({ site, user }) => {
     const first = await site.aListing(section, { user });
     const second = await site.aListing(section, { user });
-    const whole = await get<Listing[]>(`/api/${name}`);
+    const whole = await get<Listing[]>(site, `/api/${name}`);
     expect(whole.body.slice(-2).map((each) => each.id)).toEqual([first.id, second.id]);
     expect(Number(whole.headers['x-total-count'])).toBe(whole.body.length);
-    expect((await get<Listing[]>(`/api/${name}?_=1700000000`)).body).toEqual(whole.body);
-    const page = await get<Listing[]>(`/api/${name}?limit=1`);
+    expect((await get<Listing[]>(site, `/api/${name}?_=1700000000`)).body).toEqual(whole.body);
+    const page = await get<Listing[]>(site, `/api/${name}?limit=1`);
     expect(page.body.map((each) => each.id)).toEqual([second.id]);
     const next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1];
-    expect((await get<Listing[]>(next ?? '')).body.map((each) => each.id)).toEqual([first.id]);
+    expect((await get<Listing[]>(site, next ?? '')).body.map((each) => each.id)).toEqual([first.id]);
   });
 
-  test('is found by every searched field and by no other', async () => {
+  test('is found by every searched field and by no other', async ({ site, user }) => {
     for (const field of section.fields) {
       const word = `Qəşəng${field.name.replace(/\W|_/g, '')}${name}`;
       // Numbers and choices take no words of one's own.
       if (!fieldSchema(field).safeParse(word).success) continue;
       const listing = await site.aListing(section, { user, fields: { [field.name]: word } });
       const { body } = await get<{ items: Listing[] }>(
+        site,
         `/api/search?q=${encodeURIComponent(word.toLowerCase().replaceAll('ə', 'e'))}`,
       );
       expect(
@@ -84,7 +81,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     }
   });
 
-  test('filters by every filtered field', async () => {
+  test('filters by every filtered field', async ({ site, user }) => {
     for (const field of section.fields.filter((each) => each.filtered)) {
       const [value, other] = examplesOf(field).right;
       const listing = await site.aListing(section, { user, fields: { [field.name]: value } });
@@ -92,7 +89,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
       const filter = filterParameters(field)
         .map((parameter) => `${parameter}=${encodeURIComponent(value.toLowerCase())}`)
         .join('&');
-      const found = await get<Listing[]>(`/api/${name}?${filter}&limit=100`);
+      const found = await get<Listing[]>(site, `/api/${name}?${filter}&limit=100`);
       expect(
         found.body.map((each) => each.id),
         field.name,
@@ -102,10 +99,10 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     }
   });
 
-  test('filters by photos and date of posting, and by several values at once', async () => {
+  test('filters by photos and date of posting, and by several values at once', async ({ site, user }) => {
     const listing = await site.aListing(section, { user });
     for (const filter of ['photos=1', 'days=1', 'days=30&photos=1']) {
-      const { body } = await get<Listing[]>(`/api/${name}?${filter}&limit=1`);
+      const { body } = await get<Listing[]>(site, `/api/${name}?${filter}&limit=1`);
       expect(body.map((each) => each.id)).toEqual([listing.id]);
     }
     for (const field of section.fields.filter((each) => filtersByValue(each) && !optionsOf(each))) {
@@ -114,25 +111,25 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
       for (const value of places)
         ids.push((await site.aListing(section, { user, fields: { [field.name]: value } })).id);
       const filter = places.map((value) => `${field.name}=${encodeURIComponent(value)}`).join('&');
-      const { body } = await get<Listing[]>(`/api/${name}?${filter}`);
+      const { body } = await get<Listing[]>(site, `/api/${name}?${filter}`);
       expect(body.map((each) => each.id)).toEqual(ids.toReversed());
     }
   });
 
-  test('names every broken filter, and a forged cursor', async () => {
+  test('names every broken filter, and a forged cursor', async ({ site }) => {
     const broken = section.fields.filter((field) => rangeOf(field) ?? optionsOf(field)).flatMap(filterParameters);
     for (const parameter of [...broken, 'photos', 'days', 'sort', 'limit', 'cursor']) {
-      const { status, body } = await get<{ fields?: object }>(`/api/${name}?${parameter}=yoxdur`);
+      const { status, body } = await get<{ fields?: object }>(site, `/api/${name}?${parameter}=yoxdur`);
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [parameter]]);
     }
-    expect((await get(`/api/${name}?sort=price_desc&cursor=new.100.100`)).status).toBe(400);
+    expect((await get(site, `/api/${name}?sort=price_desc&cursor=new.100.100`)).status).toBe(400);
   });
 
-  test('names every wrong field, alone and together, and stores nothing', async () => {
-    const before = (await get<Listing[]>(`/api/${name}`)).body.length;
+  test('names every wrong field, alone and together, and stores nothing', async ({ site, user }) => {
+    const before = (await get<Listing[]>(site, `/api/${name}`)).body.length;
     const required = section.fields.filter((field) => field.required === 'always');
     for (const field of required) {
-      const answer = await post(section, {
+      const answer = await post(site, user, section, {
         form: { ...formValues(section), [field.name]: undefined },
         files: [photo()],
       });
@@ -140,26 +137,26 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
       expect(Object.keys(answer.body.fields ?? {})).toEqual([field.name]);
       expect(answer.body.error).toBe(answer.body.message);
     }
-    const nothing = await post(section, { form: {} });
+    const nothing = await post(site, user, section, { form: {} });
     const images = section.photos.min > 0 ? ['images'] : [];
     expect(Object.keys(nothing.body.fields ?? {}).toSorted()).toEqual(
       [...required.map((field) => field.name), ...images].toSorted(),
     );
-    expect((await get<Listing[]>(`/api/${name}`)).body).toHaveLength(before);
+    expect((await get<Listing[]>(site, `/api/${name}`)).body).toHaveLength(before);
   });
 
-  test('what only its form asks for may be left out of a call', async () => {
+  test('what only its form asks for may be left out of a call', async ({ site, user }) => {
     const optional = section.fields
       .filter((field) => field.required !== 'always')
       .map((field) => [field.name, undefined]);
-    const answer = await post(section, {
+    const answer = await post(site, user, section, {
       form: { ...formValues(section), ...Object.fromEntries(optional) },
       files: [photo()],
     });
     expect(answer.status).toBe(201);
   });
 
-  test('a change replaces what it names and keeps the rest', async () => {
+  test('a change replaces what it names and keeps the rest', async ({ site, user }) => {
     const listing = await site.aListing(section, { user });
     const { body, status } = await request<Listing>(site.http, 'PUT', `/api/${name}/${listing.id}`, {
       token: user.token,
@@ -167,6 +164,6 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     });
     expect(status).toBe(200);
     expect(body).toEqual({ ...listing, price: '7777', updatedAt: body.updatedAt });
-    expect((await get(`/api/${name}/${listing._id}`)).body).toEqual(body);
+    expect((await get(site, `/api/${name}/${listing._id}`)).body).toEqual(body);
   });
 });

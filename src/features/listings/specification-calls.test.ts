@@ -1,16 +1,9 @@
 /** The calls as the specification writes them: addresses in its letter case, payloads in its spelling. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photo, request, type Site, startSite, type User } from '../../test/site.ts';
+import { describe, expect } from 'vitest';
+import { photo, request, type Site, siteTest } from '../../test/site.ts';
 import type { Listing } from './present.ts';
 
-let site: Site;
-let user: User;
-
-beforeAll(async () => {
-  site = await startSite();
-  user = await site.aUser();
-});
-afterAll(() => site.close());
+const test = siteTest();
 
 const contact = { 'contact.name': 'Leyla', 'contact.email': 'leyla@misal.az', 'contact.phone': '+994-55-123-45-67' };
 const common = { price: '25 000', location: 'Bakı', description: 'Əla vəziyyətdədir.' };
@@ -133,7 +126,7 @@ const sections: [
 describe.each(sections)('%s', (post, lists, one, own, images, more) => {
   let posted: Listing;
 
-  test('takes the form as it is written there', async () => {
+  test('takes the form as it is written there', async ({ site, user }) => {
     const form = { ...own, ...common, ...more };
     const files = [photo(), photo()].map((each) => ({ ...each, name: images }));
     const started = Date.now();
@@ -155,7 +148,7 @@ describe.each(sections)('%s', (post, lists, one, own, images, more) => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  test('lists it in an array and answers it whole, to anyone, without parameters', async () => {
+  test('lists it in an array and answers it whole, to anyone, without parameters', async ({ site }) => {
     for (const list of lists) {
       const { status, body } = await request<Listing[]>(site.http, 'GET', list);
       // How to reach the seller is told with a single listing.
@@ -167,7 +160,7 @@ describe.each(sections)('%s', (post, lists, one, own, images, more) => {
     }
   });
 
-  test('changes it with PUT and the token of its owner', async () => {
+  test('changes it with PUT and the token of its owner', async ({ site, user }) => {
     const address = `${post.replace(/\/$/, '')}/${posted._id}`;
     const form = { ...own, ...common, ...more, price: '24 000' };
     expect((await request(site.http, 'PUT', address, { form })).status).toBe(401);
@@ -176,7 +169,7 @@ describe.each(sections)('%s', (post, lists, one, own, images, more) => {
     expect(body).toEqual({ ...posted, price: '24000', updatedAt: body.updatedAt });
   });
 
-  test('refuses to post without a token', async () => {
+  test('refuses to post without a token', async ({ site }) => {
     const { status } = await request(site.http, 'POST', post, {
       form: { ...own, ...common, ...more },
       files: [photo()],
@@ -185,7 +178,9 @@ describe.each(sections)('%s', (post, lists, one, own, images, more) => {
   });
 });
 
-test('the search over all finds an ad by every text that the specification searches, and by year and price as text', async () => {
+test('the search over all finds an ad by every text that the specification searches, and by year and price as text', async ({
+  site,
+}) => {
   for (const words of [
     'bmw',
     'minik',
@@ -199,11 +194,12 @@ test('the search over all finds an ad by every text that the specification searc
     '24000',
     'veziyyetdedir',
   ])
-    expect(await hits(words), words).toContain('cars');
-  for (const words of ['ev', 'satis', 'villa', 'nizami']) expect(await hits(words), words).toContain('realEstate');
+    expect(await hits(site, words), words).toContain('cars');
+  for (const words of ['ev', 'satis', 'villa', 'nizami'])
+    expect(await hits(site, words), words).toContain('realEstate');
 });
 
-async function hits(words: string): Promise<string[]> {
+async function hits(site: Site, words: string): Promise<string[]> {
   const { body } = await request<{ items: Listing[] }>(site.http, 'GET', `/api/search?q=${encodeURIComponent(words)}`);
   return body.items.map(({ section }) => section);
 }

@@ -1,27 +1,23 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { removeFilesNow } from '../../test/jobs.ts';
 import { formValues } from '../../test/values.ts';
-import { photo, request, type Site, startSite, type User } from '../../test/site.ts';
+import { photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import type { Listing } from '../listings/present.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { SITE_URL: 'https://axtartap.example' } });
-});
-afterAll(() => site.close());
+const test = siteTest({ env: { SITE_URL: 'https://axtartap.example' } });
 
 const [first, second] = sections as [(typeof sections)[number], (typeof sections)[number]];
-const filesOf = () =>
+const filesOf = (site: Site) =>
   readdirSync(`${site.dataDir}/photos`, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'));
-const remove = (user: User, id: string, password: string, address?: string) =>
+const remove = (site: Site, user: User, id: string, password: string, address?: string) =>
   request<{ message: string; fields?: Record<string, string> }>(site.http, 'POST', `/api/users/${id}/deletion`, {
     token: user.token,
     json: { password },
     ...(address ? { address } : {}),
   });
-const own = (user: User, id = user.userId) =>
+const own = (site: Site, user: User, id = user.userId) =>
   request<{ account: object; sessions: object[]; places: object[]; listings: Listing[]; exportedAt: string }>(
     site.http,
     'GET',
@@ -30,11 +26,11 @@ const own = (user: User, id = user.userId) =>
   );
 
 describe('one’s own data', () => {
-  test('are one file with account, log-ins and listings, whose photos it links to', async () => {
+  test('are one file with account, log-ins and listings, whose photos it links to', async ({ site }) => {
     const user = await site.aUser();
     const listings = [await site.aListing(first, { user }), await site.aListing(second, { user })];
     await site.aListing(first);
-    const { status, headers, body } = await own(user);
+    const { status, headers, body } = await own(site, user);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe('attachment; filename="axtartap-melumatlarim.json"');
     expect(headers['cache-control']).toBe('no-store');
@@ -52,21 +48,21 @@ describe('one’s own data', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|token/);
   });
 
-  test('are their owner’s alone, and given ten times an hour', async () => {
+  test('are their owner’s alone, and given ten times an hour', async ({ site }) => {
     const [user, stranger] = [await site.aUser(), await site.aUser()];
-    expect((await own(stranger, user.userId)).status).toBe(403);
+    expect((await own(site, stranger, user.userId)).status).toBe(403);
     expect((await request(site.http, 'GET', `/api/users/${user.userId}/data`)).status).toBe(401);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => own(user)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => own(site, user)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 });
 
 describe('deleting an account', () => {
-  test('takes everything with it: listings, photos and their files, log-ins, codes', async () => {
-    const before = filesOf();
+  test('takes everything with it: listings, photos and their files, log-ins, codes', async ({ site }) => {
+    const before = filesOf(site);
     const [user, neighbour] = [await site.aUser(), await site.aUser()];
     const kept = await site.aListing(first, { user: neighbour });
-    const files = filesOf();
+    const files = filesOf(site);
     const listing = await site.aListing(first, { user });
     await site.aListing(second, { user });
     await request(site.http, 'POST', '/api/login', { json: { email: user.email, password: user.password } });
@@ -74,15 +70,15 @@ describe('deleting an account', () => {
       `insert into reset_codes (code_hash, account_id, expires_at) values ('x', $1, now() + interval '1 hour')`,
       [user.userId],
     );
-    expect(filesOf().length).toBeGreaterThan(files.length);
-    const { status, body } = await remove(user, user.userId, user.password);
+    expect(filesOf(site).length).toBeGreaterThan(files.length);
+    const { status, body } = await remove(site, user, user.userId, user.password);
     expect([status, body.message]).toEqual([200, 'Hesabınız və bütün elanlarınız silindi.']);
     await removeFilesNow(site.app);
-    expect(filesOf().toSorted()).toEqual(files.toSorted());
+    expect(filesOf(site).toSorted()).toEqual(files.toSorted());
     expect(before.every((name) => files.includes(name))).toBe(true);
     expect((await request(site.http, 'GET', `/api/${first.name}/${listing.id}`)).status).toBe(404);
     expect((await request(site.http, 'GET', `/api/${first.name}/${kept.id}`)).status).toBe(200);
-    expect((await own(user)).status).toBe(401);
+    expect((await own(site, user)).status).toBe(401);
     const again = await request(site.http, 'POST', '/api/login', { json: user });
     expect(again.status).toBe(401);
     // No table knows them any more, whatever tables there are.
@@ -97,29 +93,29 @@ describe('deleting an account', () => {
     }
   });
 
-  test('asks for the password: a wrong one is said beside the field, and nothing is lost', async () => {
+  test('asks for the password: a wrong one is said beside the field, and nothing is lost', async ({ site }) => {
     const user = await site.aUser();
     const listing = await site.aListing(first, { user });
-    const { status, body } = await remove(user, user.userId, 'yanlış');
+    const { status, body } = await remove(site, user, user.userId, 'yanlış');
     expect([status, body.fields]).toEqual([400, { password: 'Şifrə yanlışdır.' }]);
-    expect((await remove(user, user.userId, '')).body.fields).toEqual({ password: 'Şifrənizi yazın.' });
+    expect((await remove(site, user, user.userId, '')).body.fields).toEqual({ password: 'Şifrənizi yazın.' });
     expect((await request(site.http, 'GET', `/api/${first.name}/${listing.id}`)).status).toBe(200);
     const guesses = await Promise.all(
-      Array.from({ length: 12 }, () => remove(user, user.userId, 'təxmin', '203.0.113.9')),
+      Array.from({ length: 12 }, () => remove(site, user, user.userId, 'təxmin', '203.0.113.9')),
     );
     expect(guesses.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('is its owner’s alone to ask for', async () => {
+  test('is its owner’s alone to ask for', async ({ site }) => {
     const [user, stranger] = [await site.aUser(), await site.aUser()];
-    expect((await remove(stranger, user.userId, stranger.password)).status).toBe(403);
+    expect((await remove(site, stranger, user.userId, stranger.password)).status).toBe(403);
     const url = `/api/users/${user.userId}/deletion`;
     expect((await request(site.http, 'POST', url, { json: { password: user.password } })).status).toBe(401);
-    expect((await own(user)).status).toBe(200);
+    expect((await own(site, user)).status).toBe(200);
   });
 
-  test('while its owner posts leaves no listing and no file', async () => {
-    const files = filesOf();
+  test('while its owner posts leaves no listing and no file', async ({ site }) => {
+    const files = filesOf(site);
     const user = await site.aUser();
     const post = () =>
       request(site.http, 'POST', `/api/${first.name}`, {
@@ -128,12 +124,12 @@ describe('deleting an account', () => {
         files: [photo()],
       });
     const posting = Array.from({ length: 4 }, post);
-    const { status } = await remove(user, user.userId, user.password);
+    const { status } = await remove(site, user, user.userId, user.password);
     expect(status).toBe(200);
     for (const answer of await Promise.all(posting)) expect([201, 401, 404]).toContain(answer.status);
     const { rowCount } = await site.app.pool.query('select 1 from listings where account_id = $1', [user.userId]);
     expect(rowCount).toBe(0);
     await removeFilesNow(site.app);
-    expect(filesOf().toSorted()).toEqual(files.toSorted());
+    expect(filesOf(site).toSorted()).toEqual(files.toSorted());
   });
 });

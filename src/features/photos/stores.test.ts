@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { openFiles } from '../../storage/files.ts';
 import { startJobs } from '../../process/jobs.ts';
 import { sections } from '../../sections/index.ts';
 import { withDatabase } from '../../test/database.ts';
-import { photo, request, type Site, startSite, type User } from '../../test/site.ts';
+import { createSite, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { formValues } from '../../test/values.ts';
 import { removeFilesNow, removeOrphansNow } from '../../test/jobs.ts';
 import { type S3Server, startS3 } from '../../test/s3.ts';
@@ -21,90 +21,92 @@ const cars = sections[0]!;
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-stores-'));
 const photosUrl = 'https://photos.misal.az/ads';
 let s3: S3Server;
-let site: Site;
-let user: User;
 let now = new Date();
 
-beforeAll(async () => {
+const test = siteTest(async () => {
   s3 = await startS3();
-  site = await startSite({ now: () => now, env: { STORAGE_URL: s3.storageUrl, PHOTOS_URL: `${photosUrl}/` } });
-  user = await site.aUser();
+  return { now: () => now, env: { STORAGE_URL: s3.storageUrl, PHOTOS_URL: `${photosUrl}/` } };
 });
-afterAll(async () => {
-  await site.close();
+test.afterAll(async () => {
   await s3.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const aListing = () => site.aListing(cars, { user });
-const remove = ({ _id }: Listing) =>
+const aListing = (site: Site, user: User) => site.aListing(cars, { user });
+const remove = (site: Site, user: User, { _id }: Listing) =>
   request(site.http, 'DELETE', `/api/my-announcements/${_id}`, { token: user.token });
-const fetchPhoto = ({ images }: Listing, headers = {}, from = site) =>
+const fetchPhoto = (site: Site, { images }: Listing, headers = {}, from = site) =>
   from.http.inject({ url: `/uploads/${images[0]}`, headers });
 
-async function namesIn(files: Site['app']['files'] = site.app.files): Promise<string[]> {
+async function namesIn(site: Site, files: Site['app']['files'] = site.app.files): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of files.list()) names.push(name);
   return names.toSorted();
 }
 
 describe('with photos in a bucket', () => {
-  test('a photo is served from there, whole, in part, and not again to who has it', async () => {
-    const listing = await aListing();
-    expect(await namesIn()).toContain(listing.images[0]);
-    const whole = await fetchPhoto(listing);
+  test('a photo is served from there, whole, in part, and not again to who has it', async ({ site, user }) => {
+    const listing = await aListing(site, user);
+    expect(await namesIn(site)).toContain(listing.images[0]);
+    const whole = await fetchPhoto(site, listing);
     expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(whole.rawPayload.subarray(0, 4).toString()).toBe('RIFF');
     expect(whole.rawPayload.length).toBe(Number(whole.headers['content-length']));
-    const part = await fetchPhoto(listing, { range: 'bytes=8-11' });
+    const part = await fetchPhoto(site, listing, { range: 'bytes=8-11' });
     expect([part.statusCode, part.body]).toEqual([206, 'WEBP']);
-    expect((await fetchPhoto(listing, { 'if-none-match': whole.headers.etag })).statusCode).toBe(304);
+    expect((await fetchPhoto(site, listing, { 'if-none-match': whole.headers.etag })).statusCode).toBe(304);
     expect((await site.http.inject({ method: 'HEAD', url: `/uploads/${listing.images[0]}` })).statusCode).toBe(200);
   });
 
-  test('a removed listing leaves no file', async () => {
-    const before = await namesIn();
-    const listing = await aListing();
-    expect((await remove(listing)).status).toBe(200);
+  test('a removed listing leaves no file', async ({ site, user }) => {
+    const before = await namesIn(site);
+    const listing = await aListing(site, user);
+    expect((await remove(site, user, listing)).status).toBe(200);
     await removeFilesNow(site.app);
-    expect(await namesIn()).toEqual(before);
-    expect((await fetchPhoto(listing)).statusCode).toBe(404);
+    expect(await namesIn(site)).toEqual(before);
+    expect((await fetchPhoto(site, listing)).statusCode).toBe(404);
   });
 
-  test('one’s own data names the photos where they are fetched', async () => {
-    const { images } = await aListing();
+  test('one’s own data names the photos where they are fetched', async ({ site, user }) => {
+    const { images } = await aListing(site, user);
     const { body } = await request<{ listings: Listing[] }>(site.http, 'GET', `/api/users/${user.userId}/data`, {
       token: user.token,
     });
     expect(body.listings.at(0)?.images).toEqual(images.map((name) => `${photosUrl}/${name}`));
   });
 
-  test('while the store is away nothing half is posted, reading goes on, and what could not be removed is later', async () => {
-    const kept = await aListing();
-    const dropped = await aListing();
-    const before = await namesIn();
+  test('while the store is away nothing half is posted, reading goes on, and what could not be removed is later', async ({
+    site,
+    user,
+  }) => {
+    const kept = await aListing(site, user);
+    const dropped = await aListing(site, user);
+    const before = await namesIn(site);
     await s3.kill();
     const post = { token: user.token, form: formValues(cars), files: [photo()] };
     expect((await request(site.http, 'POST', `/api/${cars.name}`, post)).status).toBe(503);
     expect((await request(site.http, 'GET', '/readyz')).body).toMatchObject({ database: 'ok', storage: 'away' });
-    expect((await fetchPhoto(kept)).statusCode).toBe(503);
+    expect((await fetchPhoto(site, kept)).statusCode).toBe(503);
     expect((await request(site.http, 'GET', `/api/${cars.name}/${kept.id}`)).status).toBe(200);
-    expect((await remove(dropped)).status).toBe(200);
+    expect((await remove(site, user, dropped)).status).toBe(200);
     await expect(removeFilesNow(site.app)).rejects.toThrow('hazırda əlçatan deyil');
     await s3.start();
-    expect(await namesIn()).toEqual(before);
-    expect((await fetchPhoto(kept)).statusCode).toBe(200);
+    expect(await namesIn(site)).toEqual(before);
+    expect((await fetchPhoto(site, kept)).statusCode).toBe(200);
     now = new Date(Date.now() + 25 * 3_600_000);
     await removeOrphansNow(site.app);
     now = new Date();
-    expect((await fetchPhoto(dropped)).statusCode).toBe(404);
-    expect((await fetchPhoto(kept)).statusCode).toBe(200);
+    expect((await fetchPhoto(site, dropped)).statusCode).toBe(404);
+    expect((await fetchPhoto(site, kept)).statusCode).toBe(200);
     expect((await request(site.http, 'GET', '/readyz')).status).toBe(200);
   });
 
-  test('while the store hangs nobody else waits: ads go, people log in and read, and the database is not blamed', async () => {
-    const [kept, ...dropped] = await Promise.all(Array.from({ length: 13 }, aListing));
+  test('while the store hangs nobody else waits: ads go, people log in and read, and the database is not blamed', async ({
+    site,
+    user,
+  }) => {
+    const [kept, ...dropped] = await Promise.all(Array.from({ length: 13 }, () => aListing(site, user)));
     const jobs = await startJobs(site.app, withDatabase(inject('adminUrl'), site.databaseName));
     const { email, password } = await site.aUser();
     await s3.hang();
@@ -112,7 +114,7 @@ describe('with photos in a bucket', () => {
     const posting = Array.from({ length: 12 }, () => request(site.http, 'POST', `/api/${cars.name}`, post));
     await sleep(1000);
     const started = performance.now();
-    const removed = await Promise.all(dropped.map(remove));
+    const removed = await Promise.all(dropped.map((each) => remove(site, user, each)));
     expect(removed.map(({ status }) => status)).toEqual(dropped.map(() => 200));
     expect((await request(site.http, 'GET', `/api/${cars.name}?limit=5`)).status).toBe(200);
     expect((await request(site.http, 'POST', '/api/login', { json: { email, password } })).status).toBe(200);
@@ -123,7 +125,7 @@ describe('with photos in a bucket', () => {
     expect(ready.body).toMatchObject({ database: 'ok', storage: 'away' });
     // Those who look at photos wait, but not in any number.
     const statuses: number[] = [];
-    const looking = Array.from({ length: 250 }, async () => statuses.push((await fetchPhoto(kept!)).statusCode));
+    const looking = Array.from({ length: 250 }, async () => statuses.push((await fetchPhoto(site, kept!)).statusCode));
     await expect.poll(() => statuses).toEqual(Array.from({ length: 50 }, () => 503));
     const mails = () => readdirSync(join(site.dataDir, 'mail')).length;
     const before = mails();
@@ -132,54 +134,63 @@ describe('with photos in a bucket', () => {
     await s3.start();
     await Promise.all(looking);
     for (const { status } of await Promise.all(posting)) expect([201, 503]).toContain(status);
-    await expect.poll(async () => (await fetchPhoto(dropped[0]!)).statusCode, { timeout: 20_000 }).toBe(404);
-    expect((await fetchPhoto(kept!)).statusCode).toBe(200);
+    await expect.poll(async () => (await fetchPhoto(site, dropped[0]!)).statusCode, { timeout: 20_000 }).toBe(404);
+    expect((await fetchPhoto(site, kept!)).statusCode).toBe(200);
     await jobs.stop();
   }, 90_000);
 
-  test('a backup holds them, and is restored to wherever the settings say', async () => {
-    const listing = await aListing();
+  test('a backup holds them, and is restored to wherever the settings say', async ({ site, user }) => {
+    const listing = await aListing(site, user);
     const file = join(folder, 'bazar.tar');
     expect((await writeBackup(site.app, file)).missing).toBe(0);
     const elsewhere = await startS3();
     for (const url of ['', elsewhere.storageUrl]) {
-      const away = await startSite({ env: { STORAGE_URL: url } });
+      const away = await createSite({ env: { STORAGE_URL: url } });
       await away.app.pool.query('drop schema public cascade; create schema public');
       await readBackup(away.app, file);
-      expect((await fetchPhoto(listing, {}, away)).rawPayload.equals((await fetchPhoto(listing)).rawPayload)).toBe(
-        true,
-      );
+      expect(
+        (await fetchPhoto(site, listing, {}, away)).rawPayload.equals((await fetchPhoto(site, listing)).rawPayload),
+      ).toBe(true);
       await away.close();
     }
     await elsewhere.close();
   });
 });
 
-test('photos move to a folder and back while ads are posted and removed, and may be interrupted', async () => {
+test('photos move to a folder and back while ads are posted and removed, and may be interrupted', async ({
+  site,
+  user,
+}) => {
   const bucket = openFiles(s3.storageUrl);
   const disk = openFiles(`file:${folder}/moved`);
-  const listings = [await aListing(), await aListing(), await aListing()];
+  const listings = [await aListing(site, user), await aListing(site, user), await aListing(site, user)];
   // As one that was killed half-way leaves it.
   const [first = ''] = listings[0]!.images;
   await movePhotos(site.app, { ...bucket, list: () => only(first) }, disk);
-  expect(await namesIn(disk)).toEqual([first]);
-  const [moved, posted] = await Promise.all([movePhotos(site.app, bucket, disk), aListing(), remove(listings[1]!)]);
+  expect(await namesIn(site, disk)).toEqual([first]);
+  const [moved, posted] = await Promise.all([
+    movePhotos(site.app, bucket, disk),
+    aListing(site, user),
+    remove(site, user, listings[1]!),
+  ]);
   expect(moved.there).toBeGreaterThanOrEqual(1);
-  const switched = await startSite({
+  const switched = await createSite({
     env: { STORAGE_URL: `file:${folder}/moved`, SECOND_STORAGE_URL: s3.storageUrl },
   });
   // Whatever was posted in between is still read from the bucket.
-  for (const listing of [listings[0]!, posted]) expect((await fetchPhoto(listing, {}, switched)).statusCode).toBe(200);
+  for (const listing of [listings[0]!, posted])
+    expect((await fetchPhoto(site, listing, {}, switched)).statusCode).toBe(200);
   expect(await movePhotos(site.app, bucket, disk)).toMatchObject({ lacking: 0 });
   expect(await movePhotos(site.app, bucket, disk)).toMatchObject({ copied: 0, lacking: 0 });
-  await bucket.remove(await namesIn(bucket));
-  for (const listing of [listings[0]!, posted]) expect((await fetchPhoto(listing, {}, switched)).statusCode).toBe(200);
+  await bucket.remove(await namesIn(site, bucket));
+  for (const listing of [listings[0]!, posted])
+    expect((await fetchPhoto(site, listing, {}, switched)).statusCode).toBe(200);
   expect(await movePhotos(site.app, disk, bucket)).toMatchObject({ there: 0, lacking: 0 });
-  expect(await namesIn(bucket)).toEqual(await namesIn(disk));
+  expect(await namesIn(site, bucket)).toEqual(await namesIn(site, disk));
   await switched.close();
 });
 
-test('an upload that nobody came back for goes after a day', async () => {
+test('an upload that nobody came back for goes after a day', async ({ site }) => {
   const { uploadDir } = site.app;
   for (const [name, hours] of [
     ['old', 25],

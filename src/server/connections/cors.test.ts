@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { countAttempt } from '../../features/limits/limits.server.ts';
 import type { Listing } from '../../features/listings/present.ts';
-import { type Site, startSite, type User } from '../../test/site.ts';
+import { siteTest, type User } from '../../test/site.ts';
 import { createHttp, type Http } from '../http.ts';
 import { photoLimits } from '../../features/photos/limits.server.ts';
 import { readingLimits } from '../../features/limits/reading-limit.server.ts';
@@ -18,19 +18,19 @@ type Answer = { status: number; headers: IncomingHttpHeaders };
 const app = 'https://app.example.az';
 const second = 'http://localhost:5173';
 const stranger = 'https://evil.example';
-const settings: [setting: string, allowed: string[], refused: string[]][] = [
-  ['*', [app, second, stranger, 'null'], []],
-  [`${app}, ${second}`, [app, second], [stranger, 'null', `${app}.evil.example`, app.toUpperCase()]],
+const testWith = (setting: string) => siteTest({ env: { CORS_ORIGINS: setting, TRUSTED_PROXIES: '127.0.0.1' } });
+const two = `${app}, ${second}`;
+const settings: [setting: string, allowed: string[], refused: string[], test: ReturnType<typeof siteTest>][] = [
+  ['*', [app, second, stranger, 'null'], [], testWith('*')],
+  [two, [app, second], [stranger, 'null', `${app}.evil.example`, app.toUpperCase()], testWith(two)],
 ];
 
-describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused) => {
-  let site: Site;
+describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused, test) => {
   let http: Http;
   let user: User;
   let listing: Listing;
 
-  beforeAll(async () => {
-    site = await startSite({ env: { CORS_ORIGINS: setting, TRUSTED_PROXIES: '127.0.0.1' } });
+  test.beforeAll(async ({ site }) => {
     http = await createHttp(site.app, () => async (pages) => void pages.get('/*', async () => 'the page'));
     await http.listen({ port: 0, host: '127.0.0.1' });
     user = await site.aUser();
@@ -39,10 +39,7 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused) => {
     await countAttempt(site.app, photoLimits.photos, user.userId, { by: 200 });
     await sleep(50);
   });
-  afterAll(async () => {
-    await http.close();
-    await site.close();
-  });
+  test.afterAll(() => http.close());
 
   async function send({ method = 'GET', path, headers = {}, body }: Asked): Promise<Answer> {
     const { port } = http.server.address() as AddressInfo;
@@ -137,7 +134,7 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused) => {
     },
   );
 
-  test('a question beforehand counts for no limit', async () => {
+  test('a question beforehand counts for no limit', async ({ site }) => {
     const from = { origin: app, 'x-forwarded-for': '192.0.2.9' };
     await countAttempt(site.app, readingLimits.detailsOfAddress, '192.0.2.9', { by: 2975 });
     const path = `/api/cars/${listing.id}`;

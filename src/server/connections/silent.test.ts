@@ -2,20 +2,18 @@
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, startSite, type User } from '../../test/site.ts';
+import { expect } from 'vitest';
+import { siteTest, type User } from '../../test/site.ts';
 import { createHttp, type Http } from '../http.ts';
+
+const test = siteTest();
 
 const MiB = 1024 * 1024;
 const silenceMs = 1000;
 const large = Buffer.alloc(24 * MiB, 'a');
-let site: Site;
 let http: Http;
-let user: User;
 
-beforeAll(async () => {
-  site = await startSite();
-  user = await site.aUser();
+test.beforeAll(async ({ site }) => {
   http = await createHttp(site.app, () => async (pages) => {
     pages.get('/large', async () => large);
     pages.get('/slow', async () => sleep(3 * silenceMs, 'there'));
@@ -23,9 +21,8 @@ beforeAll(async () => {
   http.server.timeout = silenceMs;
   await http.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await http.close();
-  await site.close();
 });
 
 function open(text: string): Socket & { whole: () => string } {
@@ -42,7 +39,7 @@ const connections = () =>
     http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-test('a connection may be silent for thirty seconds', () => {
+test('a connection may be silent for thirty seconds', ({ site }) => {
   expect(site.http.server.timeout).toBe(30_000);
 });
 
@@ -82,15 +79,15 @@ test('what the site takes its time for is waited for, and a connection in betwee
   socket.destroy();
 });
 
-const form = (length: number) =>
+const form = (user: User, length: number) =>
   `POST /api/photos HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user.token}\r\nContent-Type: multipart/form-data; boundary=xx\r\nContent-Length: ${length}\r\n\r\n`;
 const photo = '--xx\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n';
 
-test('a form that stops half-way is told so, and nothing of it is left', async () => {
+test('a form that stops half-way is told so, and nothing of it is left', async ({ site, user }) => {
   const sockets = [
-    open(`${form(MiB)}${photo}abc`),
-    open(form(MiB)),
-    open(form(MiB).replace('multipart/form-data; boundary=xx', 'application/json')),
+    open(`${form(user, MiB)}${photo}abc`),
+    open(form(user, MiB)),
+    open(form(user, MiB).replace('multipart/form-data; boundary=xx', 'application/json')),
   ];
   await expect.poll(() => readdirSync(site.app.uploadDir).length).toBeGreaterThan(0);
   for (const socket of sockets) {
@@ -100,8 +97,8 @@ test('a form that stops half-way is told so, and nothing of it is left', async (
   await expect.poll(() => readdirSync(site.app.uploadDir)).toEqual([]);
 });
 
-test('a form that comes a few bytes at a time goes on', async () => {
-  const socket = open(form(200) + photo);
+test('a form that comes a few bytes at a time goes on', async ({ user }) => {
+  const socket = open(form(user, 200) + photo);
   for (let time = 0; time < 6; time += 1) {
     await sleep(silenceMs / 2);
     socket.write('x');

@@ -1,32 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { request, type Site, startSite, type User } from '../../../test/site.ts';
+import { describe, expect } from 'vitest';
+import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 
-let site: Site;
+const test = siteTest();
 let user: User;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
 
 type Body = { message: string; token: string; fields?: Record<string, string> };
-const post = (url: string, json: unknown, token?: string) => request<Body>(site.http, 'POST', url, { json, token });
-const logIn = (password: string) => post('/api/login', { email: user.email, password });
-const change = (currentPassword: string, newPassword: string, { userId, token } = user) =>
-  post(`/api/users/${userId}/password`, { currentPassword, newPassword }, token);
-const isIn = async (token: string) => (await request(site.http, 'GET', '/api/sessions', { token })).status === 200;
+const post = (site: Site, url: string, json: unknown, token?: string) =>
+  request<Body>(site.http, 'POST', url, { json, token });
+const logIn = (site: Site, password: string) => post(site, '/api/login', { email: user.email, password });
+const change = (site: Site, currentPassword: string, newPassword: string, { userId, token } = user) =>
+  post(site, `/api/users/${userId}/password`, { currentPassword, newPassword }, token);
+const isIn = async (site: Site, token: string) =>
+  (await request(site.http, 'GET', '/api/sessions', { token })).status === 200;
 
 describe('a password', () => {
-  test('is changed by whoever knows it, and other log-ins end', async () => {
+  test('is changed by whoever knows it, and other log-ins end', async ({ site }) => {
     user = await site.aUser({ password: 'köhnə şifrəm' });
-    const elsewhere = (await logIn('köhnə şifrəm')).body.token;
-    const { status, body } = await change('köhnə şifrəm', 'təzə şifrəm budur');
+    const elsewhere = (await logIn(site, 'köhnə şifrəm')).body.token;
+    const { status, body } = await change(site, 'köhnə şifrəm', 'təzə şifrəm budur');
     expect([status, body]).toEqual([200, { message: 'Şifrə dəyişdirildi. Digər cihazlardan çıxış edildi.' }]);
-    expect([await isIn(user.token), await isIn(elsewhere)]).toEqual([true, false]);
-    expect((await logIn('köhnə şifrəm')).status).toBe(401);
-    expect((await logIn('təzə şifrəm budur')).status).toBe(200);
+    expect([await isIn(site, user.token), await isIn(site, elsewhere)]).toEqual([true, false]);
+    expect((await logIn(site, 'köhnə şifrəm')).status).toBe(401);
+    expect((await logIn(site, 'təzə şifrəm budur')).status).toBe(200);
   });
 
-  test('that is too short or that everybody thinks of is refused beside its field, and nothing changes', async () => {
+  test('that is too short or that everybody thinks of is refused beside its field, and nothing changes', async ({
+    site,
+  }) => {
     user = await site.aUser({ password: 'köhnə şifrəm' });
     for (const [[current, next], field, message] of [
       [['köhnə şifrəm', 'qısa'], 'newPassword', 'Şifrə ən azı 8 simvol olmalıdır.'],
@@ -34,18 +34,18 @@ describe('a password', () => {
       [['', 'təzə şifrəm budur'], 'currentPassword', 'Bu sahəni doldurun.'],
       [['yanlış', 'təzə şifrəm budur'], 'currentPassword', 'Şifrə yanlışdır.'],
     ] as const) {
-      const { status, body } = await change(current, next);
+      const { status, body } = await change(site, current, next);
       expect([status, body.fields?.[field]]).toEqual([400, message]);
     }
-    expect((await logIn('köhnə şifrəm')).status).toBe(200);
+    expect((await logIn(site, 'köhnə şifrəm')).status).toBe(200);
   });
 
-  test('is not changed by whoever does not know it, however often they try', async () => {
+  test('is not changed by whoever does not know it, however often they try', async ({ site }) => {
     user = await site.aUser({ password: 'köhnə şifrəm' });
     const other = await site.aUser();
-    expect((await change('köhnə şifrəm', 'oğru şifrəsi 1', { ...user, token: other.token })).status).toBe(403);
+    expect((await change(site, 'köhnə şifrəm', 'oğru şifrəsi 1', { ...user, token: other.token })).status).toBe(403);
     // From where the account is used, so many count as from nowhere else.
-    for (let time = 0; time < 50; time += 1) await change(`təxmin ${time}`, 'oğru şifrəsi 1');
-    expect((await change('köhnə şifrəm', 'oğru şifrəsi 1')).status).toBe(429);
+    for (let time = 0; time < 50; time += 1) await change(site, `təxmin ${time}`, 'oğru şifrəsi 1');
+    expect((await change(site, 'köhnə şifrəm', 'oğru şifrəsi 1')).status).toBe(429);
   });
 });

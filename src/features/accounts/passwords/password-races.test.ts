@@ -1,39 +1,41 @@
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adminPair, request, type Site, startSite, type User } from '../../../test/site.ts';
+import { describe, expect } from 'vitest';
+import { adminPair, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { ensureAdmin } from '../../admin/ensure-admin.server.ts';
 
 // Log-ins and changes that were under way, with a password that stopped being the account's meanwhile.
 
-let site: Site;
+// Guesses at this pace are refused otherwise; what is tried here is what happens to those that are not.
+const test = siteTest({ env: { LIMITS: '0' } });
 let user: User;
-beforeAll(async () => {
-  // Guesses at this pace are refused otherwise; what is tried here is what happens to those that are not.
-  site = await startSite({ env: { LIMITS: '0' } });
-});
-afterAll(() => site.close());
-beforeEach(async () => void (user = await site.aUser()));
+test.beforeEach(async ({ site }) => void (user = await site.aUser()));
 
 const rounds = Array.from({ length: 5 }, (_, round) => round);
 const newPassword = 'tamam başqa parol';
 type Body = { token?: string; message?: string };
-const post = (url: string, json: unknown, token?: string) => request<Body>(site.http, 'POST', url, { json, token });
-const logIn = (password: string) => post('/api/login', { email: user.email, password });
-const isOpen = async (token: string) => (await request(site.http, 'GET', '/api/sessions', { token })).status === 200;
+const post = (site: Site, url: string, json: unknown, token?: string) =>
+  request<Body>(site.http, 'POST', url, { json, token });
+const logIn = (site: Site, password: string) => post(site, '/api/login', { email: user.email, password });
+const isOpen = async (site: Site, token: string) =>
+  (await request(site.http, 'GET', '/api/sessions', { token })).status === 200;
 
 /** Sets another password by a link, as whoever reads the mail does. */
-async function reset(): Promise<void> {
+async function reset(site: Site): Promise<void> {
   const code = crypto.randomUUID();
   await site.app.pool.query(
     `insert into reset_codes (code_hash, account_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
     [createHash('sha256').update(code).digest(), user.userId],
   );
-  expect((await post('/api/auth/reset-password', { email: user.email, code, newPassword })).status).toBe(200);
+  expect((await post(site, '/api/auth/reset-password', { email: user.email, code, newPassword })).status).toBe(200);
 }
 
 /** Six clients that log in with the old password time after time while `change` goes on; the tokens they got. */
-async function tokensWhile(change: () => Promise<unknown>, attempt = () => logIn(user.password)): Promise<string[]> {
+async function tokensWhile(
+  site: Site,
+  change: () => Promise<unknown>,
+  attempt = () => logIn(site, user.password),
+): Promise<string[]> {
   const tokens: string[] = [];
   const changing = change();
   let changed = false;
@@ -52,57 +54,57 @@ async function tokensWhile(change: () => Promise<unknown>, attempt = () => logIn
 }
 
 describe('a log-in with the old password that is under way', () => {
-  test.each(rounds)('outlives no reset (round %i)', async () => {
-    const tokens = await tokensWhile(reset);
-    expect(await Promise.all(tokens.map(isOpen))).not.toContain(true);
-    expect((await logIn(newPassword)).status).toBe(200);
+  test.for(rounds)('outlives no reset (round %i)', async (_case, { site }) => {
+    const tokens = await tokensWhile(site, () => reset(site));
+    expect(await Promise.all(tokens.map((token) => isOpen(site, token)))).not.toContain(true);
+    expect((await logIn(site, newPassword)).status).toBe(200);
   });
 
-  test.each(rounds)('outlives no change of the password (round %i)', async () => {
+  test.for(rounds)('outlives no change of the password (round %i)', async (_case, { site }) => {
     const json = { currentPassword: user.password, newPassword };
-    const change = () => post(`/api/users/${user.userId}/password`, json, user.token);
-    const tokens = await tokensWhile(async () => expect((await change()).status).toBe(200));
-    expect(await Promise.all(tokens.map(isOpen))).not.toContain(true);
-    expect(await isOpen(user.token)).toBe(true);
+    const change = () => post(site, `/api/users/${user.userId}/password`, json, user.token);
+    const tokens = await tokensWhile(site, async () => expect((await change()).status).toBe(200));
+    expect(await Promise.all(tokens.map((token) => isOpen(site, token)))).not.toContain(true);
+    expect(await isOpen(site, user.token)).toBe(true);
   });
 
-  test.each(rounds)('brings its password back by no new hash of it (round %i)', async () => {
+  test.for(rounds)('brings its password back by no new hash of it (round %i)', async (_case, { site }) => {
     const cheap = await hash(user.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await site.app.pool.query('update accounts set password_hash = $1 where id = $2', [cheap, user.userId]);
-    await tokensWhile(reset);
-    expect([(await logIn(user.password)).status, (await logIn(newPassword)).status]).toEqual([401, 200]);
+    await tokensWhile(site, () => reset(site));
+    expect([(await logIn(site, user.password)).status, (await logIn(site, newPassword)).status]).toEqual([401, 200]);
   });
 
-  test.each(rounds)('of the admin outlives no other pair (round %i)', async () => {
+  test.for(rounds)('of the admin outlives no other pair (round %i)', async (_case, { site }) => {
     await site.anAdmin();
     const admin = { ...adminPair, password: newPassword };
     const change = () => ensureAdmin({ ...site.app, config: { ...site.app.config, admin } }, () => undefined);
-    const tokens = await tokensWhile(change, () => post('/api/admin/login', adminPair));
+    const tokens = await tokensWhile(site, change, () => post(site, '/api/admin/login', adminPair));
     const stats = (token: string) => request(site.http, 'GET', '/api/stats', { token });
     expect((await Promise.all(tokens.map(stats))).map(({ status }) => status)).not.toContain(200);
   });
 });
 
 describe('the old password, while a reset replaces it,', () => {
-  test.each(rounds)('sets no other one afterwards (round %i)', async () => {
+  test.for(rounds)('sets no other one afterwards (round %i)', async (_case, { site }) => {
     const json = { currentPassword: user.password, newPassword: 'oğrunun parolu' };
-    const change = () => post(`/api/users/${user.userId}/password`, json, user.token);
+    const change = () => post(site, `/api/users/${user.userId}/password`, json, user.token);
     const changes = Promise.all(Array.from({ length: 6 }, change));
     // A link that comes after a change has ended with it.
-    const kept = await reset().then(
+    const kept = await reset(site).then(
       () => newPassword,
       () => json.newPassword,
     );
     await changes;
-    expect((await logIn(kept)).status).toBe(200);
+    expect((await logIn(site, kept)).status).toBe(200);
   });
 
-  test.each(rounds)('deletes no account afterwards (round %i)', async () => {
-    const deletion = () => post(`/api/users/${user.userId}/deletion`, { password: user.password }, user.token);
+  test.for(rounds)('deletes no account afterwards (round %i)', async (_case, { site }) => {
+    const deletion = () => post(site, `/api/users/${user.userId}/deletion`, { password: user.password }, user.token);
     const statuses: number[] = [];
     const deletions = Array.from({ length: 4 }, async () => void statuses.push((await deletion()).status));
     // A reset that comes after the deletion finds no account.
-    const wasReset = await reset().then(
+    const wasReset = await reset(site).then(
       () => true,
       () => false,
     );

@@ -1,34 +1,21 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Jobs, startJobs } from '../../../process/jobs.ts';
-import { withDatabase } from '../../../test/database.ts';
+import { describe, expect } from 'vitest';
 import { linkIn, newestMail } from '../../../test/mail.ts';
-import { request, type Site, startSite, type User } from '../../../test/site.ts';
+import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 
-let site: Site;
-let jobs: Jobs;
-let user: User;
 let now = new Date();
-
-beforeAll(async () => {
-  site = await startSite({ now: () => now });
-  jobs = await startJobs(site.app, withDatabase(inject('adminUrl'), site.databaseName));
-  user = await site.aUser();
-});
-afterAll(async () => {
-  await jobs.stop();
-  await site.close();
-});
+const test = siteTest({ now: () => now, jobs: true });
 
 type Body = { message: string; fields?: Record<string, string> };
-const post = (url: string, json: unknown) => request<Body>(site.http, 'POST', url, { json });
-const reset = (json: unknown) => post('/api/auth/reset-password', json);
-const logIn = async (password: string) => (await post('/api/login', { email: user.email, password })).status;
+const post = (site: Site, url: string, json: unknown) => request<Body>(site.http, 'POST', url, { json });
+const reset = (site: Site, json: unknown) => post(site, '/api/auth/reset-password', json);
+const logIn = async (site: Site, user: User, password: string) =>
+  (await post(site, '/api/login', { email: user.email, password })).status;
 
 /** Asks for a link and reads it from the mail. */
-async function codeOf(email: string, typed = email): Promise<string> {
+async function codeOf(site: Site, email: string, typed = email): Promise<string> {
   rmSync(`${site.dataDir}/mail`, { recursive: true, force: true });
-  expect((await post('/api/auth/forgot-password', { email: typed })).status).toBe(200);
+  expect((await post(site, '/api/auth/forgot-password', { email: typed })).status).toBe(200);
   let code: string | null = null;
   await expect
     .poll(
@@ -43,42 +30,44 @@ async function codeOf(email: string, typed = email): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the link in the mail, once, and every session ends', async () => {
-    const code = await codeOf(user.email, user.email.toUpperCase());
-    const answer = await reset({ email: user.email, code, newPassword: 'təzə parolum' });
+  test('is replaced by the link in the mail, once, and every session ends', async ({ site, user }) => {
+    const code = await codeOf(site, user.email, user.email.toUpperCase());
+    const answer = await reset(site, { email: user.email, code, newPassword: 'təzə parolum' });
     expect(answer.status).toBe(200);
-    expect(await logIn('təzə parolum')).toBe(200);
-    expect(await logIn(user.password)).toBe(401);
+    expect(await logIn(site, user, 'təzə parolum')).toBe(200);
+    expect(await logIn(site, user, user.password)).toBe(401);
     expect((await request(site.http, 'GET', '/api/my-announcements', { token: user.token })).status).toBe(401);
-    expect((await reset({ email: user.email, code, newPassword: 'yenə başqası' })).status).toBe(400);
-    expect(await logIn('təzə parolum')).toBe(200);
+    expect((await reset(site, { email: user.email, code, newPassword: 'yenə başqası' })).status).toBe(400);
+    expect(await logIn(site, user, 'təzə parolum')).toBe(200);
   });
 
-  test('is set by one of several requests that use the link at the same moment', async () => {
-    const code = await codeOf(user.email);
+  test('is set by one of several requests that use the link at the same moment', async ({ site, user }) => {
+    const code = await codeOf(site, user.email);
     const words = ['birinci parol', 'ikinci parol', 'üçüncü parol', 'dördüncü parol'];
-    const answers = await Promise.all(words.map((newPassword) => reset({ email: user.email, code, newPassword })));
+    const answers = await Promise.all(
+      words.map((newPassword) => reset(site, { email: user.email, code, newPassword })),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
     const kept = answers.findIndex(({ status }) => status === 200);
-    expect(await logIn(words[kept] ?? '')).toBe(200);
+    expect(await logIn(site, user, words[kept] ?? '')).toBe(200);
   });
 
-  test('stays as it is for a link of another account, an old one, or a forged one', async () => {
+  test('stays as it is for a link of another account, an old one, or a forged one', async ({ site, user }) => {
     const other = await site.aUser();
-    const code = await codeOf(other.email);
-    expect((await reset({ email: user.email, code, newPassword: 'oğurlanmış' })).status).toBe(400);
-    expect((await reset({ email: other.email, code: 'forged', newPassword: 'oğurlanmış' })).status).toBe(400);
+    const code = await codeOf(site, other.email);
+    expect((await reset(site, { email: user.email, code, newPassword: 'oğurlanmış' })).status).toBe(400);
+    expect((await reset(site, { email: other.email, code: 'forged', newPassword: 'oğurlanmış' })).status).toBe(400);
     now = new Date(now.getTime() + 31 * 60_000);
-    expect((await reset({ email: other.email, code, newPassword: 'oğurlanmış' })).status).toBe(400);
+    expect((await reset(site, { email: other.email, code, newPassword: 'oğurlanmış' })).status).toBe(400);
   });
 
-  test('asked for an unknown address answers the same', async () => {
-    const known = await post('/api/auth/forgot-password', { email: user.email });
-    const unknown = await post('/api/auth/forgot-password', { email: 'heckim@misal.az' });
+  test('asked for an unknown address answers the same', async ({ site, user }) => {
+    const known = await post(site, '/api/auth/forgot-password', { email: user.email });
+    const unknown = await post(site, '/api/auth/forgot-password', { email: 'heckim@misal.az' });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   });
 
-  test.each([
+  test.for<[url: string, json: object, fields: object]>([
     ['/api/auth/forgot-password', {}, { email: 'E-poçt daxil edin!' }],
     ['/api/auth/forgot-password', { email: ' ' }, { email: 'E-poçt daxil edin!' }],
     [
@@ -91,8 +80,8 @@ describe('a forgotten password', () => {
       { email: 'a@b.az', code: 'x', newPassword: 'qısa' },
       { newPassword: 'Şifrə ən azı 8 simvol olmalıdır.' },
     ],
-  ])('%s %j is bad input', async (url, json, fields) => {
-    const answer = await post(url, json);
+  ])('%s %j is bad input', async ([url, json, fields], { site }) => {
+    const answer = await post(site, url, json);
     expect([answer.status, answer.body.fields]).toEqual([400, fields]);
   });
 });

@@ -3,37 +3,29 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Jobs, startJobs } from '../../../process/jobs.ts';
-import { withDatabase } from '../../../test/database.ts';
-import { request, type Site, startSite } from '../../../test/site.ts';
+import { expect } from 'vitest';
+import { request, siteTest } from '../../../test/site.ts';
 
 let gateway: Server;
 let away = true;
-let site: Site;
-let jobs: Jobs;
 const asked: { to: string; text: string }[] = [];
 const logged: string[] = [];
 
-beforeAll(async () => {
+const test = siteTest(async () => {
   gateway = createServer(async (message, answer) => {
     asked.push((await json(message)) as { to: string; text: string });
     answer.writeHead(away ? 503 : 200).end();
   });
   await once(gateway.listen(0, '127.0.0.1'), 'listening');
-  site = await startSite({
+  return {
     env: { SMS_URL: `http://axtartap:gizli-parol@127.0.0.1:${(gateway.address() as AddressInfo).port}/sms` },
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
-  });
-  jobs = await startJobs(site.app, withDatabase(inject('adminUrl'), site.databaseName));
+    jobs: true,
+  };
 });
-afterAll(async () => {
-  await jobs.stop();
-  await site.close();
-  gateway.close();
-});
+test.afterAll(() => void gateway.close());
 
-test('a gateway that is away delays the code, and nothing secret is written down meanwhile', async () => {
+test('a gateway that is away delays the code, and nothing secret is written down meanwhile', async ({ site }) => {
   const { token } = await site.aUser();
   const { status } = await request(site.http, 'POST', '/api/auth/phone-code', { token });
   expect(status).toBe(200);

@@ -1,33 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Jobs, startJobs } from '../../../process/jobs.ts';
+import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { withDatabase } from '../../../test/database.ts';
-import { request, type Site, startSite, type User } from '../../../test/site.ts';
+import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { removeExpired } from '../accounts.server.ts';
 import { sendPhoneCode } from './phone.server.ts';
 
-let site: Site;
-let jobs: Jobs;
 let now = new Date('2026-11-21T08:00:00Z');
+const test = siteTest({ now: () => now, jobs: true });
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
-
-beforeAll(async () => {
-  site = await startSite({ now: () => now });
-  jobs = await startJobs(site.app, withDatabase(inject('adminUrl'), site.databaseName));
-});
-afterAll(async () => {
-  await jobs.stop();
-  await site.close();
-});
 
 type Body = { message: string; fields?: Record<string, string>; phoneVerified?: boolean };
 
-const ask = (user: { token: string }) =>
+const ask = (site: Site, user: { token: string }) =>
   request<Body>(site.http, 'POST', '/api/auth/phone-code', { token: user.token });
-const confirm = (user: { token: string }, code: unknown) =>
+const confirm = (site: Site, user: { token: string }, code: unknown) =>
   request<Body>(site.http, 'POST', '/api/auth/confirm-phone', { token: user.token, json: { code } });
-const isConfirmed = async (user: User) => {
+const isConfirmed = async (site: Site, user: User) => {
   const { body } = await request<Body>(site.http, 'GET', `/api/users/${user.userId}`, { token: user.token });
   return body.phoneVerified;
 };
@@ -35,7 +23,7 @@ const isConfirmed = async (user: User) => {
 let lastNumber = 2_000_000;
 
 /** An account with a number of its own, unless one is given. */
-async function aUser(phone = `+99450${++lastNumber}`): Promise<User & { phone: string }> {
+async function aUser(site: Site, phone = `+99450${++lastNumber}`): Promise<User & { phone: string }> {
   const email = `${lastNumber}-${Math.random().toString(36).slice(2)}@misal.az`;
   const json = { username: 'Aysel', email, password: 'uzun-sinaq-parolu', phone };
   const { body } = await request<User>(site.http, 'POST', '/api/reqister', { json });
@@ -43,7 +31,7 @@ async function aUser(phone = `+99450${++lastNumber}`): Promise<User & { phone: s
 }
 
 /** What was sent to a number, oldest first. */
-function messagesTo(phone: string): string[] {
+function messagesTo(site: Site, phone: string): string[] {
   const folder = `${site.dataDir}/sms`;
   if (!existsSync(folder)) return [];
   const messages = readdirSync(folder)
@@ -52,135 +40,138 @@ function messagesTo(phone: string): string[] {
   return messages.filter((text) => text.startsWith(`${phone}\n`));
 }
 
-async function receivedCode(user: { phone: string }, count = 1): Promise<string> {
-  await expect.poll(() => messagesTo(user.phone).length, { timeout: 10_000 }).toBe(count);
-  return /\b\d{6}\b/.exec(messagesTo(user.phone).at(-1)?.split('\n')[1] ?? '')?.[0] ?? '';
+async function receivedCode(site: Site, user: { phone: string }, count = 1): Promise<string> {
+  await expect.poll(() => messagesTo(site, user.phone).length, { timeout: 10_000 }).toBe(count);
+  return /\b\d{6}\b/.exec(messagesTo(site, user.phone).at(-1)?.split('\n')[1] ?? '')?.[0] ?? '';
 }
 
-async function askedCode(user: User & { phone: string }, count = 1): Promise<string> {
-  expect((await ask(user)).status).toBe(200);
-  return receivedCode(user, count);
+async function askedCode(site: Site, user: User & { phone: string }, count = 1): Promise<string> {
+  expect((await ask(site, user)).status).toBe(200);
+  return receivedCode(site, user, count);
 }
 
 /** Another code of six digits. */
 const wrong = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
 describe('a phone number', () => {
-  test('is confirmed by the code that comes to it', async () => {
-    const user = await aUser();
-    const asked = await ask(user);
+  test('is confirmed by the code that comes to it', async ({ site }) => {
+    const user = await aUser(site);
+    const asked = await ask(site, user);
     expect([asked.status, asked.body]).toEqual([
       200,
       { message: expect.stringMatching(/^\+994-50-200-\d\d-\d\d nömrəsinə 6 rəqəmli kod göndərildi\.$/) },
     ]);
-    const code = await receivedCode(user);
-    expect(await isConfirmed(user)).toBe(false);
-    const answer = await confirm(user, `${code.slice(0, 3)} ${code.slice(3)}`);
+    const code = await receivedCode(site, user);
+    expect(await isConfirmed(site, user)).toBe(false);
+    const answer = await confirm(site, user, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect([answer.status, answer.body]).toEqual([200, { message: 'Nömrəniz təsdiqləndi.', phoneVerified: true }]);
-    expect(await isConfirmed(user)).toBe(true);
+    expect(await isConfirmed(site, user)).toBe(true);
   });
 
-  test('once confirmed needs no other code, and says so', async () => {
-    const user = await aUser();
-    const code = await askedCode(user);
-    const both = await Promise.all([confirm(user, code), confirm(user, code)]);
+  test('once confirmed needs no other code, and says so', async ({ site }) => {
+    const user = await aUser(site);
+    const code = await askedCode(site, user);
+    const both = await Promise.all([confirm(site, user, code), confirm(site, user, code)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await confirm(user, '000000')).body.message).toBe('Nömrəniz artıq təsdiqlənib.');
+    expect((await confirm(site, user, '000000')).body.message).toBe('Nömrəniz artıq təsdiqlənib.');
     later(61);
-    const again = await ask(user);
+    const again = await ask(site, user);
     expect([again.status, again.body.message]).toEqual([409, 'Nömrəniz artıq təsdiqlənib.']);
   });
 
-  test('belongs to whoever confirmed it last', async () => {
-    const first = await aUser();
-    await confirm(first, await askedCode(first));
+  test('belongs to whoever confirmed it last', async ({ site }) => {
+    const first = await aUser(site);
+    await confirm(site, first, await askedCode(site, first));
     later(61);
-    const second = await aUser(first.phone);
-    await confirm(second, await askedCode(second, 2));
-    expect([await isConfirmed(first), await isConfirmed(second)]).toEqual([false, true]);
+    const second = await aUser(site, first.phone);
+    await confirm(site, second, await askedCode(site, second, 2));
+    expect([await isConfirmed(site, first), await isConfirmed(site, second)]).toEqual([false, true]);
   });
 
-  test('is asked about by its own account alone', async () => {
-    const [user, other] = [await aUser(), await aUser()];
-    const code = await askedCode(user);
-    expect((await confirm(other, code)).status).toBe(400);
+  test('is asked about by its own account alone', async ({ site }) => {
+    const [user, other] = [await aUser(site), await aUser(site)];
+    const code = await askedCode(site, user);
+    expect((await confirm(site, other, code)).status).toBe(400);
     expect((await request(site.http, 'POST', '/api/auth/phone-code')).status).toBe(401);
     const anonymous = await request(site.http, 'POST', '/api/auth/confirm-phone', { json: { code } });
     expect(anonymous.status).toBe(401);
     await request(site.http, 'DELETE', '/api/session', { token: user.token });
-    expect([(await ask(user)).status, (await confirm(user, code)).status]).toEqual([401, 401]);
+    expect([(await ask(site, user)).status, (await confirm(site, user, code)).status]).toEqual([401, 401]);
   });
 });
 
-test('a listing tells whether its number is the one its owner has confirmed', async () => {
-  const user = await aUser();
+test('a listing tells whether its number is the one its owner has confirmed', async ({ site }) => {
+  const user = await aUser(site);
   const [section] = sections;
   if (!section) throw new Error('no section');
   const own = await site.aListing(section, { user, fields: { 'contact.phone': user.phone } });
   const foreign = await site.aListing(section, { user });
   expect([own['phoneVerified'], foreign['phoneVerified']]).toEqual([false, false]);
-  await confirm(user, await askedCode(user));
+  await confirm(site, user, await askedCode(site, user));
   const read = async ({ id }: { id: number }) =>
     (await request<Body>(site.http, 'GET', `/api/${section.name}/${id}`)).body.phoneVerified;
   expect([await read(own), await read(foreign)]).toEqual([true, false]);
 });
 
 describe('a code', () => {
-  test.each([
+  test.for([
     [{}],
     [{ code: '' }],
     [{ code: '12345' }],
     [{ code: '1234567' }],
     [{ code: 'abcdef' }],
     [{ code: 123456 }],
-  ])('%j is bad input, and costs no try', async (json) => {
-    const { token } = await aUser();
+  ])('%j is bad input, and costs no try', async ([json], { site }) => {
+    const { token } = await aUser(site);
     const { status, body } = await request<Body>(site.http, 'POST', '/api/auth/confirm-phone', { token, json });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['code']]);
   });
 
-  test('is dead after five wrong ones', async () => {
-    const user = await aUser();
-    const code = await askedCode(user);
+  test('is dead after five wrong ones', async ({ site }) => {
+    const user = await aUser(site);
+    const code = await askedCode(site, user);
     const texts = [];
-    for (const step of [1, 2, 3, 4, 5]) texts.push((await confirm(user, wrong(code, step))).body.fields?.['code']);
+    for (const step of [1, 2, 3, 4, 5])
+      texts.push((await confirm(site, user, wrong(code, step))).body.fields?.['code']);
     expect(texts.slice(3)).toEqual(['Kod yanlışdır. Daha 1 cəhd qalıb.', 'Kod yanlışdır. Yeni kod istəyin.']);
-    const { status, body } = await confirm(user, code);
+    const { status, body } = await confirm(site, user, code);
     expect([status, body.fields]).toEqual([400, { code: 'Kodun vaxtı bitib. Yeni kod istəyin.' }]);
     later(61);
-    expect((await confirm(user, await askedCode(user, 2))).status).toBe(200);
+    expect((await confirm(site, user, await askedCode(site, user, 2))).status).toBe(200);
   });
 
-  test('takes five tries, however many come at once', async () => {
-    const user = await aUser();
-    const code = await askedCode(user);
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, step) => confirm(user, wrong(code, step + 1))));
+  test('takes five tries, however many come at once', async ({ site }) => {
+    const user = await aUser(site);
+    const code = await askedCode(site, user);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, step) => confirm(site, user, wrong(code, step + 1))),
+    );
     const compared = answers.filter(({ body }) => body.fields?.['code']?.startsWith('Kod yanlışdır'));
     expect(compared.length).toBe(5);
-    expect((await confirm(user, code)).status).toBe(400);
+    expect((await confirm(site, user, code)).status).toBe(400);
   });
 
-  test('lives ten minutes', async () => {
-    const [early, late] = [await aUser(), await aUser()];
-    const codes = [await askedCode(early), await askedCode(late)];
+  test('lives ten minutes', async ({ site }) => {
+    const [early, late] = [await aUser(site), await aUser(site)];
+    const codes = [await askedCode(site, early), await askedCode(site, late)];
     later(9 * 60 + 59);
-    expect((await confirm(early, codes[0])).status).toBe(200);
+    expect((await confirm(site, early, codes[0])).status).toBe(200);
     later(1);
-    expect((await confirm(late, codes[1])).status).toBe(400);
+    expect((await confirm(site, late, codes[1])).status).toBe(400);
   });
 
-  test('gives way to a newer one', async () => {
-    const user = await aUser();
-    const first = await askedCode(user);
+  test('gives way to a newer one', async ({ site }) => {
+    const user = await aUser(site);
+    const first = await askedCode(site, user);
     later(61);
-    const second = await askedCode(user, 2);
-    if (first !== second) expect((await confirm(user, first)).status).toBe(400);
-    expect((await confirm(user, second)).status).toBe(200);
+    const second = await askedCode(site, user, 2);
+    if (first !== second) expect((await confirm(site, user, first)).status).toBe(400);
+    expect((await confirm(site, user, second)).status).toBe(200);
   });
 
-  test('stands in the message alone, which is short enough for one', async () => {
-    const user = await aUser();
-    const code = await askedCode(user);
+  test('stands in the message alone, which is short enough for one', async ({ site }) => {
+    const user = await aUser(site);
+    const code = await askedCode(site, user);
     const { rows } = await site.app.pool.query(
       `select (select json_agg(c)::text from phone_codes c where account_id = $1) as codes,
         (select json_agg(j)::text from pgboss.job j where name = 'accounts.sendPhoneCode') as jobs`,
@@ -188,74 +179,74 @@ describe('a code', () => {
     );
     expect(rows[0].codes).toContain('$argon2id$');
     expect(`${rows[0].codes}${rows[0].jobs}`).not.toMatch(new RegExp(`\\b${code}\\b`));
-    expect(messagesTo(user.phone)[0]?.split('\n')[1]?.length).toBeLessThanOrEqual(70);
+    expect(messagesTo(site, user.phone)[0]?.split('\n')[1]?.length).toBeLessThanOrEqual(70);
   });
 
-  test('is not sent any more when its job runs too late, or a second time', async () => {
-    const user = await aUser();
-    await confirm(user, await askedCode(user));
+  test('is not sent any more when its job runs too late, or a second time', async ({ site }) => {
+    const user = await aUser(site);
+    await confirm(site, user, await askedCode(site, user));
     const { rows } = await site.app.pool.query('select id from phone_codes where account_id = $1', [user.userId]);
     await sendPhoneCode(site.app, rows[0]);
-    expect(messagesTo(user.phone)).toHaveLength(1);
+    expect(messagesTo(site, user.phone)).toHaveLength(1);
 
-    const patient = await aUser();
-    await askedCode(patient);
+    const patient = await aUser(site);
+    await askedCode(site, patient);
     const asked = await site.app.pool.query('select id from phone_codes where account_id = $1', [patient.userId]);
     later(5 * 60 + 1);
     await sendPhoneCode(site.app, asked.rows[0]);
-    expect(messagesTo(patient.phone)).toHaveLength(1);
+    expect(messagesTo(site, patient.phone)).toHaveLength(1);
   });
 });
 
 describe('codes', () => {
-  test('come once a minute for an account', async () => {
-    const user = await aUser();
-    await askedCode(user);
+  test('come once a minute for an account', async ({ site }) => {
+    const user = await aUser(site);
+    await askedCode(site, user);
     later(20);
-    const { status, headers, body } = await ask(user);
+    const { status, headers, body } = await ask(site, user);
     expect([status, headers['retry-after'], body.message]).toEqual([
       429,
       '40',
       'Yeni kodu 40 saniyə sonra istəyə bilərsiniz.',
     ]);
     later(40);
-    expect((await ask(user)).status).toBe(200);
+    expect((await ask(site, user)).status).toBe(200);
   });
 
-  test('come once a minute for a number, whoever asks', async () => {
-    const user = await aUser();
-    const other = await aUser(user.phone);
-    const answers = await Promise.all([ask(user), ask(other), ask(user), ask(other)]);
+  test('come once a minute for a number, whoever asks', async ({ site }) => {
+    const user = await aUser(site);
+    const other = await aUser(site, user.phone);
+    const answers = await Promise.all([ask(site, user), ask(site, other), ask(site, user), ask(site, other)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429]);
-    await receivedCode(user);
-    expect(messagesTo(user.phone)).toHaveLength(1);
+    await receivedCode(site, user);
+    expect(messagesTo(site, user.phone)).toHaveLength(1);
   });
 
-  test('come five times a day, then again a day after the first', async () => {
-    const user = await aUser();
-    const other = await aUser(user.phone);
+  test('come five times a day, then again a day after the first', async ({ site }) => {
+    const user = await aUser(site);
+    const other = await aUser(site, user.phone);
     for (const asker of [user, other, user, other, user]) {
-      expect((await ask(asker)).status).toBe(200);
+      expect((await ask(site, asker)).status).toBe(200);
       later(3600);
     }
     // The night's tidying forgets nothing that still counts.
     await removeExpired(site.app);
-    const { status, headers, body } = await ask(other);
+    const { status, headers, body } = await ask(site, other);
     expect([status, headers['retry-after'], body.message]).toEqual([
       429,
       String(19 * 3600),
       'Gün ərzində ən çox 5 kod göndərilir. Təxminən 19 saat sonra yenidən cəhd edin.',
     ]);
     later(19 * 3600);
-    expect((await ask(other)).status).toBe(200);
+    expect((await ask(site, other)).status).toBe(200);
   });
 
-  test('come no sooner for a number whose account is deleted and made anew', async () => {
-    const { phone } = await aUser();
+  test('come no sooner for a number whose account is deleted and made anew', async ({ site }) => {
+    const { phone } = await aUser(site);
     const statuses: number[] = [];
     for (let time = 0; time < 8; time += 1) {
-      const user = await aUser(phone);
-      const { status, headers } = await ask(user);
+      const user = await aUser(site, phone);
+      const { status, headers } = await ask(site, user);
       statuses.push(status);
       const json = { password: user.password };
       await request(site.http, 'POST', `/api/users/${user.userId}/deletion`, { token: user.token, json });
@@ -265,9 +256,9 @@ describe('codes', () => {
     expect(statuses).toEqual([200, 429, 429, 429, 429, 429, 200, 429]);
   });
 
-  test('are forgotten after a day', async () => {
-    const user = await aUser();
-    await askedCode(user);
+  test('are forgotten after a day', async ({ site }) => {
+    const user = await aUser(site);
+    await askedCode(site, user);
     later(86_401);
     await removeExpired(site.app);
     for (const table of ['phone_codes', 'deleted_phone_codes']) {

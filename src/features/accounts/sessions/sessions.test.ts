@@ -1,37 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { request, type Site, startSite, type User } from '../../../test/site.ts';
+import { describe, expect } from 'vitest';
+import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { deviceOf } from '../device.ts';
 
-let site: Site;
 let now = new Date();
-
-beforeAll(async () => {
-  site = await startSite({ now: () => now });
-});
-afterAll(() => site.close());
+const test = siteTest({ now: () => now });
 
 type Session = { id: string; device: string; place: string; createdAt: string; usedAt: string; current: boolean };
 type Sent = Parameters<typeof request>[3];
-const sessionsOf = (token: string, options: Sent = {}) =>
+const sessionsOf = (site: Site, token: string, options: Sent = {}) =>
   request<Session[]>(site.http, 'GET', '/api/sessions', { token, ...options });
-const remove = (url: string, token?: string) => request(site.http, 'DELETE', url, { token });
+const remove = (site: Site, url: string, token?: string) => request(site.http, 'DELETE', url, { token });
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-async function logIn({ email, password }: User, address: string): Promise<string> {
+async function logIn(site: Site, { email, password }: User, address: string): Promise<string> {
   const headers = { 'user-agent': phone };
   const options = { json: { email, password }, headers, address };
   return (await request<{ token: string }>(site.http, 'POST', '/api/login', options)).body.token;
 }
 
 describe('open log-ins', () => {
-  test('are listed with device, place and last use, the one in use first and marked', async () => {
+  test('are listed with device, place and last use, the one in use first and marked', async ({ site }) => {
     const user = await site.aUser();
     const opened = now.toISOString();
     now = new Date(now.getTime() + 60_000);
-    const second = await logIn(user, '203.0.113.9');
+    const second = await logIn(site, user, '203.0.113.9');
     now = new Date(now.getTime() + 3_600_000);
-    const { status, body } = await sessionsOf(user.token, { address: '2001:db8:5::1' });
+    const { status, body } = await sessionsOf(site, user.token, { address: '2001:db8:5::1' });
     const id = expect.any(String);
     const other = new Date(now.getTime() - 3_600_000).toISOString();
     expect([status, body]).toEqual([
@@ -42,51 +37,51 @@ describe('open log-ins', () => {
       ],
     ]);
     expect(JSON.stringify(body)).not.toMatch(/Mozilla|113\.9/);
-    expect((await sessionsOf(second)).body.map(({ current }) => current)).toEqual([true, false]);
+    expect((await sessionsOf(site, second)).body.map(({ current }) => current)).toEqual([true, false]);
   });
 
-  test('can be ended one by one', async () => {
+  test('can be ended one by one', async ({ site }) => {
     const user = await site.aUser();
-    const second = await logIn(user, '203.0.113.9');
-    const other = (await sessionsOf(user.token)).body.find(({ current }) => !current);
-    expect((await remove(`/api/sessions/${other?.id}`, user.token)).status).toBe(200);
-    expect((await sessionsOf(second)).status).toBe(401);
-    expect((await sessionsOf(user.token)).body).toHaveLength(1);
-    expect((await remove(`/api/sessions/${other?.id}`, user.token)).status).toBe(404);
+    const second = await logIn(site, user, '203.0.113.9');
+    const other = (await sessionsOf(site, user.token)).body.find(({ current }) => !current);
+    expect((await remove(site, `/api/sessions/${other?.id}`, user.token)).status).toBe(200);
+    expect((await sessionsOf(site, second)).status).toBe(401);
+    expect((await sessionsOf(site, user.token)).body).toHaveLength(1);
+    expect((await remove(site, `/api/sessions/${other?.id}`, user.token)).status).toBe(404);
   });
 
-  test('can all be ended but the one in use', async () => {
+  test('can all be ended but the one in use', async ({ site }) => {
     const user = await site.aUser();
-    const others = [await logIn(user, '203.0.113.9'), await logIn(user, '203.0.113.9')];
-    expect((await remove('/api/sessions', user.token)).status).toBe(200);
-    for (const token of others) expect((await sessionsOf(token)).status).toBe(401);
-    expect((await sessionsOf(user.token)).body).toHaveLength(1);
+    const others = [await logIn(site, user, '203.0.113.9'), await logIn(site, user, '203.0.113.9')];
+    expect((await remove(site, '/api/sessions', user.token)).status).toBe(200);
+    for (const token of others) expect((await sessionsOf(site, token)).status).toBe(401);
+    expect((await sessionsOf(site, user.token)).body).toHaveLength(1);
   });
 
-  test('are fifty at most: the next ends the one that was used longest ago', async () => {
+  test('are fifty at most: the next ends the one that was used longest ago', async ({ site }) => {
     const user = await site.aUser();
     const tokens: string[] = [user.token];
     for (let time = 1; time < 50; time += 1) {
       now = new Date(now.getTime() + 60_000);
-      tokens.push(await logIn(user, '203.0.113.9'));
+      tokens.push(await logIn(site, user, '203.0.113.9'));
     }
-    expect((await sessionsOf(user.token)).body).toHaveLength(50);
+    expect((await sessionsOf(site, user.token)).body).toHaveLength(50);
     // The first is in use again; so the second is the one that goes.
-    tokens.push(await logIn(user, '203.0.113.9'));
-    const open = await Promise.all(tokens.map(async (token) => (await sessionsOf(token)).status === 200));
+    tokens.push(await logIn(site, user, '203.0.113.9'));
+    const open = await Promise.all(tokens.map(async (token) => (await sessionsOf(site, token)).status === 200));
     expect(open.flatMap((isOpen, index) => (isOpen ? [] : [index]))).toEqual([1]);
   });
 
-  test('are their owner’s alone', async () => {
+  test('are their owner’s alone', async ({ site }) => {
     const [user, stranger] = [await site.aUser(), await site.aUser()];
-    const [own] = (await sessionsOf(user.token)).body;
-    expect((await sessionsOf(stranger.token)).body.map(({ id }) => id)).not.toContain(own?.id);
-    expect((await remove(`/api/sessions/${own?.id}`, stranger.token)).status).toBe(404);
-    expect((await remove('/api/sessions', stranger.token)).status).toBe(200);
-    for (const url of ['/api/sessions', `/api/sessions/${own?.id}`]) expect((await remove(url)).status).toBe(401);
-    expect((await remove('/api/sessions/x')).status).toBe(401);
-    expect((await remove('/api/sessions/x', user.token)).status).toBe(400);
-    expect((await sessionsOf(user.token)).status).toBe(200);
+    const [own] = (await sessionsOf(site, user.token)).body;
+    expect((await sessionsOf(site, stranger.token)).body.map(({ id }) => id)).not.toContain(own?.id);
+    expect((await remove(site, `/api/sessions/${own?.id}`, stranger.token)).status).toBe(404);
+    expect((await remove(site, '/api/sessions', stranger.token)).status).toBe(200);
+    for (const url of ['/api/sessions', `/api/sessions/${own?.id}`]) expect((await remove(site, url)).status).toBe(401);
+    expect((await remove(site, '/api/sessions/x')).status).toBe(401);
+    expect((await remove(site, '/api/sessions/x', user.token)).status).toBe(400);
+    expect((await sessionsOf(site, user.token)).status).toBe(200);
   });
 });
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { request, type Site, startSite } from '../../../test/site.ts';
+import { request, type Site, siteTest } from '../../../test/site.ts';
 import type { Suggestion } from './suggestion.ts';
 
-let site: Site;
+const test = siteTest();
 const [cars, homGarden] = [sections[0]!, sections[1]!];
 
-beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ site }) => {
   const user = await site.aUser();
   const car = {
     category: 'Minik',
@@ -20,9 +19,8 @@ beforeAll(async () => {
     await site.aListing(cars, { user, fields });
   await site.aListing(homGarden, { user, fields: { title: 'Künc divanı', brand: 'Əl işi', location: 'Gəncə' } });
 });
-afterAll(() => site.close());
 
-const suggested = async (text: string) => {
+const suggested = async (site: Site, text: string) => {
   const address = `/api/suggest?q=${encodeURIComponent(text)}`;
   const { status, headers, body } = await request<{ items: Suggestion[] }>(site.http, 'GET', address);
   expect([text.slice(0, 50), status, headers['cache-control']]).toEqual([text.slice(0, 50), 200, 'public, max-age=60']);
@@ -32,31 +30,34 @@ const suggested = async (text: string) => {
 const path = (section: typeof cars, q: string) =>
   `/katalog/${encodeURIComponent(section.path)}?q=${encodeURIComponent(q)}`;
 
-test.each(['bmw', 'BM', 'бмв', 'bwm'])('%j offers the make with its section and how many ads it has', async (text) => {
-  expect((await suggested(text))[0]).toEqual({
-    kind: 'name',
-    text: 'BMW',
-    section: 'Nəqliyyat',
-    listings: 2,
-    path: path(cars, 'BMW'),
-  });
+test.for(['bmw', 'BM', 'бмв', 'bwm'])(
+  '%j offers the make with its section and how many ads it has',
+  async (text, { site }) => {
+    expect((await suggested(site, text))[0]).toEqual({
+      kind: 'name',
+      text: 'BMW',
+      section: 'Nəqliyyat',
+      listings: 2,
+      path: path(cars, 'BMW'),
+    });
+  },
+);
+
+test.for(['bmw x', 'x5', 'BMW X5'])('%j offers a model under its whole name', async (text, { site }) => {
+  expect((await suggested(site, text)).map((item) => item.text)).toContain('BMW X5');
 });
 
-test.each(['bmw x', 'x5', 'BMW X5'])('%j offers a model under its whole name', async (text) => {
-  expect((await suggested(text)).map((item) => item.text)).toContain('BMW X5');
-});
-
-test.each([
+test.for<[typed: string, offered: string]>([
   ['mersed', 'Mercedes'],
   ['gənc', 'Gəncə'],
   ['gence', 'Gəncə'],
   ['Гянджа', 'Gəncə'],
-])('%j offers %s', async (text, name) => {
-  expect((await suggested(text))[0]).toMatchObject({ kind: 'name', text: name, listings: 1 });
+])('%j offers %s', async ([text, name], { site }) => {
+  expect((await suggested(site, text))[0]).toMatchObject({ kind: 'name', text: name, listings: 1 });
 });
 
-test.each(['mas', 'maw', 'маш'])('%j offers words as people write them', async (text) => {
-  expect(await suggested(text)).toContainEqual({
+test.for(['mas', 'maw', 'маш'])('%j offers words as people write them', async (text, { site }) => {
+  expect(await suggested(site, text)).toContainEqual({
     kind: 'word',
     text: 'maşın',
     section: null,
@@ -65,8 +66,8 @@ test.each(['mas', 'maw', 'маш'])('%j offers words as people write them', asyn
   });
 });
 
-test('the beginning of a section leads to it', async () => {
-  expect(await suggested('neq')).toContainEqual({
+test('the beginning of a section leads to it', async ({ site }) => {
+  expect(await suggested(site, 'neq')).toContainEqual({
     kind: 'section',
     text: 'Nəqliyyat',
     section: null,
@@ -75,13 +76,13 @@ test('the beginning of a section leads to it', async () => {
   });
 });
 
-test('whatever is typed is answered', async () => {
+test('whatever is typed is answered', async ({ site }) => {
   const odd = ['', '  ', '\0', '%', '\\', '😀', "'; drop table listings; --", '..', '(', '[a', 'a'.repeat(10_000)];
   for (const text of [...odd, 'söz '.repeat(50), 'ы'.repeat(5000)])
-    expect(await suggested(text)).toEqual(expect.any(Array));
+    expect(await suggested(site, text)).toEqual(expect.any(Array));
 });
 
-test('no text, two texts and a broken one are answered, too', async () => {
+test('no text, two texts and a broken one are answered, too', async ({ site }) => {
   for (const query of ['', '?q=bmw&q=kia', '?q=%E0%A4%A', '?q[]=1']) {
     const { status } = await request(site.http, 'GET', `/api/suggest${query}`);
     expect([query, status]).toEqual([query, 200]);

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { request, type Site, startSite } from '../../../test/site.ts';
+import { request, type Site, siteTest } from '../../../test/site.ts';
 import { loadListings } from '../../../../demo/load-listings.ts';
 import { fold } from '../../../language/fold.ts';
 import { heldOut, tuned } from '../../../test/misspellings.ts';
 import { namesOf } from './names.ts';
 
-let site: Site;
+const test = siteTest();
 
-beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ site }) => {
   await loadListings(site.app, 3000, 7, { pictures: false });
   // Whatever the generated market happens to miss, in descriptions of listings.
   const user = await site.aUser();
@@ -23,25 +22,24 @@ beforeAll(async () => {
     await site.aListing(sections[1]!, { user, fields: { description: `Satılır: ${word}` } });
   }
 }, 120_000);
-afterAll(() => site.close());
 
-const search = async (text: string) => {
+const search = async (site: Site, text: string) => {
   const address = `/api/search?understand=1&limit=1&q=${encodeURIComponent(text)}`;
   const { body, headers } = await request<{ items: Record<string, string>[] }>(site.http, 'GET', address);
   const understood = headers['x-understood-as'];
   return { items: body.items, understood: typeof understood === 'string' ? decodeURIComponent(understood) : undefined };
 };
 
-test.each([
+test.for<[name: string, list: typeof tuned, least: number]>([
   ['chosen by', tuned, 150],
   ['held out', heldOut, 100],
 ])(
   'nine in ten misspellings that people make are understood: those %s',
   { timeout: 120_000 },
-  async (_, list, least) => {
+  async ([_name, list, least], { site }) => {
     const wrong: string[] = [];
     for (const [typed, meant] of list) {
-      const { understood = typed, items } = await search(typed);
+      const { understood = typed, items } = await search(site, typed);
       if (fold(understood) !== fold(meant) || items.length === 0) wrong.push(`${typed}: ${understood}, not ${meant}`);
     }
     const share = 1 - wrong.length / list.length;
@@ -51,7 +49,7 @@ test.each([
   },
 );
 
-test.each([
+test.for<[typed: string, meant: string]>([
   ['машина', 'maşın'],
   ['Мардакян', 'Mərdəkan'],
   ['mawin', 'maşın'],
@@ -63,22 +61,25 @@ test.each([
   ['velosipedləri', 'velosiped'],
   ['cemenlikk', 'çəmənlik'],
   ['Mercedesimi', 'Mercedes'],
-])('%j is understood as %j', async (typed, meant) => {
-  const { understood, items } = await search(typed);
+])('%j is understood as %j', async ([typed, meant], { site }) => {
+  const { understood, items } = await search(site, typed);
   expect([understood, items.length]).toEqual([meant, 1]);
 });
 
-test.each(['masin', 'bakı bmw', 'merc'])('%j is found as it stands, so nothing else is read into it', async (typed) => {
-  const { understood, items } = await search(typed);
-  expect([understood, items.length]).toEqual([undefined, 1]);
-});
+test.for(['masin', 'bakı bmw', 'merc'])(
+  '%j is found as it stands, so nothing else is read into it',
+  async (typed, { site }) => {
+    const { understood, items } = await search(site, typed);
+    expect([understood, items.length]).toEqual([undefined, 1]);
+  },
+);
 
-test('without being asked, the call finds what was typed and nothing else', async () => {
+test('without being asked, the call finds what was typed and nothing else', async ({ site }) => {
   const { status, body, headers } = await request<{ items: [] }>(site.http, 'GET', '/api/search?q=mersedes');
   expect([status, body.items, headers['x-understood-as']]).toEqual([200, [], undefined]);
 });
 
-test('filters that leave nothing make no other word of one that is known', async () => {
+test('filters that leave nothing make no other word of one that is known', async ({ site }) => {
   const { body, headers } = await request<{ items: [] }>(
     site.http,
     'GET',
@@ -87,7 +88,7 @@ test('filters that leave nothing make no other word of one that is known', async
   expect([body.items, headers['x-understood-as']]).toEqual([[], undefined]);
 });
 
-test('further pages go on with what was understood', async () => {
+test('further pages go on with what was understood', async ({ site }) => {
   const address = '/api/search?understand=1&q=mersedes&limit=2';
   type Answer = { items: { id: number }[]; nextCursor: string };
   const first = await request<Answer>(site.http, 'GET', address);
@@ -96,12 +97,12 @@ test('further pages go on with what was understood', async () => {
   expect([new Set(ids).size, second.headers['x-understood-as']]).toEqual([4, 'Mercedes']);
 });
 
-test.each(['yoxdurbelə', 'qwxzqwxz', 'asdfghjk'])('%j means nothing', async (typed) => {
-  const { understood, items } = await search(typed);
+test.for(['yoxdurbelə', 'qwxzqwxz', 'asdfghjk'])('%j means nothing', async (typed, { site }) => {
+  const { understood, items } = await search(site, typed);
   expect([understood, items.length]).toEqual([undefined, 0]);
 });
 
-test('nothing that can be typed breaks it', async () => {
+test('nothing that can be typed breaks it', async ({ site }) => {
   const odd = ['%', '\\', '(', '😀🚗', 'q😀', '\0x', "'; drop table listings; --", 'ы'.repeat(900), 'x'.repeat(1000)];
   const many = Array.from({ length: 60 }, (_, index) => `sözz${'abcdefgh'[index % 8]}${index}`).join(' ');
   for (const text of [...odd, many, 'mersedes '.repeat(50), 'bwm,,,', '---', 'mersedes-benz/bwm']) {

@@ -1,31 +1,26 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { closeApp, createApp } from '../../../app.ts';
 import { sections } from '../../../sections/index.ts';
 import { createHttp } from '../../../server/http.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { photo, request, type Site, startSite, type User } from '../../../test/site.ts';
+import { createSite, photo, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { formValues } from '../../../test/values.ts';
 import { removeOldPostingKeys } from './posting-keys.server.ts';
 import type { Listing } from '../present.ts';
 
 const [cars, homGarden] = [sections[0]!, sections[1]!];
 let now = new Date('2026-05-01T08:00:00Z');
-let site: Site;
+const test = siteTest({ now: () => now });
 let user: User;
-
-beforeAll(async () => {
-  site = await startSite({ now: () => now });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
+test.beforeEach(async ({ site }) => {
   user = await site.aUser();
 });
 
 type Options = Parameters<typeof request>[3] & { at?: Pick<Site, 'http'>; section?: typeof cars };
 
-const post = (key: string | undefined, { at = site, section = cars, ...options }: Options = {}) =>
+const post = (site: Site, key: string | undefined, { at = site, section = cars, ...options }: Options = {}) =>
   request<Listing & { message: string }>(at.http, 'POST', `/api/${section.name}`, {
     token: user.token,
     form: formValues(section),
@@ -33,140 +28,143 @@ const post = (key: string | undefined, { at = site, section = cars, ...options }
     ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
     ...options,
   });
-const own = async () =>
+const own = async (site: Site) =>
   (await request<Listing[]>(site.http, 'GET', '/api/my-announcements', { token: user.token })).body;
-const storedPhotos = () =>
+const storedPhotos = (site: Site) =>
   readdirSync(join(site.dataDir, 'photos'), { recursive: true }).filter((name) => String(name).includes('.webp'));
-const underWay = () => readdirSync(join(site.dataDir, 'uploading'));
+const underWay = (site: Site) => readdirSync(join(site.dataDir, 'uploading'));
 
-test('an ad sent again is answered again, and is there once with its photos', async () => {
-  const first = await post('bir');
-  const files = storedPhotos();
-  const again = await post('bir');
+test('an ad sent again is answered again, and is there once with its photos', async ({ site }) => {
+  const first = await post(site, 'bir');
+  const files = storedPhotos(site);
+  const again = await post(site, 'bir');
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
-  expect(await own()).toEqual([first.body]);
-  expect([storedPhotos(), underWay()]).toEqual([files, []]);
+  expect(await own(site)).toEqual([first.body]);
+  expect([storedPhotos(site), underWay(site)]).toEqual([files, []]);
 });
 
-test.each(['one process', 'two instances'])(
+test.for(['one process', 'two instances'])(
   'sent many times at the same moment to %s, it is there once',
-  async (to) => {
+  async (to, { site }) => {
     const app = createApp(site.app.config, withDatabase(inject('adminUrl'), site.databaseName), { now: () => now });
     const other = { http: await createHttp(app) };
-    const before = storedPhotos().length;
+    const before = storedPhotos(site).length;
     const places = [site, to === 'one process' ? site : other];
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => post('birden', { at: places[index % 2]! })),
+      Array.from({ length: 6 }, (_, index) => post(site, 'birden', { at: places[index % 2]! })),
     );
-    const [listing, ...more] = await own();
+    const [listing, ...more] = await own(site);
     expect(more).toEqual([]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(answers.map(({ body }) => body)).toEqual(answers.map(() => listing));
-    expect([storedPhotos().length - before, underWay()]).toEqual([listing?.photos[0]?.renditions.length, []]);
-    expect((await post('birden', { at: other })).body).toEqual(listing);
+    expect([storedPhotos(site).length - before, underWay(site)]).toEqual([listing?.photos[0]?.renditions.length, []]);
+    expect((await post(site, 'birden', { at: other })).body).toEqual(listing);
     await other.http.close();
     await closeApp(app);
   },
 );
 
-test('without a key, or with an empty one, each is an ad of its own', async () => {
-  for (const key of [undefined, undefined, '', '']) expect((await post(key)).status).toBe(201);
-  expect(await own()).toHaveLength(4);
+test('without a key, or with an empty one, each is an ad of its own', async ({ site }) => {
+  for (const key of [undefined, undefined, '', '']) expect((await post(site, key)).status).toBe(201);
+  expect(await own(site)).toHaveLength(4);
 });
 
-test('the same key of another account, or in another section, is another key', async () => {
-  const { body: first } = await post('ortaq');
+test('the same key of another account, or in another section, is another key', async ({ site }) => {
+  const { body: first } = await post(site, 'ortaq');
   const other = await site.aUser();
-  const theirs = await post('ortaq', { token: other.token });
+  const theirs = await post(site, 'ortaq', { token: other.token });
   expect([theirs.status, theirs.body.userId]).toEqual([201, other.userId]);
-  const elsewhere = await post('ortaq', { section: homGarden });
+  const elsewhere = await post(site, 'ortaq', { section: homGarden });
   expect([elsewhere.status, elsewhere.body['section']]).toEqual([201, homGarden.name]);
-  expect((await own()).map(({ id }) => id)).toEqual([elsewhere.body.id, first.id]);
+  expect((await own(site)).map(({ id }) => id)).toEqual([elsewhere.body.id, first.id]);
 });
 
-test.each([
+test.for<[name: string, changed: Options]>([
   ['another price', { form: { ...formValues(cars), price: '7' } }],
   ['a field that is wrong', { form: { ...formValues(cars), price: 'çox' } }],
   ['no photo', { files: [] }],
-])('with the same key but %s, the first ad is answered as it is', async (_name, changed) => {
-  const { body: first } = await post('basqa');
-  const again = await post('basqa', changed);
+])('with the same key but %s, the first ad is answered as it is', async ([_name, changed], { site }) => {
+  const { body: first } = await post(site, 'basqa');
+  const again = await post(site, 'basqa', changed);
   expect([again.status, again.body]).toEqual([201, first]);
-  expect(await own()).toHaveLength(1);
+  expect(await own(site)).toHaveLength(1);
 });
 
-test('an ad that was refused leaves its key free', async () => {
-  expect((await post('duzelen', { files: [] })).status).toBe(400);
-  expect((await post('duzelen')).status).toBe(201);
-  expect(await own()).toHaveLength(1);
+test('an ad that was refused leaves its key free', async ({ site }) => {
+  expect((await post(site, 'duzelen', { files: [] })).status).toBe(400);
+  expect((await post(site, 'duzelen')).status).toBe(201);
+  expect(await own(site)).toHaveLength(1);
 });
 
-test('once the ad is removed, its key posts anew', async () => {
-  const { body: first } = await post('silinen');
+test('once the ad is removed, its key posts anew', async ({ site }) => {
+  const { body: first } = await post(site, 'silinen');
   const url = `/api/my-announcements/${first.id}`;
   expect((await request(site.http, 'DELETE', url, { token: user.token })).status).toBe(200);
-  const anew = await post('silinen');
+  const anew = await post(site, 'silinen');
   expect(anew.status).toBe(201);
-  expect((await own()).map(({ id }) => id)).toEqual([anew.body.id]);
+  expect((await own(site)).map(({ id }) => id)).toEqual([anew.body.id]);
   expect(anew.body.id).not.toBe(first.id);
 });
 
-test('who may post no more this hour still hears of what is posted', async () => {
-  const { body: first } = await post('sonuncu');
+test('who may post no more this hour still hears of what is posted', async ({ site }) => {
+  const { body: first } = await post(site, 'sonuncu');
   await site.app.pool.query('update attempts set count = 100');
-  expect((await post('yeni')).status).toBe(429);
-  expect((await post('sonuncu')).body).toEqual(first);
+  expect((await post(site, 'yeni')).status).toBe(429);
+  expect((await post(site, 'sonuncu')).body).toEqual(first);
   await site.app.pool.query('delete from attempts');
 });
 
-test('a key is another’s business: it takes a session to ask', async () => {
-  await post('gizli');
-  expect((await post('gizli', { token: undefined })).status).toBe(401);
+test('a key is another’s business: it takes a session to ask', async ({ site }) => {
+  await post(site, 'gizli');
+  expect((await post(site, 'gizli', { token: undefined })).status).toBe(401);
 });
 
 describe('when the answer to the commit is lost', () => {
-  test.each(['stays away', 'is back at once'])('and the database %s, the ad is there once', async (database) => {
-    const broken = await startSite();
-    user = await broken.aUser();
-    // The server commits, and the connection breaks before it says so.
-    let lost = false;
-    broken.app.pool.on('acquire', (client) => {
-      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-      client.query = ((...args: unknown[]) => {
-        if (lost && database === 'stays away') return Promise.reject(new Error('Connection terminated unexpectedly'));
-        const committing = (args[0] as { text?: string }).text === 'commit';
-        if (!committing) return query(...args);
-        return query(...args).then(() => {
-          lost = true;
-          throw new Error('Connection terminated unexpectedly');
-        });
-      }) as typeof client.query;
-    });
-    const first = await post('iten', { at: broken });
-    expect(first.status).toBe(database === 'stays away' ? 503 : 201);
-    broken.app.pool.removeAllListeners('acquire');
-    lost = false;
-    const again = await post('iten', { at: broken });
-    expect(again.status).toBe(201);
-    const { body } = await request<Listing[]>(broken.http, 'GET', '/api/cars');
-    expect(body.map(({ id }) => id)).toEqual([again.body.id]);
-    expect((await broken.http.inject({ url: `/uploads/${again.body.images[0]}` })).statusCode).toBe(200);
-    await broken.close();
-  });
+  test.for(['stays away', 'is back at once'])(
+    'and the database %s, the ad is there once',
+    async (database, { site }) => {
+      const broken = await createSite();
+      user = await broken.aUser();
+      // The server commits, and the connection breaks before it says so.
+      let lost = false;
+      broken.app.pool.on('acquire', (client) => {
+        const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+        client.query = ((...args: unknown[]) => {
+          if (lost && database === 'stays away') return Promise.reject(new Error('Connection terminated unexpectedly'));
+          const committing = (args[0] as { text?: string }).text === 'commit';
+          if (!committing) return query(...args);
+          return query(...args).then(() => {
+            lost = true;
+            throw new Error('Connection terminated unexpectedly');
+          });
+        }) as typeof client.query;
+      });
+      const first = await post(site, 'iten', { at: broken });
+      expect(first.status).toBe(database === 'stays away' ? 503 : 201);
+      broken.app.pool.removeAllListeners('acquire');
+      lost = false;
+      const again = await post(site, 'iten', { at: broken });
+      expect(again.status).toBe(201);
+      const { body } = await request<Listing[]>(broken.http, 'GET', '/api/cars');
+      expect(body.map(({ id }) => id)).toEqual([again.body.id]);
+      expect((await broken.http.inject({ url: `/uploads/${again.body.images[0]}` })).statusCode).toBe(200);
+      await broken.close();
+    },
+  );
 });
 
-test('a key is forgotten after a day, and not before', async () => {
-  await post('dunenki');
+test('a key is forgotten after a day, and not before', async ({ site }) => {
+  await post(site, 'dunenki');
   now = new Date(now.getTime() + 23 * 3_600_000);
   await removeOldPostingKeys(site.app);
-  expect([(await post('dunenki')).status, (await own()).length]).toEqual([201, 1]);
+  expect([(await post(site, 'dunenki')).status, (await own(site)).length]).toEqual([201, 1]);
   now = new Date(now.getTime() + 2 * 3_600_000);
   await removeOldPostingKeys(site.app);
   expect((await site.app.pool.query('select 1 from posting_keys')).rowCount).toBe(0);
-  expect([(await post('dunenki')).status, (await own()).length]).toEqual([201, 2]);
+  expect([(await post(site, 'dunenki')).status, (await own(site)).length]).toEqual([201, 2]);
 });
 
-test('the API document names the header of every call that posts an ad, and of no other', async () => {
+test('the API document names the header of every call that posts an ad, and of no other', async ({ site }) => {
   const { paths } = (await site.http.inject({ url: '/openapi.json' })).json<{
     paths: Record<string, Record<string, { parameters?: { in: string; name: string; required?: boolean }[] }>>;
   }>();

@@ -1,29 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { photo, request, type Site, startSite, type User } from '../../../test/site.ts';
+import { photo, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { removeFilesNow } from '../../../test/jobs.ts';
 import { formValues } from '../../../test/values.ts';
 import type { Listing } from '../present.ts';
 
+const test = siteTest();
+
 const [cars, homGarden, electronika] = [sections[0]!, sections[1]!, sections[2]!];
-let site: Site;
 let user: User;
 let other: User;
 
-beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ site }) => {
   [user, other] = [await site.aUser(), await site.aUser()];
 });
-afterAll(() => site.close());
 
 type Body = Listing & { message: string; error: string; fields?: Record<string, string> };
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: Parameters<typeof request>[3] = {}) =>
-  request<Body>(site.http, method, url, options);
-const post = (options: Parameters<typeof request>[3]) => send('POST', '/api/cars', { token: user.token, ...options });
+const send = (
+  site: Site,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  options: Parameters<typeof request>[3] = {},
+) => request<Body>(site.http, method, url, options);
+const post = (site: Site, options: Parameters<typeof request>[3]) =>
+  send(site, 'POST', '/api/cars', { token: user.token, ...options });
 const photos = (count: number) => Array.from({ length: count }, () => photo());
 
 describe('the forms that clients send', () => {
-  test('images[] and contact as JSON text', async () => {
+  test('images[] and contact as JSON text', async ({ site }) => {
     const {
       'contact.name': _name,
       'contact.phone': _phone,
@@ -31,7 +35,7 @@ describe('the forms that clients send', () => {
       ...rest
     } = formValues(electronika);
     const contact = JSON.stringify({ name: 'Leyla', phone: '0551234567', email: 'leyla@misal.az' });
-    const { status, body } = await send('POST', '/api/electronika/', {
+    const { status, body } = await send(site, 'POST', '/api/electronika/', {
       token: user.token,
       form: { ...rest, contact, data: '2026-01-01T00:00:00Z', userId: other.userId },
       files: [{ ...photo(), name: 'images[]' }],
@@ -41,10 +45,10 @@ describe('the forms that clients send', () => {
     expect(body.userId).toBe(user.userId);
   });
 
-  test('other spellings of title_type and category', async () => {
+  test('other spellings of title_type and category', async ({ site }) => {
     const realEstate = sections.find((section) => section.fields.some((field) => field.name === 'title_type'))!;
     const { title_type: title = '', ...rest } = formValues(realEstate);
-    const posted = await send('POST', `/api/${realEstate.name}`, {
+    const posted = await send(site, 'POST', `/api/${realEstate.name}`, {
       token: user.token,
       form: { ...rest, title_typee: title },
       files: photos(1),
@@ -53,7 +57,7 @@ describe('the forms that clients send', () => {
     expect(posted.body['title_type']).toBe(title);
     const jewelry = sections.at(-1)!;
     const { category = '', ...others } = formValues(jewelry);
-    const ring = await send('POST', `/api/${jewelry.name}`, {
+    const ring = await send(site, 'POST', `/api/${jewelry.name}`, {
       token: user.token,
       form: { ...others, cateqory: category },
       files: photos(1),
@@ -61,17 +65,17 @@ describe('the forms that clients send', () => {
     expect(ring.body['category']).toBe(category);
   });
 
-  test('home and garden without any photo, as JSON too', async () => {
+  test('home and garden without any photo, as JSON too', async ({ site }) => {
     const form = formValues(homGarden);
-    expect((await send('POST', '/api/homGarden', { token: user.token, form })).status).toBe(201);
-    const { status, body } = await send('POST', '/api/homGarden', { token: user.token, json: form });
+    expect((await send(site, 'POST', '/api/homGarden', { token: user.token, form })).status).toBe(201);
+    const { status, body } = await send(site, 'POST', '/api/homGarden', { token: user.token, json: form });
     expect(status).toBe(201);
     expect(body.images).toEqual([]);
   });
 
-  test('choices however they are spelt, stored as the form offers them', async () => {
+  test('choices however they are spelt, stored as the form offers them', async ({ site }) => {
     const form = { ...formValues(cars), engine: ' Plug-in Hibrid', transmission: 'AVTOMAT ', barter: 'beli' };
-    const { status, body } = await post({ form, files: photos(1) });
+    const { status, body } = await post(site, { form, files: photos(1) });
     expect([status, body['engine'], body['transmission'], body['barter']]).toEqual([
       201,
       'Plug-in Hibrid',
@@ -82,9 +86,9 @@ describe('the forms that clients send', () => {
     expect(found.body[0]?._id).toBe(body._id);
   });
 
-  test('no title that nobody can see', async () => {
+  test('no title that nobody can see', async ({ site }) => {
     for (const title of ['\u200b\u2060', '\u3164\u3164\u3164', ' \u00ad \u2800 ']) {
-      const { status, body } = await send('POST', '/api/homGarden', {
+      const { status, body } = await send(site, 'POST', '/api/homGarden', {
         token: user.token,
         form: { ...formValues(homGarden), title },
       });
@@ -92,55 +96,59 @@ describe('the forms that clients send', () => {
     }
   });
 
-  test('rubbish as contact is bad input', async () => {
-    const { status, body } = await post({ form: { ...formValues(cars), contact: '{broken' }, files: photos(1) });
+  test('rubbish as contact is bad input', async ({ site }) => {
+    const { status, body } = await post(site, { form: { ...formValues(cars), contact: '{broken' }, files: photos(1) });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty('contact');
   });
 
-  test('names such as __proto__ harm nobody', async () => {
-    const send = (name: string) => post({ form: { ...formValues(cars), [name]: 'x' }, files: photos(1) });
+  test('names such as __proto__ harm nobody', async ({ site }) => {
+    const send = (name: string) => post(site, { form: { ...formValues(cars), [name]: 'x' }, files: photos(1) });
     for (const name of ['constructor', '__proto__']) expect((await send(name)).status).toBe(400);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 });
 
 describe('one’s own listings', () => {
-  test('are listed newest first, and are nobody else’s', async () => {
+  test('are listed newest first, and are nobody else’s', async ({ site }) => {
     const owner = await site.aUser();
     const listings = [await site.aListing(cars, { user: owner }), await site.aListing(homGarden, { user: owner })];
     const { body } = await request<Listing[]>(site.http, 'GET', '/api/my-announcements', { token: owner.token });
     expect(body.map((each) => each.id)).toEqual(listings.map((each) => each.id).toReversed());
-    expect((await send('GET', '/api/my-announcements')).status).toBe(401);
+    expect((await send(site, 'GET', '/api/my-announcements')).status).toBe(401);
   });
 
-  test.each(['_id', 'id'] as const)('are removed by %s, with their photos', async (key) => {
+  test.for(['_id', 'id'] as const)('are removed by %s, with their photos', async (key, { site }) => {
     const listing = await site.aListing(cars, { user });
-    const answer = await send('DELETE', `/api/my-announcements/${listing[key]}`, { token: user.token });
+    const answer = await send(site, 'DELETE', `/api/my-announcements/${listing[key]}`, { token: user.token });
     expect([answer.status, answer.body.message]).toEqual([200, 'Elan uğurla silindi!']);
-    expect((await send('GET', `/api/cars/${listing[key]}`)).status).toBe(404);
+    expect((await send(site, 'GET', `/api/cars/${listing[key]}`)).status).toBe(404);
     await removeFilesNow(site.app);
     expect((await site.http.inject({ url: `/uploads/${listing.images[0]}` })).statusCode).toBe(404);
-    expect((await send('DELETE', `/api/my-announcements/${listing[key]}`, { token: user.token })).status).toBe(404);
+    expect((await send(site, 'DELETE', `/api/my-announcements/${listing[key]}`, { token: user.token })).status).toBe(
+      404,
+    );
   });
 
-  test('cannot be changed or removed by others', async () => {
+  test('cannot be changed or removed by others', async ({ site }) => {
     const listing = await site.aListing(cars, { user });
     for (const id of [listing._id, String(listing.id), listing._id.toUpperCase()]) {
-      expect((await send('DELETE', `/api/my-announcements/${id}`, { token: other.token })).status).toBe(403);
-      expect((await send('PUT', `/api/CARS/${id}`, { token: other.token, form: { price: '1' } })).status).toBe(403);
-      expect((await send('PUT', `/api/cars/${id}`, { form: { price: '1' } })).status).toBe(401);
-      expect((await send('DELETE', `/api/my-announcements/${id}`)).status).toBe(401);
+      expect((await send(site, 'DELETE', `/api/my-announcements/${id}`, { token: other.token })).status).toBe(403);
+      expect((await send(site, 'PUT', `/api/CARS/${id}`, { token: other.token, form: { price: '1' } })).status).toBe(
+        403,
+      );
+      expect((await send(site, 'PUT', `/api/cars/${id}`, { form: { price: '1' } })).status).toBe(401);
+      expect((await send(site, 'DELETE', `/api/my-announcements/${id}`)).status).toBe(401);
     }
-    expect((await send('GET', `/api/cars/${listing.id}`)).body).toEqual(listing);
+    expect((await send(site, 'GET', `/api/cars/${listing.id}`)).body).toEqual(listing);
   });
 
-  test('two changes at once lose neither', async () => {
+  test('two changes at once lose neither', async ({ site }) => {
     const listing = await site.aListing(cars, { user });
     const change = (form: Record<string, string>) =>
-      send('PUT', `/api/cars/${listing.id}`, { token: user.token, form });
+      send(site, 'PUT', `/api/cars/${listing.id}`, { token: user.token, form });
     await Promise.all([change({ price: '111' }), change({ km: '222' }), change({ motor: '3.3' })]);
-    expect((await send('GET', `/api/cars/${listing.id}`)).body).toMatchObject({
+    expect((await send(site, 'GET', `/api/cars/${listing.id}`)).body).toMatchObject({
       price: '111',
       km: '222',
       motor: '3.3',
@@ -148,20 +156,14 @@ describe('one’s own listings', () => {
   });
 });
 
-test.each([
-  '0',
-  '-1',
-  '999999999',
-  'abc',
-  '1e3',
-  '%00',
-  '00000000-0000-0000-0000-000000000000',
-  '99999999999999999999',
-])('no listing is called %s', async (id) => {
-  expect((await send('GET', `/api/cars/${id}`)).status).toBe(404);
-});
+test.for(['0', '-1', '999999999', 'abc', '1e3', '%00', '00000000-0000-0000-0000-000000000000', '99999999999999999999'])(
+  'no listing is called %s',
+  async (id, { site }) => {
+    expect((await send(site, 'GET', `/api/cars/${id}`)).status).toBe(404);
+  },
+);
 
-test('a listing is found in its own section alone', async () => {
+test('a listing is found in its own section alone', async ({ site }) => {
   const listing = await site.aListing(cars, { user });
-  expect((await send('GET', `/api/homGarden/${listing.id}`)).status).toBe(404);
+  expect((await send(site, 'GET', `/api/homGarden/${listing.id}`)).status).toBe(404);
 });

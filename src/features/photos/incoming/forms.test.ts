@@ -3,29 +3,28 @@ import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createHttp, type Http } from '../../../server/http.ts';
-import { type Site, startSite, type User } from '../../../test/site.ts';
+import { type Site, siteTest, type User } from '../../../test/site.ts';
+
+const test = siteTest({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 
 const MiB = 1024 * 1024;
-let site: Site;
 let other: Http;
 let user: User;
 let open: Socket[] = [];
 
-beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+test.beforeAll(async ({ site }) => {
   other = await createHttp(site.app);
   await Promise.all([site.http, other].map((http) => http.listen({ port: 0, host: '127.0.0.1' })));
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await other.close();
-  await site.close();
 });
-afterEach(async () => {
+test.afterEach(async ({ site }) => {
   for (const socket of open) socket.destroy();
   open = [];
-  while (underWay() > 0) await sleep(20);
+  while (underWay(site) > 0) await sleep(20);
 });
 
 type Begun = { socket: Socket; answer: () => string };
@@ -55,7 +54,7 @@ function begin(
   return { socket, answer: () => answer };
 }
 
-const underWay = () => readdirSync(site.app.uploadDir).length;
+const underWay = (site: Site) => readdirSync(site.app.uploadDir).length;
 
 async function refused({
   answer,
@@ -69,11 +68,13 @@ async function refused({
   };
 }
 
-test('an account sends two whole forms at once, and a third is refused before it is read, in any process', async () => {
+test('an account sends two whole forms at once, and a third is refused before it is read, in any process', async ({
+  site,
+}) => {
   user = await site.aUser();
   begin(site.http, user, 310 * MiB);
   begin(other, user, 310 * MiB);
-  await expect.poll(underWay).toBe(2);
+  await expect.poll(() => underWay(site)).toBe(2);
   for (const announced of [310 * MiB, 0]) {
     expect(await refused(begin(site.http, user, announced, { from: '203.0.113.6' }))).toEqual({
       status: 429,
@@ -84,41 +85,41 @@ test('an account sends two whole forms at once, and a third is refused before it
   // Others are not concerned, and small ones still fit.
   begin(site.http, await site.aUser(), 310 * MiB);
   begin(site.http, user, 16 * MiB, { path: '/api/photos' });
-  await expect.poll(underWay).toBe(4);
+  await expect.poll(() => underWay(site)).toBe(4);
 });
 
-test('two devices that send photos of 15 MB, each a few at a time, are never refused', async () => {
+test('two devices that send photos of 15 MB, each a few at a time, are never refused', async ({ site }) => {
   user = await site.aUser();
   for (let round = 0; round < 5; round += 1) {
     const sent = Array.from({ length: 6 }, (_, index) =>
       begin(index % 2 ? site.http : other, user, 15 * MiB, { path: '/api/photos', from: `203.0.113.${index % 2}` }),
     );
-    await expect.poll(underWay).toBe(6);
+    await expect.poll(() => underWay(site)).toBe(6);
     expect(sent.map(({ answer }) => answer())).toEqual(Array(6).fill(''));
     for (const { socket } of sent) socket.destroy();
-    await expect.poll(underWay).toBe(0);
+    await expect.poll(() => underWay(site)).toBe(0);
   }
 });
 
-test('an account has a hundred forms under way, an address three hundred', async () => {
+test('an account has a hundred forms under way, an address three hundred', async ({ site }) => {
   const users = await Promise.all(Array.from({ length: 4 }, () => site.aUser()));
   for (const each of users.slice(0, 3)) {
     for (let index = 0; index < 100; index += 1) begin(index % 2 ? site.http : other, each, 1000);
   }
-  await expect.poll(underWay).toBe(300);
+  await expect.poll(() => underWay(site)).toBe(300);
   expect((await refused(begin(other, users[0]!, 1000))).message).toContain('göndərirsiniz');
   expect(await refused(begin(other, users[3]!, 1000))).toMatchObject({
     status: 429,
     message: 'Bu şəbəkədən eyni anda çox sayda şəkil göndərilir. Bir az sonra yenidən cəhd edin.',
   });
   begin(other, users[3]!, 1000, { from: '203.0.113.77' });
-  await expect.poll(underWay).toBe(301);
+  await expect.poll(() => underWay(site)).toBe(301);
 });
 
-test('when uploads fill the room that is set aside for them, everybody is asked to come back', async () => {
+test('when uploads fill the room that is set aside for them, everybody is asked to come back', async ({ site }) => {
   user = await site.aUser();
   const started = begin(site.http, user, 100 * MiB);
-  await expect.poll(underWay).toBe(1);
+  await expect.poll(() => underWay(site)).toBe(1);
   const folder = join(site.app.uploadDir, 'elsewhere');
   mkdirSync(folder);
   writeFileSync(join(folder, 'large'), '');
@@ -137,5 +138,5 @@ test('when uploads fill the room that is set aside for them, everybody is asked 
   rmSync(folder, { recursive: true });
   await sleep(1100);
   begin(other, await site.aUser(), 1000);
-  await expect.poll(underWay).toBe(2);
+  await expect.poll(() => underWay(site)).toBe(2);
 });

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { request, type Site, startSite } from '../../../test/site.ts';
+import { request, type Site, siteTest } from '../../../test/site.ts';
 import type { Listing } from '../../listings/present.ts';
 import { ensureSearch, rebuildSearch, recount } from './upkeep.server.ts';
 
-let site: Site;
+const test = siteTest();
 const [section] = sections;
 if (!section) throw new Error('no section');
 
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
-
-const found = async (q: string) => {
+const found = async (site: Site, q: string) => {
   const { body } = await request<{ items: Listing[] }>(site.http, 'GET', `/api/search?q=${q}`);
   return body.items.map(({ id }) => id);
 };
-const words = async (pattern: string) => {
+const words = async (site: Site, pattern: string) => {
   const { rows } = await site.app.pool.query<{ word: string; listings: number }>(
     'select word, listings from search_words where word like $1 order by word',
     [pattern],
@@ -25,35 +20,37 @@ const words = async (pattern: string) => {
   return rows.map(({ word, listings }) => `${word} ${listings}`);
 };
 
-test('a listing is found the moment it is posted, changed words at once, and never once it is deleted', async () => {
+test('a listing is found the moment it is posted, changed words at once, and never once it is deleted', async ({
+  site,
+}) => {
   const user = await site.aUser();
   const description = 'Görünməmiş qurğuzanbaq satılır';
   const { id, _id } = await site.aListing(section, { user, fields: { description } });
-  expect(await found('qurguzanb')).toEqual([id]);
+  expect(await found(site, 'qurguzanb')).toEqual([id]);
   await request(site.http, 'PUT', `/api/${section.name}/${_id}`, {
     token: user.token,
     form: { description: 'İndi isə zümrüdquşu satılır' },
   });
-  expect(await found('qurguzanb')).toEqual([]);
-  expect(await found('zumrudqusu')).toEqual([id]);
+  expect(await found(site, 'qurguzanb')).toEqual([]);
+  expect(await found(site, 'zumrudqusu')).toEqual([id]);
   await request(site.http, 'DELETE', `/api/my-announcements/${_id}`, { token: user.token });
-  expect(await found('zumrudqusu')).toEqual([]);
+  expect(await found(site, 'zumrudqusu')).toEqual([]);
 });
 
-test('counting anew forgets words of no listing and keeps those of others', async () => {
+test('counting anew forgets words of no listing and keeps those of others', async ({ site }) => {
   await site.aListing(section, { fields: { description: 'Sayılan ikiqatsöz burada' } });
   await site.aListing(section, { fields: { description: 'Sayılan ikiqatsöz orada' } });
-  expect(await words('ikiqatsoz%')).toEqual(['ikiqatsoz 1']);
+  expect(await words(site, 'ikiqatsoz%')).toEqual(['ikiqatsoz 1']);
   await recount(site.app);
-  expect(await words('ikiqatsoz%')).toEqual(['ikiqatsoz 2']);
-  expect(await words('qurguzanbaq%')).toEqual([]);
+  expect(await words(site, 'ikiqatsoz%')).toEqual(['ikiqatsoz 2']);
+  expect(await words(site, 'qurguzanbaq%')).toEqual([]);
   const { rows } = await site.app.pool.query(
     `select label, listings from search_facets where facet = 'section:cars' or facet like 'location:%' order by facet`,
   );
   expect(rows).toContainEqual({ label: section.name, listings: 2 });
 });
 
-test('listings posted while words are counted are found afterwards', async () => {
+test('listings posted while words are counted are found afterwards', async ({ site }) => {
   const posted: Promise<Listing>[] = [];
   const counting = recount(site.app);
   for (let index = 0; index < 6; index++) {
@@ -62,10 +59,12 @@ test('listings posted while words are counted are found afterwards', async () =>
   await counting;
   const listings = await Promise.all(posted);
   await recount(site.app);
-  for (const [index, { id }] of listings.entries()) expect(await found(`yaris${index}x`)).toEqual([id]);
+  for (const [index, { id }] of listings.entries()) expect(await found(site, `yaris${index}x`)).toEqual([id]);
 });
 
-test('a value is still known after a count that ran while the only listing with it was being stored', async () => {
+test('a value is still known after a count that ran while the only listing with it was being stored', async ({
+  site,
+}) => {
   const { pool } = site.app;
   const user = await site.aUser();
   const { _id } = await site.aListing(section, { user, fields: { brand: 'Aradamarka' } });
@@ -96,27 +95,27 @@ test('a value is still known after a count that ran while the only listing with 
   expect(rowCount).toBe(1);
 });
 
-test('two that post the same new words at once both succeed', async () => {
+test('two that post the same new words at once both succeed', async ({ site }) => {
   const texts = ['alfanoxud betanoxud qammanoxud', 'qammanoxud betanoxud alfanoxud'];
   const both = await Promise.all(texts.map((description) => site.aListing(section, { fields: { description } })));
-  expect(await found('betanoxud')).toEqual(both.map(({ id }) => id).toSorted((a, b) => b - a));
+  expect(await found(site, 'betanoxud')).toEqual(both.map(({ id }) => id).toSorted((a, b) => b - a));
 });
 
-test('the start makes anew what another version of the program made', async () => {
+test('the start makes anew what another version of the program made', async ({ site }) => {
   const { id } = await site.aListing(section, { fields: { description: 'Köhnə quruluşdan qalan sandıqça' } });
   await site.app.pool.query(`update listings set search_text = 'basqa', facets = '{}' where number = $1`, [id]);
   await site.app.pool.query('delete from search_state');
-  expect(await found('sandiqca')).toEqual([]);
+  expect(await found(site, 'sandiqca')).toEqual([]);
   await ensureSearch(site.app);
-  expect(await found('sandiqca')).toEqual([id]);
+  expect(await found(site, 'sandiqca')).toEqual([id]);
   await site.app.pool.query(`update listings set search_text = 'basqa' where number = $1`, [id]);
   await ensureSearch(site.app);
-  expect(await found('sandiqca')).toEqual([]);
+  expect(await found(site, 'sandiqca')).toEqual([]);
   await rebuildSearch(site.app);
-  expect(await found('sandiqca')).toEqual([id]);
+  expect(await found(site, 'sandiqca')).toEqual([id]);
 });
 
-test('the start makes good what an instance of the version before stored since then', async () => {
+test('the start makes good what an instance of the version before stored since then', async ({ site }) => {
   const { id } = await site.aListing(section, { fields: { description: 'Təzəcə qoyulmuş fənərdan' } });
   const { pool } = site.app;
   const kept = async () => {
@@ -135,7 +134,7 @@ test('the start makes good what an instance of the version before stored since t
   expect(await kept()).toEqual(asItShould);
 });
 
-test('a word is known in every section that it stands in, until it is in none of its listings', async () => {
+test('a word is known in every section that it stands in, until it is in none of its listings', async ({ site }) => {
   const [, other = section] = sections;
   const fields = { description: 'Haradasa qalmış çilçıraqdan' };
   const first = await site.aListing(section, { fields });
@@ -146,18 +145,18 @@ test('a word is known in every section that it stands in, until it is in none of
     return rows.map((row) => row.section);
   };
   expect(await placed()).toEqual([section.name]);
-  expect(await found(`cilciraqdan&section=${other.name}`)).toEqual([]);
+  expect(await found(site, `cilciraqdan&section=${other.name}`)).toEqual([]);
   const user = await site.aUser();
   const second = await site.aListing(other, { user, fields });
   expect(await placed()).toEqual([section.name, other.name].toSorted());
-  expect(await found(`cilciraqdan&section=${other.name}`)).toEqual([second.id]);
+  expect(await found(site, `cilciraqdan&section=${other.name}`)).toEqual([second.id]);
   await request(site.http, 'DELETE', `/api/my-announcements/${second._id}`, { token: user.token });
   await recount(site.app);
   expect(await placed()).toEqual([section.name]);
-  expect(await found('cilciraqdan')).toEqual([first.id]);
+  expect(await found(site, 'cilciraqdan')).toEqual([first.id]);
 });
 
-test('a word is known to stand in titles from the first one on', async () => {
+test('a word is known to stand in titles from the first one on', async ({ site }) => {
   const [name] = section.titleFrom;
   const titles = async () => {
     const { rows } = await site.app.pool.query(`select titles from search_words where word = 'qarmaqarisiq'`);
@@ -174,7 +173,9 @@ test('a word is known to stand in titles from the first one on', async () => {
   expect(await titles()).toEqual([2]);
 });
 
-test('ads with a word that was renamed are found, shown and counted under its new name, by the former one, too', async () => {
+test('ads with a word that was renamed are found, shown and counted under its new name, by the former one, too', async ({
+  site,
+}) => {
   const household = sections.find(({ fields }) => fields.some(({ name }) => name === 'type_of_goods'));
   if (!household) throw new Error('no such section');
   const [former, current] = ['Camaşırxana', 'Paltaryuyan və ütü'];
