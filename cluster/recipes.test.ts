@@ -73,18 +73,21 @@ const spellings = [
 ];
 const others = ['/healthz', '/READYZ/', '/%48ealthz'];
 
-test.each([...spellings, ...others, '/./metrics', '/x/../metrics'])('nginx keeps %s from the world', async (path) => {
-  await expect.poll(() => ask(nginx, '/about').catch(() => '')).toBe('200 site /about');
-  expect(await ask(nginx, path)).toMatch(/^403 (?!site)/);
-});
+test.each([...spellings, ...others, '/./metrics', '/x/../metrics'])(
+  'nginx refuses outside requests for %s',
+  async (path) => {
+    await expect.poll(() => ask(nginx, '/about').catch(() => '')).toBe('200 site /about');
+    expect(await ask(nginx, path)).toMatch(/^403 (?!site)/);
+  },
+);
 
 // Dots it does not resolve, and neither does the site, where such an address is no page.
-test.each([...spellings, ...others])('HAProxy keeps %s from the world', async (path) => {
+test.each([...spellings, ...others])('HAProxy refuses outside requests for %s', async (path) => {
   await expect.poll(() => ask(haproxy, '/about').catch(() => ''), { timeout: 10_000 }).toBe('200 site /about');
   expect(await ask(haproxy, path)).toMatch(/^403 (?!site)/);
 });
 
-test('this machine may ask, and pages with such a word in their address are shown', async () => {
+test('both proxies serve metrics to the local machine, and similar addresses to everyone', async () => {
   for (const url of [nginx, haproxy]) {
     expect(await ask(url, '/metrics', host)).toBe('200 site /metrics');
     expect(await ask(url, '/search?q=/metrics')).toBe('200 site /search?q=/metrics');

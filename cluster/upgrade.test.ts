@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.skipIf(!previous)('what either version writes, both read, in every section', async () => {
+test.skipIf(!previous)('each version reads, finds and deletes the other’s listings in every section', async () => {
   const session = await anAccount(old);
   for (const section of sections) {
     for (const [writer, reader] of [

@@ -7,12 +7,12 @@ import { generateListings } from './generate.ts';
 const small = [...generateListings(300, 7)];
 
 describe('generated listings', () => {
-  test('are the same for the same seed and differ for another', () => {
+  test('are deterministic for a seed and differ between seeds', () => {
     expect([...generateListings(300, 7)]).toEqual(small);
     expect([...generateListings(300, 8)]).not.toEqual(small);
   });
 
-  test('come from every section', () => {
+  test('cover every section', () => {
     const names = new Set(small.map((listing) => listing.section.name));
     expect(names.size).toBe(sections.length);
   });
@@ -20,14 +20,14 @@ describe('generated listings', () => {
   test.each([
     ['a small market', small],
     ['a large market', [...generateListings(6000, 3)]],
-  ])('would be taken by the form in %s', (_, listings) => {
+  ])('pass the form’s validation in %s', (_, listings) => {
     for (const { section, values } of listings) {
       const input = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
       expect(checkFields(section.fields, input, 'form')).toEqual({ ok: true, values });
     }
   });
 
-  test('show pictures that can be drawn, within what the section takes', () => {
+  test('name a known drawing and a valid number of pictures', () => {
     for (const { section, drawing, pictures } of small) {
       expect(drawingNames).toContain(drawing);
       expect(pictures).toBeGreaterThanOrEqual(section.photos.min);
@@ -35,7 +35,7 @@ describe('generated listings', () => {
     }
   });
 
-  test('come oldest first, within 45 days, more of them lately', () => {
+  test('come oldest first, within 45 days, skewed towards the last week', () => {
     const ages = small.map((listing) => listing.ageSeconds);
     expect(ages).toEqual(ages.toSorted((a, b) => b - a));
     expect(new Set(ages).size).toBe(ages.length);
@@ -44,7 +44,7 @@ describe('generated listings', () => {
     expect(lately).toBeGreaterThan(300 * (7 / 45) * 1.5);
   });
 
-  test('give a seller the same contact every time', () => {
+  test('keep the same contact details for a seller', () => {
     const contacts = new Map<number, unknown>();
     for (const { seller, values } of small) {
       const contact = [values['contact.name'], values['contact.phone'], values['contact.email']];
@@ -55,10 +55,10 @@ describe('generated listings', () => {
   });
 });
 
-describe('the words of many listings', () => {
+describe('a large generated market', () => {
   const texts = [...generateListings(6000, 1)];
 
-  test('are common, middling, rare and unique', () => {
+  test('uses words ranging from very common to unique', () => {
     const ads = new Map<string, number>();
     for (const { values } of texts) {
       const words =
@@ -73,7 +73,7 @@ describe('the words of many listings', () => {
     expect(counts.filter((count) => count === 1).length).toBeGreaterThan(500);
   });
 
-  test('put about half of the ads in the capital and write a third without the letters', () => {
+  test('places half of its listings in Bakı and writes a third without Azerbaijani letters', () => {
     const capital = texts.filter(({ values }) => values['location'] === 'Bakı').length;
     expect(capital / texts.length).toBeGreaterThan(0.45);
     expect(capital / texts.length).toBeLessThan(0.6);

@@ -18,15 +18,15 @@ const reviewed: ReadonlySet<string> = new Set([
   'OFL-1.1',
 ]);
 
-test('every package has a licence that was looked at', () => {
+test('every package has a reviewed licence', () => {
   expect([...new Set(packages.map(({ licence }) => licence))].filter((licence) => !reviewed.has(licence))).toEqual([]);
 });
 
-test('the page of licences is what the lockfile says', () => {
+test('docs/licences.md matches the lockfile', () => {
   expect(read('docs/licences.md')).toBe(describeLicences(packages));
 });
 
-test('every package is fixed by a hash, and only those that are named run a script when they are installed', () => {
+test('every package is pinned by hash, and only listed ones run install scripts', () => {
   const { packages: locked } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { integrity?: string; link?: boolean }>;
   };
@@ -41,7 +41,7 @@ test('every package is fixed by a hash, and only those that are named run a scri
   expect(running.filter((name) => !allowScripts[name])).toEqual(idle);
 });
 
-test('versions are exact, so that nothing newer comes in by itself', () => {
+test('dependency versions are exact, so nothing is upgraded implicitly', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d/.test(version));
   expect(loose).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig, settingNames } from './config.ts';
 
-test('nothing set is a site on this machine with its own database and demo ads', () => {
+test('without settings, the site is local with an embedded database and demo listings', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -12,7 +12,7 @@ test('nothing set is a site on this machine with its own database and demo ads',
   });
 });
 
-test('a database of one’s own gets no demo ads unless they are asked for', () => {
+test('an external database gets no demo listings unless DEMO asks for them', () => {
   const DATABASE_URL = 'postgres://u:p@db/axtartap';
   expect(readConfig({ DATABASE_URL }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
@@ -47,17 +47,17 @@ test.each([
   ],
   [{ PHOTOS_URL: 'cdn.az' }, 'PHOTOS_URL: got "cdn.az", takes http://host or https://host'],
   [{ SITE_URL: 'axtartap.az' }, 'SITE_URL: got "axtartap.az", takes http://host or https://host'],
-])('%j is refused in one line', (env, line) => {
+])('%j is rejected with a one-line message', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
 });
 
-test('proxies are named by address and network', () => {
+test('TRUSTED_PROXIES takes IP addresses and networks', () => {
   expect(readConfig({}).trustedProxies).toEqual([]);
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16,::1 fd00::/8' });
   expect(trustedProxies).toEqual(['127.0.0.1', '10.1.0.0/16', '::1', 'fd00::/8']);
 });
 
-test('an empty setting is no setting', () => {
+test('an empty setting counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
 });
 

@@ -24,7 +24,7 @@ async function aDatabase(name: string) {
   return withDatabase(server.url, name);
 }
 
-test('a backup before an upgrade leaves the tables as they are, and the newer version restores it', async () => {
+test('a backup of an older schema leaves it unchanged and restores into this version', async () => {
   const [old, fresh] = [await aDatabase('old'), await aDatabase('fresh')];
   const before = connect(old, 1);
   // Before photos could be sent ahead: a table that the backup asks for is not there.
@@ -50,7 +50,7 @@ test('a backup before an upgrade leaves the tables as they are, and the newer ve
   await after.pool.end();
 });
 
-test('a backup of a database that holds no site says so in a line', async () => {
+test('a backup of a database without tables of the site fails with one line', async () => {
   const env = { DATA_DIR: join(folder, 'three'), DATABASE_URL: await aDatabase('nothing') };
   const { status, stderr } = run('src/commands/backup.ts', env, [join(folder, 'nothing.tar')]);
   expect([status, stderr]).toEqual([1, 'there is nothing to back up: the database holds no tables of the site\n']);

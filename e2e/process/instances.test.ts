@@ -96,7 +96,7 @@ async function call<Body = Record<string, unknown>>(
   return { status: answer.status, body: (isJson ? await answer.json() : await answer.text()) as Body };
 }
 
-test('two that start at once migrate once, and fill the market once', async () => {
+test('two instances starting at once migrate and load the demo listings only once', async () => {
   const { pool } = connect(database.url, 1);
   const counts =
     await pool.query(`select (select count(*) from listings) as ads, (select count(*) from admins) as admins,
@@ -105,7 +105,7 @@ test('two that start at once migrate once, and fill the market once', async () =
   expect(counts.rows).toEqual([{ ads: 300, admins: 1, once: true }]);
 });
 
-test('what is posted at one is read, changed and removed at the other, photos too', async () => {
+test('listings and photos posted at one instance are read, edited and removed at the other', async () => {
   const { token } = session;
   const listing = await aListing(one, session, { photos: 2 });
   const path = `/api/${cars.name}/${listing.id}`;
@@ -123,7 +123,7 @@ test('what is posted at one is read, changed and removed at the other, photos to
   await expect.poll(() => photo(kept), { timeout: 10_000 }).toBe(404);
 });
 
-test('a page that the other keeps ready shows a change within a tenth of a second', async () => {
+test('a page cached by the other instance shows a change within 100 ms', async () => {
   const { token } = session;
   const listing = await aListing(one, session);
   const page = `/cars/${listing.id}`;
@@ -143,7 +143,7 @@ test('a page that the other keeps ready shows a change within a tenth of a secon
   expect(waits.toSorted((a, b) => a - b)[4]).toBeLessThan(100);
 });
 
-test('a page that nobody asked for before shows the newest of its section, at both', async () => {
+test('uncached listing pages show the newest of their section at both instances', async () => {
   const { token } = session;
   const pages = (await call<Listing[]>(one, 'GET', `/api/${cars.name}`)).body.map(({ id }) => `/cars/${id}`);
   const newestAt = async (site: RunningSite) =>
@@ -172,7 +172,7 @@ test('a page that nobody asked for before shows the newest of its section, at bo
   }
 });
 
-test('the same page is the same to the letter, wherever it is fetched', async () => {
+test('both instances send the same ETag for the same page', async () => {
   const tags = await Promise.all(
     [one, other].map(async (site) => (await fetch(`${site.url}/about`)).headers.get('etag')),
   );
@@ -180,7 +180,7 @@ test('the same page is the same to the letter, wherever it is fetched', async ()
   expect(tags[1]).toBe(tags[0]);
 });
 
-test('who logged in at one is known at the other, and logs out for both', async () => {
+test('login and logout at one instance apply to the other', async () => {
   const { token } = await anAccount(one);
   expect((await call(other, 'GET', '/api/my-announcements', { token })).status).toBe(200);
   expect((await call(other, 'DELETE', '/api/session', { token })).status).toBe(200);
@@ -189,7 +189,7 @@ test('who logged in at one is known at the other, and logs out for both', async 
   expect((await call(other, 'GET', '/api/stats', { token: panel.body.token })).status).toBe(200);
 });
 
-describe('limits', () => {
+describe('across instances', () => {
   test('wrong passwords are counted together', async () => {
     const email = 'eyni@misal.az';
     await anAccount(one, email);
@@ -200,7 +200,7 @@ describe('limits', () => {
     for (const site of [one, other]) expect((await call(site, 'POST', '/api/login', { json })).status).toBe(429);
   });
 
-  test('who gathers numbers from both is stopped as if it were one', async () => {
+  test('harvesting of contact details is limited as at one instance', async () => {
     const { id } = await aListing(one, session);
     const address = '203.0.113.9';
     let answered = 0;
@@ -216,7 +216,7 @@ describe('limits', () => {
   });
 });
 
-test('each mail is sent once, whichever of them is asked for it', async () => {
+test('each mail is sent once, whichever instance is asked for it', async () => {
   const emails = Array.from({ length: 20 }, (_, index) => `mektub${index}@misal.az`);
   await Promise.all(emails.map((email, index) => anAccount(index % 2 ? one : other, email)));
   const received = () => mails.recipients.filter((address) => emails.includes(address)).toSorted();
@@ -225,7 +225,7 @@ test('each mail is sent once, whichever of them is asked for it', async () => {
   expect(received()).toEqual(emails.toSorted());
 });
 
-test('pages fetch photos where the settings say, and show them', async () => {
+test('photos are loaded from PHOTOS_URL, on the first page and after navigation', async () => {
   const listing = await aListing(other, session, { fields: { brand: 'BMW', model: 'Bulud' } });
   const browser = await openBrowser();
   const { page, problems } = await openPage(browser, one, desktop);
@@ -244,7 +244,7 @@ test('pages fetch photos where the settings say, and show them', async () => {
   await browser.close();
 });
 
-test('when one dies, the other goes on with everything', async () => {
+test('when one instance dies, the other still reads, posts and removes listings', async () => {
   const listing = await aListing(one, session);
   one.process.kill('SIGKILL');
   await once(one.process, 'exit');

@@ -19,7 +19,7 @@ async function npmRun(program: string, args: string[], env: NodeJS.ProcessEnv = 
   return { status, stderr };
 }
 
-test('without a network the first start says within a minute what it needs', async () => {
+test('without a network the first start fails within a minute and says why', async () => {
   const program = copyProgram();
   rmSync(join(program, 'node_modules'));
   // Takes connections and never says a word, as a network that swallows everything.
@@ -40,7 +40,7 @@ test('without a network the first start says within a minute what it needs', asy
   ]);
 });
 
-test('a .env beside package.json holds settings of the site and its commands, and the environment wins', async () => {
+test('.env configures only the site and its commands, and the environment overrides it', async () => {
   const program = copyProgram();
   writeFileSync(join(program, '.env'), 'DATABASE_URL=mysql://of-the-file\nPORT=of-the-file\n');
   const refused = async (script: string, env: NodeJS.ProcessEnv = {}) => (await npmRun(program, [script], env)).stderr;

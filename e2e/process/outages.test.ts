@@ -68,7 +68,7 @@ const pages = ['/', '/search?q=bmw', `/katalog/${sections[0]!.path}`, '/cars/100
 const calls = [`/api/${sections[0]!.name}`, '/api/search?q=bmw', '/api/ads'];
 const statusOf = async (path: string) => (await fetch(site.url + path).catch(() => undefined))?.status;
 
-test('while the database is away every page and call says when to come back, and then all is well again', async () => {
+test('during a database outage pages and calls answer 503 with Retry-After, then recover', async () => {
   cable.cut();
   for (const path of [...pages, ...calls]) {
     const answer = await fetch(site.url + path, { headers: { accept: 'text/html' } });
@@ -90,27 +90,24 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-test.skipIf(!canMount)(
-  'with a full disk ads are refused, read all the same, and taken once there is room',
-  async () => {
-    const own = await startSite({ WEB_CONCURRENCY: '1', LOG_LEVEL: 'silent' }, disk);
-    const owner = await anAccount(own);
-    const first = await aListing(own, owner);
-    for (const size of ['1M', '4k']) spawnSync('dd', ['if=/dev/zero', `of=${disk}/rest-${size}`, `bs=${size}`]);
-    for (let tries = 0; tries < 5; tries += 1) {
-      await expect(aListing(own, owner)).rejects.toThrow('Xidmət hazırda əlçatan deyil.');
-    }
-    for (const path of [`/api/${sections[0]!.name}/${first.id}`, `/uploads/${first.images[0]}`]) {
-      expect([path, (await fetch(own.url + path)).status]).toEqual([path, 200]);
-    }
-    for (const size of ['1M', '4k']) rmSync(`${disk}/rest-${size}`);
-    await expect.poll(() => aListing(own, owner).then(() => 'taken', String), { timeout: 20_000 }).toBe('taken');
-    own.process.kill('SIGTERM');
-    await once(own.process, 'exit');
-  },
-);
+test.skipIf(!canMount)('on a full disk posting is refused until space is freed, and reading goes on', async () => {
+  const own = await startSite({ WEB_CONCURRENCY: '1', LOG_LEVEL: 'silent' }, disk);
+  const owner = await anAccount(own);
+  const first = await aListing(own, owner);
+  for (const size of ['1M', '4k']) spawnSync('dd', ['if=/dev/zero', `of=${disk}/rest-${size}`, `bs=${size}`]);
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(aListing(own, owner)).rejects.toThrow('Xidmət hazırda əlçatan deyil.');
+  }
+  for (const path of [`/api/${sections[0]!.name}/${first.id}`, `/uploads/${first.images[0]}`]) {
+    expect([path, (await fetch(own.url + path)).status]).toEqual([path, 200]);
+  }
+  for (const size of ['1M', '4k']) rmSync(`${disk}/rest-${size}`);
+  await expect.poll(() => aListing(own, owner).then(() => 'taken', String), { timeout: 20_000 }).toBe('taken');
+  own.process.kill('SIGTERM');
+  await once(own.process, 'exit');
+});
 
-test('told to stop under load it answers every request that was under way, and ends well within ten seconds', async () => {
+test('on SIGTERM under load the site answers open requests and exits within ten seconds', async () => {
   const answers: { status: number | string; after: boolean }[] = [];
   let told = false;
   let stopped = false;

@@ -44,7 +44,7 @@ const logInAdmin = (site: RunningSite, username: string, password: string) =>
   });
 
 describe('the process', () => {
-  test('finishes on SIGTERM with 0 and leaves no database running', async () => {
+  test('exits with 0 on SIGTERM and leaves no database running', async () => {
     const site = await start({}, mkdtempSync(join(tmpdir(), 'axtartap-e2e-')));
     const family = childrenOf(site.process.pid);
     expect(family.length).toBeGreaterThan(1);
@@ -54,7 +54,7 @@ describe('the process', () => {
     expect(family.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
   });
 
-  test('killed at any moment it loses nothing that was acknowledged, and starts again', async () => {
+  test('loses nothing acknowledged when killed, and starts again', async () => {
     const first = await start();
     expect((await register(first, 'a@misal.az')).status).toBe(201);
     await first.end('SIGKILL');
@@ -64,7 +64,7 @@ describe('the process', () => {
     expect(existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
   });
 
-  test('outlives its database, and every worker that dies', async () => {
+  test('survives the death of its database and of every worker', async () => {
     const site = await start({ WEB_CONCURRENCY: '2' });
     const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
     process.kill(postmaster, 'SIGKILL');
@@ -91,7 +91,7 @@ describe('the process', () => {
     await site.end();
   });
 
-  test('replaces its workers on SIGHUP, and no request fails', async () => {
+  test('replaces its workers on SIGHUP without failing a request', async () => {
     const site = await start({ WEB_CONCURRENCY: '2' });
     const workers = () => workersOf(site.process.pid);
     const before = workers();
@@ -130,7 +130,7 @@ describe('the process', () => {
     await site.end();
   });
 
-  test('keeps little of a log that nobody reads, says how much it has let go, and still ends', async () => {
+  test('drops log lines that nobody reads, reports how many, and still exits', async () => {
     const site = await start({ LOG_LEVEL: 'info' });
     const output = site.process.stdout!.removeAllListeners('data');
     const amount = 40_000;
@@ -152,7 +152,7 @@ describe('the process', () => {
     expect(await site.end()).toBe(0);
   });
 
-  test('refuses a folder that another process uses, in one line', async () => {
+  test('refuses a data folder that another process uses, in one line', async () => {
     const site = await start();
     const second = run('src/main.ts', { DATA_DIR: dataDir });
     expect([second.status, second.stderr]).toEqual([
@@ -162,7 +162,7 @@ describe('the process', () => {
     await site.end();
   });
 
-  test('prints the password of the admin it makes once, keeps it nowhere, and later takes the one of the settings', async () => {
+  test('prints a generated admin password once, stores no copy, and lets settings replace it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
     const first = await start({ LOG_LEVEL: 'debug' }, folder);
     const password = /password (\S+)/.exec(first.printed.join('\n'))?.[1] ?? '';
@@ -191,12 +191,12 @@ describe('the process', () => {
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL: got "mysql://x", takes postgres://user:password@host:port/database\n',
     ],
-  ])('refuses %j in one line', (env, line) => {
+  ])('refuses to start with %j, in one line', (env, line) => {
     const { status, stderr } = run('src/main.ts', { DATA_DIR: dataDir, ...env });
     expect([status, stderr]).toEqual([1, line]);
   });
 
-  test('says why its database cannot be used, without its password', () => {
+  test('says why its database cannot be used, without the password', () => {
     const { status, stderr } = run('src/main.ts', {
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/db',
@@ -206,7 +206,7 @@ describe('the process', () => {
     expect(stderr).not.toContain('geheim');
   });
 
-  test('says that its bucket is not to be had, without its key', async () => {
+  test('reports an unusable bucket without its key', async () => {
     const s3 = await startS3();
     const STORAGE_URL = s3.storageUrl.replace('S3RVER:S3RVER@photos', 'stranger:geheim@photos');
     const { status, stderr } = run('src/main.ts', { DATA_DIR: dataDir, STORAGE_URL });
@@ -215,8 +215,8 @@ describe('the process', () => {
   });
 });
 
-describe('invented ads', () => {
-  test('are loaded while the site serves and while it does not, the same for the same seed', async () => {
+describe('npm run seed', () => {
+  test('loads the same listings for the same seed, whether the site runs or not', async () => {
     const site = await start();
     const loaded = run('src/commands/seed.ts', { DATA_DIR: dataDir }, ['--count', '50', '--seed', '7']);
     expect(loaded.stdout).toMatch(/^50 ads in /);
@@ -236,13 +236,13 @@ describe('invented ads', () => {
     await again.end();
   });
 
-  test('ask for a count', () => {
+  test('requires a count', () => {
     const { status, stderr } = run('src/commands/seed.ts', { DATA_DIR: dataDir }, ['--count', 'many']);
     expect([status, stderr]).toEqual([1, 'usage: npm run seed -- --count N [--seed S]\n']);
   });
 });
 
-test('package.json names exact versions, so that any npm installs the same', () => {
+test('package.json pins exact versions of all dependencies', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Record<
     string,
     Record<string, string>

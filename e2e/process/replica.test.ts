@@ -65,11 +65,11 @@ async function asksReplica(path: string, answer = 'Birinci'): Promise<boolean> {
 const pause = () => replica.query('select pg_wal_replay_pause()');
 const resume = () => replica.query('select pg_wal_replay_resume()');
 
-test('lists, searches and single ads are read from the replica', async () => {
+test('lists, searches and single listings are read from the replica', async () => {
   for (const path of pages()) await expect.poll(() => asksReplica(path), { timeout: 10_000 }).toBe(true);
 });
 
-test('one’s own ads, and what a write is decided by, are not', async () => {
+test('own listings, and what a write depends on, are read from the leader', async () => {
   await pause();
   const listing = await post('Audi', 'Özümün');
   const headers = { authorization: `Bearer ${session.token}` };
@@ -80,7 +80,7 @@ test('one’s own ads, and what a write is decided by, are not', async () => {
   await resume();
 });
 
-test('a replica that lags shows nobody less than there is, and nothing old is kept', async () => {
+test('a lagging replica hides no new listing and leaves nothing stale in the cache', async () => {
   await expect.poll(() => asksReplica('/'), { timeout: 10_000 }).toBe(true);
   await pause();
   const listing = await post('Lada', 'Gecikən');
@@ -100,7 +100,7 @@ test('a replica that lags shows nobody less than there is, and nothing old is ke
   for (const path of paths) expect(await read(path)).toContain('Gecikən');
 });
 
-test('a page of an ad shows what its seller posted in another section, though the replica lacks it, and is kept so', async () => {
+test('despite replica lag listing pages, cached or not, show the seller’s posts in other sections', async () => {
   const pagesOfFirst = [`/cars/${first.id}`, `/ads/${first.id}`];
   for (const page of pagesOfFirst) await expect.poll(() => asksReplica(page), { timeout: 10_000 }).toBe(true);
   await pause();
@@ -120,7 +120,7 @@ test('a page of an ad shows what its seller posted in another section, though th
   }
 });
 
-test('a standby in the place of the leader tells of nothing, so nothing is taken for unchanged', async () => {
+test('a standby instead of the leader reports no changes, so nothing counts as unchanged', async () => {
   const said: string[] = [];
   const changes = openChanges(replica.url, ({ message }) => said.push(message));
   changes.listen();
@@ -130,7 +130,7 @@ test('a standby in the place of the leader tells of nothing, so nothing is taken
   await changes.close();
 });
 
-test('a replica that dies takes no answer with it, and is asked again once it is back', async () => {
+test('reads survive the replica’s death and use it again once it is back', async () => {
   await replica.kill();
   for (const path of pages()) expect(await read(path)).toContain('Birinci');
   const listing = await post('Kia', 'Arada');
@@ -140,7 +140,7 @@ test('a replica that dies takes no answer with it, and is asked again once it is
   expect(await read('/')).toContain('Arada');
 });
 
-test('without a leader the replica goes on answering readers', async () => {
+test('without a leader the replica still answers reads, and posting is refused', async () => {
   await leader.stop();
   for (const path of pages()) await expect.poll(() => read(path), { timeout: 10_000 }).toContain('Birinci');
   await expect(post('Opel', 'İtən')).rejects.toThrow('əlçatan deyil');

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('in one line, before anything is made,', () => {
+describe('in one line and before creating anything', () => {
   const takesFolder = 'takes a folder that is there or can be made, and can be written to\n';
 
   test.each([
@@ -28,7 +28,7 @@ describe('in one line, before anything is made,', () => {
     ['/proc/x/y', `DATA_DIR: got "/proc/x/y", ${takesFolder}`],
     ['/etc/passwd', `DATA_DIR: got "/etc/passwd", ${takesFolder}`],
     ['/etc/passwd/x', `DATA_DIR: got "/etc/passwd/x", ${takesFolder}`],
-  ])('the site and its commands refuse a DATA_DIR that cannot be: %s', (DATA_DIR, line) => {
+  ])('the site and its commands refuse the unusable DATA_DIR %s', (DATA_DIR, line) => {
     for (const env of [{ DATA_DIR }, { DATA_DIR, DATABASE_URL: database.url }]) {
       expect(run('src/main.ts', env)).toMatchObject({ status: 1, stderr: line, stdout: '' });
     }
@@ -39,7 +39,7 @@ describe('in one line, before anything is made,', () => {
     [{ HOST: '203.0.113.7' }, 'HOST: got "203.0.113.7", takes an address of this machine\n'],
     [{ HOST: 'no such host' }, 'HOST: got "no such host", takes an address of this machine\n'],
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES: got "0.0.0.0\/0", takes addresses or networks.*\n$/],
-  ])('%j is refused', (env, line) => {
+  ])('the site refuses %j', (env, line) => {
     const DATA_DIR = join(folder, 'untouched');
     const { status, stderr, stdout } = run('src/main.ts', { DATA_DIR, ...env });
     expect([status, stdout]).toEqual([1, '']);
@@ -47,7 +47,7 @@ describe('in one line, before anything is made,', () => {
     expect(spawnSync('ls', ['-A', DATA_DIR], { encoding: 'utf8' }).stdout).toBe('');
   });
 
-  test('a port that is taken is told once, and no password with it', async () => {
+  test('the site reports a port in use once, without a password', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const PORT = String((other.address() as AddressInfo).port);
@@ -59,7 +59,7 @@ describe('in one line, before anything is made,', () => {
     expect(readdirSync(DATA_DIR)).toEqual([]);
   });
 
-  test.each(['STORAGE_URL', 'SECOND_STORAGE_URL'])('a folder of photos that cannot be is told: %s', (setting) => {
+  test.each(['STORAGE_URL', 'SECOND_STORAGE_URL'])('the site reports an unusable folder of photos in %s', (setting) => {
     const env = { DATA_DIR: folder, DATABASE_URL: database.url };
     for (const place of ['/proc/photos', '/etc/passwd']) {
       const { status, stderr } = run('src/main.ts', { ...env, [setting]: `file:${place}` });
@@ -68,7 +68,7 @@ describe('in one line, before anything is made,', () => {
     }
   });
 
-  test('more workers than the database has connections for are refused, with both numbers', () => {
+  test('the site refuses more workers than the database has connections for, with both numbers', () => {
     const env = { DATA_DIR: folder, DATABASE_URL: database.url, WEB_CONCURRENCY: '10' };
     expect(run('src/main.ts', env)).toMatchObject({
       status: 1,
@@ -79,7 +79,7 @@ describe('in one line, before anything is made,', () => {
   });
 });
 
-test('nothing with people’s data can be read by other accounts of the machine', async () => {
+test('files with personal data cannot be read by other accounts of the machine', async () => {
   const mask = process.umask(0);
   onTestFinished(() => void process.umask(mask));
   const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));

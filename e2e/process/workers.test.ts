@@ -38,7 +38,7 @@ async function untilOneFailed(site: RunningSite): Promise<void> {
     .toBe(true);
 }
 
-test('a build that cannot start leaves the old workers serving; those that die come back once it can', async () => {
+test('a broken build leaves old workers serving, and dead ones return once it is fixed', async () => {
   const program = copyProgram();
   const site = await start(program, { WEB_CONCURRENCY: '2' });
   const old = workersOf(site.process.pid);
@@ -58,7 +58,7 @@ test('a build that cannot start leaves the old workers serving; those that die c
   expect(await site.end()).toBe(0);
 });
 
-test('where no worker has served for a minute the whole ends with an error, for whoever starts it anew', async () => {
+test('the process exits with an error when no worker has served for a minute', async () => {
   const program = copyProgram();
   const site = await start(program, { WEB_CONCURRENCY: '2' });
   breakBuild(program);
@@ -71,7 +71,7 @@ test('where no worker has served for a minute the whole ends with an error, for 
   );
 });
 
-test('a connection given to a worker that dies before it takes it ends with the worker', async () => {
+test('a connection handed to a worker that dies before accepting it is closed', async () => {
   const site = await start(process.cwd(), { WEB_CONCURRENCY: '2' });
   const [, stopped] = workersOf(site.process.pid);
   process.kill(stopped!, 'SIGSTOP');

@@ -7,6 +7,6 @@ test.each([
   [{ message: '', error: 'İki' }, 'İki'],
   [{}, 'Server xətası'],
   [null, 'Server xətası'],
-])('of a failure that answers %j people read %j', (answer, sentence) => {
+])('an error response of %j is shown as %j', (answer, sentence) => {
   expect(toCallError(400, answer, null).message).toBe(sentence);
 });

@@ -9,12 +9,12 @@ test.each([
   ['/cars?&&a=1&&gclid', '/cars?a=1'],
   ['/cars?utm_source=x&yclid=', '/cars'],
   ['/cars?autm_source=x&mc_cid=1&mc_xid=1', '/cars?autm_source=x&mc_xid=1'],
-])('%s is %s', (address, plain) => {
+])('%s without tracking parameters is %s', (address, plain) => {
   expect(withoutTracking(address)).toBe(plain);
 });
 
 test.each(['?', '&', '?&', '&?', 'utm_', '?utm_', '&utm_', '=', '&utm_a=&'])(
-  'an address of 4 KB of %j costs no more than any other',
+  'cleaning a 4 KB URL of repeated %j takes less than a millisecond',
   (piece) => {
     for (const end of ['', 'x', '=']) {
       const address = `/cars?${piece.repeat(4000 / piece.length)}${end}`;

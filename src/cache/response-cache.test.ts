@@ -62,10 +62,7 @@ async function until(holds: () => Promise<boolean>, ms = 5000): Promise<number> 
 const json = ({ raw }: Answer) => JSON.parse(raw.toString());
 const isSame = (a: Answer, b: Answer) => a.headers.etag === b.headers.etag && a.raw.equals(b.raw);
 
-test('an answer comes compressed as the client can, with a strong tag that spares the second sending', async ({
-  site,
-  user,
-}) => {
+test('responses follow Accept-Encoding and carry a strong ETag that yields 304', async ({ site, user }) => {
   await site.aListing(cars, { user });
   const [plain, brotli, zipped] = await Promise.all([
     fetchFrom(site.http, '/api/cars'),
@@ -89,7 +86,7 @@ test('an answer comes compressed as the client can, with a strong tag that spare
   expect([there.status, there.raw.length]).toEqual([304, 0]);
 });
 
-test('the second answer is the first one, but for its id and its date', async ({ site }) => {
+test('a repeated response is identical except for request id and date', async ({ site }) => {
   const [first, second] = [await fetchFrom(site.http, '/api/cars'), await fetchFrom(site.http, '/api/cars')];
   expect(isSame(first, second)).toBe(true);
   const { 'x-request-id': id, date: _, ...headers } = first.headers;
@@ -98,7 +95,7 @@ test('the second answer is the first one, but for its id and its date', async ({
   expect(otherId).not.toBe(id);
 });
 
-test('many who ask for the same at once have it made once', async ({ site }) => {
+test('concurrent requests for the same URL build the response once', async ({ site }) => {
   const calls = await countQueries(site, async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => fetchFrom(site.http, '/api/cars?limit=7')));
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
@@ -120,10 +117,7 @@ async function countQueries(site: Site, work: () => Promise<void>): Promise<numb
   return count;
 }
 
-test('a listing posted, changed or deleted is seen by the next request to its process, and soon by the other', async ({
-  site,
-  user,
-}) => {
+test('changes to listings show at once in their own process and soon in others', async ({ site, user }) => {
   const read = async (http: typeof other) =>
     json(await fetchFrom(http, '/api/cars')) as { _id: string; price: string }[];
   const delays: number[] = [];
@@ -148,7 +142,7 @@ test('a listing posted, changed or deleted is seen by the next request to its pr
   expect(delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)]).toBeLessThan(100);
 });
 
-test('what another section is made of stays ready', async ({ site, user }) => {
+test('a change in one section leaves other sections cached', async ({ site, user }) => {
   const before = await fetchFrom(site.http, '/api/homGarden');
   const queries = await countQueries(site, async () => {
     await site.aListing(cars, { user });
@@ -159,7 +153,7 @@ test('what another section is made of stays ready', async ({ site, user }) => {
   expect(isSame(before, await fetchFrom(site.http, '/api/homGarden'))).toBe(true);
 });
 
-test('at midnight in Baku everything is made anew, for the sake of words such as bugün', async ({ site }) => {
+test('responses are rebuilt after midnight in Baku because of words such as bugün', async ({ site }) => {
   const path = '/api/homGarden?limit=5';
   const queries = () => countQueries(site, async () => void (await fetchFrom(site.http, path)));
   await queries();
@@ -169,7 +163,7 @@ test('at midnight in Baku everything is made anew, for the sake of words such as
   expect(await queries()).toBe(0);
 });
 
-test('who shows a token gets an answer of his own, and it enters nothing', async ({ site, user }) => {
+test('responses to requests with a token are private and never cached', async ({ site, user }) => {
   const headers = { authorization: `Bearer ${user.token}` };
   const own = await fetchFrom(site.http, '/api/cars?limit=3', headers);
   expect([own.status, own.headers.etag, own.headers['cache-control']]).toEqual([200, undefined, 'no-store']);
@@ -180,7 +174,7 @@ test('who shows a token gets an answer of his own, and it enters nothing', async
   expect([mine.headers.etag, mine.headers['cache-control']]).toEqual([undefined, 'no-store']);
 });
 
-test('parameters that only follow people lead to the same answer', async ({ site }) => {
+test('tracking parameters lead to the same cached response', async ({ site }) => {
   const plain = await fetchFrom(site.http, '/api/cars?limit=4');
   for (const query of ['limit=4&utm_source=a&fbclid=b', 'fbclid=1&limit=4', 'utm_medium=x&limit=4&gclid=2']) {
     expect(
@@ -191,7 +185,7 @@ test('parameters that only follow people lead to the same answer', async ({ site
   }
 });
 
-test('who gathers sellers’ numbers is stopped at what is ready, too', async ({ site, user }) => {
+test('limits harvesting of sellers’ phone numbers from cached responses', async ({ site, user }) => {
   const path = `/api/cars/${(await site.aListing(cars, { user })).id}`;
   const read = (address: string) => fetchFrom(other, path, { 'x-forwarded-for': address });
   await read('203.0.113.8');
@@ -203,7 +197,7 @@ test('who gathers sellers’ numbers is stopped at what is ready, too', async ({
   expect((await read('203.0.113.8')).status).toBe(200);
 });
 
-test('what is kept takes no more memory than its bytes', async ({ site }) => {
+test('cached responses take less than twice their size in memory', async ({ site }) => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const used = async () => {
@@ -221,13 +215,13 @@ test('what is kept takes no more memory than its bytes', async ({ site }) => {
   expect((await used()) - before).toBeLessThan(2 * bytes);
 });
 
-test('errors are not kept', async ({ site }) => {
+test('errors are not cached', async ({ site }) => {
   const wrong = await fetchFrom(site.http, '/api/cars?limit=-1');
   expect([wrong.status, wrong.headers.etag, wrong.headers['cache-control']]).toEqual([400, undefined, 'no-store']);
   expect((await fetchFrom(site.http, '/api/cars/999999')).headers['cache-control']).toBe('no-store');
 });
 
-test('while nobody tells of changes nothing ready is sent, and once it is told again all is', async ({ site }) => {
+test('cached responses are not served while change notifications are down', async ({ site }) => {
   const path = '/api/Phone';
   await fetchFrom(site.http, path);
   expect(await countQueries(site, async () => void (await fetchFrom(site.http, path)))).toBe(0);

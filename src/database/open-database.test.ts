@@ -8,7 +8,7 @@ import { connectionsNeeded } from './connection-limits.ts';
 import { openDatabase } from './open-database.ts';
 import { createLog } from '../log.ts';
 
-test('the embedded database has connections for all that ten workers do at once, and some to spare', async () => {
+test('the embedded database has enough connections for ten workers and ten to spare', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-database-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', WEB_CONCURRENCY: '10' });
   const database = await openDatabase(config, createLog(config));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { features } from './index.server.ts';
 import { longestWindowMinutes } from './limits/limits.server.ts';
 
-test('no two limits of any feature have one name, and none counts for longer than old counts are kept', () => {
+test('limit names are unique, and no window is longer than counts are kept', () => {
   const limits = features.flatMap(({ limits = {} }) => Object.values(limits));
   const names = limits.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);

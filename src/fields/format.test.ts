@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPrice, groupThousands } from './format.ts';
 
-test('thousands are parted by a no-break space', () => {
+test('thousands are separated by a no-break space', () => {
   expect([0, 999, 1000, 25000, 1234567, 999999999].map(groupThousands)).toEqual([
     '0',
     '999',

@@ -7,7 +7,7 @@ import { examplesOf, fieldSchema } from './schema.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-test('no file outside this folder asks what kind a field is', () => {
+test('no file outside src/fields checks the kind of a field', () => {
   const names = Object.keys(kinds).join('|');
   const asks = new RegExp(`\\bfield\\??\\.kind\\b|\\bkind\\s*[!=]==?\\s*['"](?:${names})['"]`);
   const asking = ['src', 'e2e', 'bench', 'scripts', 'cluster']
@@ -18,7 +18,7 @@ test('no file outside this folder asks what kind a field is', () => {
   expect(asking.map((file) => relative(root, file))).toEqual([]);
 });
 
-test('what tests send is right where it should be, and wrong where it should be', () => {
+test('the right and wrong examples of every field are what they claim', () => {
   for (const field of sections.flatMap((section) => section.fields)) {
     const takes = (text: string) => fieldSchema(field).safeParse(text).success;
     const { right, wrong } = examplesOf(field);

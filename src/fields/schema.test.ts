@@ -24,7 +24,7 @@ function check(field: Field, input: string | undefined, mode: Mode = 'call') {
 
 const nextYear = new Date().getUTCFullYear() + 1;
 
-describe('a right text becomes a value', () => {
+describe('a valid text becomes a value:', () => {
   test.each([
     [text, '  Yeni   ev ', 'Yeni ev'],
     [text, 'əğıİöşüçƏŞ', 'əğıİöşüçƏŞ'],
@@ -44,12 +44,12 @@ describe('a right text becomes a value', () => {
     [text, 'a❤\ufe0fb', 'a❤\ufe0fb'],
     [phone, '050 123 45 67', '+994501234567'],
     [email, ' Ad@Domen.az ', 'Ad@Domen.az'],
-  ] as const)('%#', (field, input, value) => {
+  ] as const)('case %#', (field, input, value) => {
     expect(check(field, input)).toEqual({ field: value });
   });
 });
 
-describe('a wrong text gets a sentence', () => {
+describe('an invalid text gets an error message:', () => {
   test.each([
     [text, 'ab', 'Ən azı 3 hərf yazın.'],
     [text, 'abcdefghijk', 'Ən çox 10 hərf ola bilər.'],
@@ -71,23 +71,23 @@ describe('a wrong text gets a sentence', () => {
     [text, '', 'Bu sahəni doldurun.'],
     [text, ' \n ', 'Bu sahəni doldurun.'],
     [text, undefined, 'Bu sahəni doldurun.'],
-  ] as const)('%#', (field, input, message) => {
+  ] as const)('case %#', (field, input, message) => {
     expect(check(field, input)).toEqual({ field: message });
   });
 });
 
-describe('what nobody can see', () => {
+describe('an invisible character', () => {
   const invisible =
     '\u200b \u2060 \ufeff \u00ad \u115f \u1160 \u3164 \uffa0 \u180e \ufe0f \u2800 \u200d \u034f \u061c \u{e0020} \ufffa';
 
-  test.each(invisible.split(' '))('is no text by itself: %j', (character) => {
+  test.each(invisible.split(' '))('is not a text by itself: %j', (character) => {
     expect(check(text, character.repeat(5))).toEqual({ field: 'Bu sahəni doldurun.' });
     expect(check(longText, ` ${character}\n${character} `)).toEqual({ field: 'Bu sahəni doldurun.' });
     expect(check({ ...text, required: 'never' }, character, 'change')).toEqual({ field: null });
   });
 
   test.each(invisible.split(' ').filter((each) => each !== '\ufeff'))(
-    'counts for nothing within a text: %j',
+    'does not count towards the length of a text: %j',
     (character) => {
       expect(check(text, `a${character.repeat(5)}b`)).toEqual({ field: 'Ən azı 3 hərf yazın.' });
       expect(check(text, `ab${character}c`)).toEqual({ field: `ab${character}c` });
@@ -96,7 +96,7 @@ describe('what nobody can see', () => {
 });
 
 test.each([text, longText, number, choice, flag, phone, email])(
-  'a text of eight megabytes is refused at once: $kind',
+  'a text of eight megabytes is rejected quickly: $kind',
   (field) => {
     for (const unit of ['a', ' a', '1', '\ufdfa', '👨\u200d', '\u200b', 'a@', '..', '+']) {
       const long = Buffer.from(unit.repeat(8_000_000 / unit.length)).toString();
@@ -107,20 +107,20 @@ test.each([text, longText, number, choice, flag, phone, email])(
   },
 );
 
-describe('what may be left out', () => {
-  test('a field of the form alone is asked for in the form and not in a call', () => {
+describe('missing and invalid fields:', () => {
+  test('a field that only the form requires may be missing in a call', () => {
     const field: Field = { ...text, required: 'form' };
     expect(check(field, '', 'form')).toEqual({ field: 'Bu sahəni doldurun.' });
     expect(check(field, '', 'call')).toEqual({});
   });
 
-  test('a change keeps what it does not name, clears an optional field, and refuses to clear a required one', () => {
+  test('a change keeps omitted fields, clears optional ones and refuses to clear required ones', () => {
     expect(check(text, undefined, 'change')).toEqual({});
     expect(check({ ...text, required: 'never' }, '', 'change')).toEqual({ field: null });
     expect(check(text, '', 'change')).toEqual({ field: 'Bu sahəni doldurun.' });
   });
 
-  test('every wrong field is named at once', () => {
+  test('every invalid field is reported at once', () => {
     const fields: Field[] = [text, { ...number, name: 'price' }, { ...phone, name: 'contact.phone' }];
     const result = checkFields(fields, { field: 'a', price: 'b', 'contact.phone': 'c' }, 'call');
     expect(result.ok || Object.keys(result.errors)).toEqual(['field', 'price', 'contact.phone']);

@@ -20,11 +20,11 @@ describe('folding', () => {
     ['  iki   söz ', 'iki soz'],
     ['2015\u00a0km', '2015 km'],
     ['a\u0000b\u001f', 'a b'],
-  ])('%j reads %j', (text, folded) => {
+  ])('turns %j into %j', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
 
-  test('folding twice changes nothing, whatever the text', () => {
+  test('is idempotent for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -33,7 +33,7 @@ describe('folding', () => {
     );
   });
 
-  test('the words of a query are distinct', () => {
+  test('splits a query into distinct words, fifty at most', () => {
     expect(foldWords(' Bakı baki  BMW ')).toEqual(['baki', 'bmw']);
     expect(foldWords('  ')).toEqual([]);
     expect(foldWords(Array.from({ length: 60 }, (_, index) => `w${index}`).join(' '))).toHaveLength(50);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openMail } from './mail.ts';
 
-test('without a mail server every message becomes a file that a mail program opens', async () => {
+test('without a mail server, every message is written as an .eml file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-mail-'));
   const mail = openMail(readConfig({ DATA_DIR: folder }), pino({ level: 'silent' }));
   await mail.send({

@@ -29,7 +29,7 @@ const message = { to: '+994501234567', text: 'AxtarTap kodu: 123456' };
 const silent = pino({ level: 'silent' });
 const smsTo = (SMS_URL: string) => openSms(readConfig({ SMS_URL }), silent);
 
-test('a gateway is told number and text, and the credentials of its address as Basic auth', async () => {
+test('sends number and text, with the credentials in the gateway’s URL as Basic auth', async () => {
   await smsTo(`http://m%C9%99n:s%3Air@${host}/taken?from=AxtarTap`).send(message);
   const { request, body } = received.pop() ?? {};
   expect([request?.method, request?.url]).toEqual(['POST', '/taken?from=AxtarTap']);
@@ -38,25 +38,25 @@ test('a gateway is told number and text, and the credentials of its address as B
   expect(JSON.parse(body ?? '')).toEqual(message);
 });
 
-test('an address without credentials sends none', async () => {
+test('sends no Authorization header if the URL has no credentials', async () => {
   await smsTo(`http://${host}/taken`).send(message);
   expect(received.pop()?.request.headers.authorization).toBeUndefined();
 });
 
-test('a gateway that has not taken the message is a failure that names no secret', async () => {
+test('fails without naming a secret when the gateway refuses the message', async () => {
   const failure = await smsTo(`http://user:parol@${host}/full`)
     .send(message)
     .catch((error: unknown) => String(error));
   expect(failure).toBe('Error: the SMS gateway answered 503');
 });
 
-test('a redirect is not followed, so that code and credentials stay where they were sent', async () => {
+test('follows no redirect, which would pass on code and credentials', async () => {
   received.length = 0;
   await expect(smsTo(`http://user:parol@${host}/moved`).send(message)).rejects.toThrow('fetch failed');
   expect(received.map(({ request }) => request.url)).toEqual(['/moved']);
 });
 
-test('without a gateway every message becomes a file, and the log names the folder alone', async () => {
+test('without a gateway, writes every message to a file and logs only the folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-sms-'));
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });

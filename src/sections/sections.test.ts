@@ -41,14 +41,14 @@ function written(field: Field): string {
 }
 
 describe('the list of sections', () => {
-  test('has the nine in the order of their ids', () => {
+  test('has the nine specified sections in the order of their ids', () => {
     const nine = sections.slice(0, 9);
     expect(nine.map((section) => section.name)).toEqual(Object.keys(taken));
     expect(sections.map((section) => section.id)).toEqual(sections.map((_, place) => place + 1));
     expect(nine.filter((section) => !section.tile).map((section) => section.id)).toEqual([9]);
   });
 
-  test('repeats no catalogue path, label or detail path, whatever the letter case', () => {
+  test('has unique catalogue paths, labels and detail paths, ignoring letter case', () => {
     const folded = (texts: string[]) => new Set(texts.map((text) => text.toLowerCase())).size;
     expect(folded(sections.map((section) => section.path))).toBe(sections.length);
     expect(folded(sections.map((section) => section.label))).toBe(sections.length);
@@ -56,7 +56,7 @@ describe('the list of sections', () => {
     expect(folded(paths)).toBe(paths.length);
   });
 
-  test('lists every city once', () => {
+  test('shares 78 cities without duplicates', () => {
     expect(new Set(cities).size).toBe(cities.length);
     expect(cities.length).toBe(78);
   });
@@ -65,7 +65,7 @@ describe('the list of sections', () => {
 describe.each(sections)('section $name', (section) => {
   const names = section.fields.map((field) => field.name);
 
-  test('takes exactly the fields of the contract', () => {
+  test('has exactly the fields of the contract', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(expect.arrayContaining(common.split(' ')));
     if (!taken[section.name]) return;
@@ -73,12 +73,12 @@ describe.each(sections)('section $name', (section) => {
     expect(section.fields.map(written).toSorted()).toEqual(expected.toSorted());
   });
 
-  test.runIf(taken[section.name])('searches the fields that the specification lists and no others', () => {
+  test.runIf(taken[section.name])('searches exactly the fields that the specification lists', () => {
     const found = section.fields.filter((field) => field.searched).map((field) => field.name);
     expect(found).toEqual(names.filter((name) => searched.has(name)));
   });
 
-  test.runIf(taken[section.name])('keeps the limits of the contract', () => {
+  test.runIf(taken[section.name])('has the contract’s limits for texts, price and photos', () => {
     for (const field of section.fields) {
       const [min, max] = limits[field.name] ?? [1, 100];
       if ('max' in field && !rangeOf(field)) expect(field).toMatchObject({ min, max });
@@ -92,7 +92,7 @@ describe.each(sections)('section $name', (section) => {
     expect(section.photos).toEqual({ min: section.name === 'homGarden' ? 0 : 1, max: 20 });
   });
 
-  test('names only its own fields and addresses', () => {
+  test('refers only to its own fields and paths', () => {
     for (const name of section.titleFrom) expect(names).toContain(name);
     for (const field of section.fields) {
       const following = followingOf(field);
@@ -106,7 +106,7 @@ describe.each(sections)('section $name', (section) => {
     for (const path of section.detailPaths) expect(path).toMatch(/^\/[A-Za-z]+$/);
   });
 
-  test('suggests only texts that it would take, each once', () => {
+  test('suggests only valid values, each once', () => {
     for (const field of section.fields) {
       const lists = [knownValues(field), ...Object.values(followingLists[followingOf(field)?.list ?? ''] ?? {})];
       for (const list of lists) {
@@ -116,7 +116,7 @@ describe.each(sections)('section $name', (section) => {
     }
   });
 
-  test('has demo listings whose values it would take', () => {
+  test('has demo listings with valid values', () => {
     if (taken[section.name]) expect(demos.get(section)?.length).toBeGreaterThanOrEqual(8);
     const price = section.fields.find((field) => field.name === 'price');
     for (const kind of demos.get(section) ?? []) {
@@ -134,7 +134,7 @@ describe.each(sections)('section $name', (section) => {
   });
 });
 
-test('no file outside this folder knows a section by its name', () => {
+test('no file outside src/sections names a section', () => {
   const root = join(import.meta.dirname, '..');
   const quoted = new RegExp(`(['"\`])(?:${Object.keys(taken).join('|')})\\1`);
   const knowing = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -60,14 +60,14 @@ test.beforeAll(async ({ site }) => {
   };
 });
 
-test('every call of the API document has a row, and every row a call', () => {
+test('every call in the API document has an access rule, and vice versa', () => {
   expect(calls.filter(({ row }) => !row).map(({ name }) => name)).toEqual([]);
   const used = new Set(calls.map(({ row }) => row));
   expect(Object.keys(table).filter((name) => !used.has(table[name]))).toEqual([]);
 });
 
-describe('whoever a call is not for', () => {
-  test('gets 401 or 403 and one sentence, in any spelling of the address, and changes nothing', async ({ site }) => {
+describe('a caller without access', () => {
+  test('gets 401, 403 or 404 in any spelling of the URL and changes nothing', async ({ site }) => {
     const before = await snapshot();
     const wrong: unknown[] = [];
     let tried = 0;
@@ -94,7 +94,7 @@ describe('whoever a call is not for', () => {
     ['twice as many photos as are taken', () => ({ files: Array.from({ length: 42 }, () => photo()) })],
     ['a form that is none', () => ({ form: { contact: '{broken', price: 'x' } })],
     ['JSON that is none', () => ({ json: 'text' })],
-  ])('learns nothing from sending %s either', async ([_name, content], { site }) => {
+  ])('gets the same refusal when sending %s', async ([_name, content], { site }) => {
     const { token } = people.find(({ is }) => is === 'other')!;
     for (const section of sections) {
       const [id] = spellings.listing(section.name);
@@ -103,7 +103,7 @@ describe('whoever a call is not for', () => {
     }
   });
 
-  test('cannot tell an account that exists from one that does not', async ({ site }) => {
+  test('cannot tell existing accounts from missing ones', async ({ site }) => {
     const { token } = people.find(({ is }) => is === 'other')!;
     const absent = '019aa000-0000-7000-8000-000000000000';
     for (const id of [...spellings.account(), absent, '1', '%00', 'x'.repeat(200)]) {
@@ -113,7 +113,7 @@ describe('whoever a call is not for', () => {
   });
 });
 
-test('whoever a call is for is served, in any spelling of the address', async ({ site }) => {
+test('a caller with access is served in any spelling of the URL', async ({ site }) => {
   const wrong: unknown[] = [];
   for (const { method, path, row, name } of calls.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     const served = people.filter(({ is }) => row && !refusal(row, is));

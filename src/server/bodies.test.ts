@@ -80,7 +80,7 @@ test.for<[name: string, type: string, start: string, chunked: boolean]>([
   ['bytes of any other type', 'application/octet-stream', '', false],
   ['bytes of any other type in chunks', 'application/x-www-form-urlencoded', '', true],
 ])(
-  '300 MB of %s are refused at once by every call, and take no memory',
+  'every call rejects 300 MB of %s early, without buffering them',
   async ([_name, type, start, chunked], { site, user, adminToken }) => {
     expect(calls.length).toBeGreaterThan(20);
     const grown = await highest(async () => {
@@ -111,7 +111,7 @@ test.for<[name: string, start: string, chunked: boolean]>([
   ['a text in chunks', part('name="title"'), true],
   ['a part that calls itself JSON', part('name="contact"\r\nContent-Type: application/json'), false],
 ])(
-  'a form with 300 MB of %s is refused at once by every call that takes forms',
+  'every call that takes forms rejects 300 MB of %s early, without buffering it',
   async ([_name, start, chunked], { site, user, adminToken }) => {
     const type = 'multipart/form-data; boundary=xx';
     const takeForms = calls.filter(({ isForm }) => isForm);

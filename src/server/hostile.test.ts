@@ -35,7 +35,7 @@ function expectSound({ status, body }: { status: number; body: unknown }, sent: 
   expect(shown).not.toMatch(/node_modules|\bat \w+ \(|syntax error|relation "/);
 }
 
-test('any text in the search is searched for or refused, in words or as a filter', async ({ site }) => {
+test('any text in search words or filters is accepted or cleanly refused', async ({ site }) => {
   const names = ['section', 'price_min', 'price_max', 'brand', 'sort', 'limit', 'cursor', 'location'];
   const parameters = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), anyText), anyText), { maxLength: 4 });
   const path = fc.constantFrom('/api/search', ...sections.slice(0, 2).map(({ name }) => `/api/${name}`));
@@ -49,7 +49,7 @@ test('any text in the search is searched for or refused, in words or as a filter
   );
 });
 
-test('any cursor with the mark of its list is a page or refused', async ({ site }) => {
+test('any cursor with its list’s mark returns a page or is cleanly refused', async ({ site }) => {
   const listPaths = ['/api/search?q=a', '/api/search?section=cars', '/api/cars?brand=BMW', '/api/homGarden?limit=3'];
   const number = fc.oneof(fc.nat(6), fc.maxSafeInteger().map(Math.abs), fc.constantFrom(99, 2 ** 31, 10 ** 12 - 1));
   const marks = new Map(listPaths.map((path) => [path, markOf(path)]));
@@ -72,7 +72,7 @@ test('any cursor with the mark of its list is a page or refused', async ({ site 
   );
 });
 
-test('any address, even one that is not encoded, is answered', async ({ site, user }) => {
+test('no URL, even an unencoded one, causes a server error', async ({ site, user }) => {
   const start = fc.constantFrom(
     '/api/',
     '/api/cars/',
@@ -94,7 +94,7 @@ test('any address, even one that is not encoded, is answered', async ({ site, us
   );
 });
 
-test('any JSON in any call is taken or refused', async ({ site, user, adminToken }) => {
+test('any JSON in any call is accepted or cleanly refused', async ({ site, user, adminToken }) => {
   const { body } = await request<ApiDocument>(site.http, 'GET', '/openapi.json');
   const calls = callsWithBody(body);
   expect(calls.length).toBeGreaterThan(20);
@@ -115,7 +115,7 @@ test('any JSON in any call is taken or refused', async ({ site, user, adminToken
 });
 
 test.for(deepAndWide)(
-  'JSON that is %s is taken or refused by every call',
+  'JSON that is %s is accepted or cleanly refused by every call',
   { timeout: 120_000 },
   async ([_name, json], { site, user, adminToken }) => {
     expect.hasAssertions();
@@ -141,7 +141,7 @@ test.for(deepAndWide)(
   },
 );
 
-test('any text in any field of an ad is stored as it is shown, or refused beside the field', async ({ site, user }) => {
+test('any text in a listing field is stored as returned or refused there', async ({ site, user }) => {
   const section = fc.constantFrom(...sections);
   await fc.assert(
     fc.asyncProperty(section, fc.nat(30), anyText, async (section, place, text) => {
@@ -157,7 +157,7 @@ test('any text in any field of an ad is stored as it is shown, or refused beside
   );
 });
 
-test('a form that is broken anywhere is taken or refused, and leaves no file behind', async ({ site, user }) => {
+test('a form corrupted anywhere is accepted or refused and leaves no stray file', async ({ site, user }) => {
   const section = sections[0]!;
   const { id } = await listingOf(site, user, section.name);
   const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })

@@ -16,22 +16,22 @@ import { formValues } from '../test/values.ts';
 
 const test = siteTest();
 
-describe('what operators ask', () => {
-  test('alive and ready', async ({ site }) => {
+describe('operator endpoints', () => {
+  test('report that the site is alive and ready', async ({ site }) => {
     expect((await request(site.http, 'GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await request(site.http, 'GET', '/readyz')).body).toEqual({ status: 'ok', database: 'ok', storage: 'ok' });
   });
 
   // Rules of proxies compare letters; the router would know no case and no slash at the end.
   test.for(['/METRICS', '/metrics/', '/metrics//', '//metrics', '/%6detrics', '/Healthz', '/readyz/'])(
-    'under no other spelling: %s',
+    'return 404 under any other spelling: %s',
     async (url, { site }) => {
       expect((await site.http.inject({ url })).statusCode).toBe(404);
       expect((await site.http.inject({ url, method: 'HEAD' })).statusCode).toBe(404);
     },
   );
 
-  test('metrics count requests by route, never by address', async ({ site }) => {
+  test('count requests in metrics by route, not by URL', async ({ site }) => {
     await request(site.http, 'GET', '/api/cars/12345');
     const { body, headers } = await request<string>(site.http, 'GET', '/metrics');
     expect(headers['content-type']).toContain('text/plain');
@@ -40,7 +40,7 @@ describe('what operators ask', () => {
 });
 
 describe('the API document', () => {
-  test('describes every call with the fields of its section', async ({ site }) => {
+  test('describes every call, with the fields of its section', async ({ site }) => {
     const { body } = await request<{
       openapi: string;
       paths: Record<
@@ -82,24 +82,24 @@ describe('the API document', () => {
     }
   });
 
-  test('can be browsed', async ({ site }) => {
+  test('can be browsed at /docs', async ({ site }) => {
     expect((await site.http.inject({ url: '/docs' })).statusCode).toBe(200);
   });
 });
 
-describe('errors', () => {
+describe('responses', () => {
   test.for([
     ['GET', '/api/nothing', 404],
     ['POST', '/api/nothing', 404],
     ['PUT', '/api/cars', 404],
-  ] as const)('%s %s is JSON with one sentence under both names', async ([method, url, status], { site }) => {
+  ] as const)('to %s %s are JSON with the same text as message and error', async ([method, url, status], { site }) => {
     const answer = await request<{ message: string; error: string }>(site.http, method, url);
     expect(answer.status).toBe(status);
     expect(answer.body.message).toBeTruthy();
     expect(answer.body.error).toBe(answer.body.message);
   });
 
-  test('a broken body, one of another type and one too large are bad input', async ({ site }) => {
+  test('to malformed, wrongly typed and oversized bodies are client errors', async ({ site }) => {
     const send = (payload: string, type: string) =>
       site.http.inject({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': type } });
     expect((await send('{"email":', 'application/json')).statusCode).toBe(400);
@@ -107,7 +107,7 @@ describe('errors', () => {
     expect((await send(JSON.stringify({ email: 'a'.repeat(2_000_000) }), 'application/json')).statusCode).toBe(413);
   });
 
-  test('an address that cannot be read is bad input', async ({ site }) => {
+  test('to a URL that cannot be decoded are 400, as JSON or HTML', async ({ site }) => {
     expect((await request(site.http, 'GET', '/api/cars/%E0%A4%A')).body).toMatchObject({
       message: 'Ünvan düzgün deyil.',
     });
@@ -115,7 +115,7 @@ describe('errors', () => {
     expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
   });
 
-  test('text comes compressed to those who can read it', async ({ site }) => {
+  test('are compressed for clients that accept it', async ({ site }) => {
     const { headers, rawPayload } = await site.http.inject({
       url: '/openapi.json',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -124,15 +124,13 @@ describe('errors', () => {
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toHaveProperty('openapi');
   });
 
-  test('every answer names its request', async ({ site }) => {
+  test('carry a request id', async ({ site }) => {
     const { headers } = await request(site.http, 'GET', '/healthz');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
-test('a database that is away is a 503 that says when to come back, and the site recovers by itself', async ({
-  site,
-}) => {
+test('an unreachable database gives 503 with Retry-After, and the site recovers by itself', async ({ site }) => {
   const own = await createSite();
   const user = await own.aUser();
   const url = '/api/cars';
@@ -156,7 +154,7 @@ test('a database that is away is a 503 that says when to come back, and the site
   await own.close();
 }, 60_000);
 
-test('a process that has far too much to do says so, and its start does not count', async () => {
+test('an overloaded process answers 503, not counting the load of its start', async () => {
   const own = await createSite();
   const url = await own.http.listen({ port: 0, host: '127.0.0.1' });
   let asked = 0;
@@ -178,9 +176,7 @@ test('a process that has far too much to do says so, and its start does not coun
   await own.close();
 });
 
-test('a connection that is cut between two queries of a transaction fails that one, and not the process', async ({
-  site,
-}) => {
+test('a connection cut during a transaction fails the transaction, not the process', async ({ site }) => {
   const broken = site.app.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await site.app.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -192,7 +188,7 @@ test('a connection that is cut between two queries of a transaction fails that o
   expect((await request(site.http, 'GET', '/readyz')).status).toBe(200);
 });
 
-test('a query that takes long is a line of the log, without what it asked for', async () => {
+test('a slow query is logged without its parameters', async () => {
   const lines: string[] = [];
   const log = createLog(readConfig({}), { write: (line: string) => void lines.push(line) });
   const own = await createSite({ log });
@@ -206,7 +202,7 @@ test('a query that takes long is a line of the log, without what it asked for', 
   expect(slow.join('')).not.toContain(secret);
 });
 
-test('a clock that jumps loses nothing: sessions go on, the order is that of posting, and every photo stays', async () => {
+test('clock jumps end no session, keep the order of listings and remove no photo', async () => {
   let now = new Date();
   const own = await createSite({ now: () => now });
   const user = await own.aUser();
@@ -224,7 +220,7 @@ test('a clock that jumps loses nothing: sessions go on, the order is that of pos
   await own.close();
 });
 
-test('a clock that jumps two days ahead takes no photo from a post under way, nor its upload', async () => {
+test('a clock jump of two days removes no photo of a listing being posted', async () => {
   let now = new Date();
   const own = await createSite({ now: () => now });
   const user = await own.aUser();
@@ -249,12 +245,12 @@ test('a clock that jumps two days ahead takes no photo from a post under way, no
   await own.close();
 });
 
-test('a request may take five minutes and its headers one, so that slow senders do not stay', ({ site }) => {
+test('requests time out after five minutes, their headers after one', ({ site }) => {
   const { requestTimeout, headersTimeout } = site.http.server;
   expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000]);
 });
 
-test('an upload that is cut half-way leaves nothing behind', async () => {
+test('an interrupted post leaves nothing behind', async () => {
   const own = await createSite();
   const user = await own.aUser();
   await own.http.listen({ port: 0, host: '127.0.0.1' });

@@ -23,7 +23,7 @@ async function told(
 const registration = { username: 'Aysel', email: 'a@misal.az', phone: '501234567', password: 'uzun-sinaq-parolu' };
 const homGarden = sections.find(({ name }) => name === 'homGarden')!;
 
-test('of a listing, by the label of its first wrong field, and how many others there are', async ({ site, user }) => {
+test('the message for a listing names the first invalid field and counts the others', async ({ site, user }) => {
   const post = (fields: Record<string, string>) =>
     told(site, 'POST', '/api/homGarden', { token: user.token, form: { ...formValues(homGarden), ...fields } });
   expect(await post({ title: 'T' })).toBe('Elanın adı: ən azı 2 hərf yazın.');
@@ -36,7 +36,7 @@ test('of a listing, by the label of its first wrong field, and how many others t
   expect(await told(site, 'POST', '/api/cars', cars)).toBe('Ən azı bir şəkil əlavə edin.');
 });
 
-test('of two letters is a title', async ({ site, user }) => {
+test('a title may have two letters', async ({ site, user }) => {
   const form = { ...formValues(homGarden), title: 'TV' };
   const { status, body } = await request(site.http, 'POST', '/api/homGarden', { token: user.token, form });
   expect([status, body['title']]).toEqual([201, 'TV']);
@@ -52,11 +52,11 @@ test.for<[json: unknown, path: string, sentence: string]>([
   [{ email: '' }, '/api/auth/forgot-password', 'E-poçt daxil edin!'],
   [{ email: 'a@misal.az', code: 'a', newPassword: '' }, '/api/auth/reset-password', 'Yeni şifrə daxil edin!'],
   [{ code: '12' }, '/api/auth/confirm-phone', 'Kod: SMS-dəki 6 rəqəmi yazın.'],
-])('of %j to %s is %s', async ([json, path, sentence], { site, user }) => {
+])('the message for %j to %s is %s', async ([json, path, sentence], { site, user }) => {
   expect(await told(site, 'POST', path, { token: user.token, json })).toBe(sentence);
 });
 
-test('of a banner', async ({ site, adminToken }) => {
+test('the message for a banner names the first invalid field and counts the others', async ({ site, adminToken }) => {
   const form = { title: '', link: 'ftp://a' };
   expect(await told(site, 'POST', '/api/ads', { token: adminToken, form, files: [photo()] })).toBe(
     'Başlıq: bu sahəni doldurun. Daha 1 sahədə də düzəliş lazımdır.',
@@ -72,6 +72,6 @@ test.for<[url: string, sentence: string]>([
     'Belə sıralama yoxdur. Ola bilər: new, price_asc, price_desc, best. Daha 1 sahədə də düzəliş lazımdır.',
   ],
   ['/api/search?q=a&section=x', 'Belə bölmə yoxdur.'],
-])('of the address %s is %s', async ([url, sentence], { site }) => {
+])('the message for the URL %s is %s', async ([url, sentence], { site }) => {
   expect(await told(site, 'GET', url)).toBe(sentence);
 });

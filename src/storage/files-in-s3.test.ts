@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
-test('a list longer than a page of the store is whole', async () => {
+test('a list over several pages of the store is complete', async () => {
   const files = openFiles(s3.storageUrl);
   const names = Array.from({ length: 1100 }, (_, number) => name(number));
   for (let at = 0; at < names.length; at += 50) {
@@ -27,14 +27,14 @@ test('a list longer than a page of the store is whole', async () => {
   for await (const file of files.list()) throw new Error(`${file.name} is left`);
 });
 
-test('whoever reads the bucket itself is told what it is and that it never changes', async () => {
+test('files read from the bucket directly have a type and immutable caching', async () => {
   await openFiles(s3.storageUrl).put(name(1), body);
   const answer = await fetch(`${s3.publicUrl}/${name(1)}`);
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('readers who go away half-way hold no connection', async () => {
+test('reads abandoned midway release their connections', async () => {
   const files = openFiles(s3.storageUrl);
   await files.put(name(2), Buffer.alloc(3_000_000, 'x'));
   // More than there are connections.
@@ -46,7 +46,7 @@ test('readers who go away half-way hold no connection', async () => {
   expect((await buffer((await files.get(name(2)))!.body())).length).toBe(3_000_000);
 });
 
-test('a wrong key or bucket is told as such, and none of the key is', async () => {
+test('a wrong key or bucket is reported without revealing the key', async () => {
   for (const [wrong, name] of [
     [s3.storageUrl.replace('S3RVER:', 'STRANGER:'), '403'],
     [s3.storageUrl.replace(`@${bucket}`, '@others'), '404'],
@@ -60,7 +60,7 @@ test('a wrong key or bucket is told as such, and none of the key is', async () =
   await expect(openFiles(s3.storageUrl.replace('S3RVER:', 'STRANGER:')).put(name(3), body)).rejects.toThrow('403');
 });
 
-test('a store that is away is unavailable for now, and found again once it is back', async () => {
+test('an unreachable store gives 503 and works again once it is back', async () => {
   const files = openFiles(s3.storageUrl);
   await files.put(name(4), body);
   await s3.kill();

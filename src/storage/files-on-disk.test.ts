@@ -26,7 +26,7 @@ async function listed(): Promise<string[]> {
   return names.toSorted();
 }
 
-test('what a killed process left half-written can be found and removed', async () => {
+test('partial files left by a killed process can be listed and removed', async () => {
   const partial = `${name('a')}.0123456789ab.tmp`;
   mkdirSync(join(folder, 'aa'));
   writeFileSync(join(folder, 'aa', partial), '');
@@ -36,13 +36,13 @@ test('what a killed process left half-written can be found and removed', async (
   expect(onDisk()).toEqual([]);
 });
 
-test('a write that fails leaves nothing behind', async () => {
+test('a failed write leaves nothing behind', async () => {
   mkdirSync(join(folder, 'aa', name('a')), { recursive: true });
   await expect(files.put(name('a'), body)).rejects.toThrow('EISDIR');
   expect(onDisk()).toEqual([]);
 });
 
-test.skipIf(!canMount)('a full disk answers 503 and leaves nothing behind', () => {
+test.skipIf(!canMount)('a full disk gives 503 and leaves nothing behind', () => {
   const program = `
     import { readdirSync } from 'node:fs';
     import { openFiles } from ${JSON.stringify(import.meta.resolve('./files.ts'))};
@@ -54,7 +54,7 @@ test.skipIf(!canMount)('a full disk answers 503 and leaves nothing behind', () =
   expect(output.trim()).toBe('503 0');
 });
 
-test('a folder may be written as an address with three slashes', async () => {
+test('a folder can be given as a file:/// URL', async () => {
   await openFiles(`file://${folder}`).put(name('a'), body);
   expect(await listed()).toEqual([name('a')]);
 });

@@ -41,7 +41,7 @@ describe.each(stores)('in %s', (_kind, url) => {
     await files.remove(await listed(files));
   });
 
-  test('what was put is got, whole and in ranges that include their end', async () => {
+  test('a stored file is read back whole and in end-inclusive ranges', async () => {
     await files.put(name('a'), body);
     const file = await files.get(name('a'));
     expect(file?.size).toBe(10);
@@ -56,20 +56,20 @@ describe.each(stores)('in %s', (_kind, url) => {
     expect(await listed(files)).toHaveLength(1);
   });
 
-  test('a file that is not there is undefined, also in an empty store', async () => {
+  test('a missing file is undefined, also in an empty store', async () => {
     expect(await files.get(name('a'))).toBeUndefined();
     await files.put(name('a'), body);
     expect(await files.get(name('a', 640))).toBeUndefined();
   });
 
-  test('removing takes what is there and does not mind what is not', async () => {
+  test('removing deletes existing files and ignores missing ones', async () => {
     await files.put(name('a'), body);
     await files.put(name('a', 640), body);
     await files.remove([name('a'), name('b'), `${name('c')}.0123456789ab.tmp`]);
     expect(await listed(files)).toEqual([name('a', 640)]);
   });
 
-  test('the list names every file with its age', async () => {
+  test('the list has every file with its modification time', async () => {
     expect(await listed(files)).toEqual([]);
     const names = ['a', 'b', 'c'].flatMap((letter) => [name(letter), name(letter, 1920)]);
     for (const each of names) await files.put(each, body);
@@ -77,7 +77,7 @@ describe.each(stores)('in %s', (_kind, url) => {
     for await (const { modifiedAt } of files.list()) expect(Date.now() - modifiedAt.getTime()).toBeLessThan(60_000);
   });
 
-  test('a store that is there is told so', async () => {
+  test('the check of an available store passes', async () => {
     await expect(files.check()).resolves.toBeUndefined();
   });
 
@@ -103,7 +103,7 @@ describe.each(stores)('in %s', (_kind, url) => {
   });
 });
 
-test('while photos move, both stores are read, the first is written, and what is removed is gone from both', async () => {
+test('with two stores, reads and removals use both, and writes only the first', async () => {
   const before = openFiles(`file:${folder}/before`);
   await before.put(name('a'), body);
   const after = openFiles(s3.storageUrl);
@@ -116,7 +116,7 @@ test('while photos move, both stores are read, the first is written, and what is
   expect([await listed(before), await listed(after)]).toEqual([[], []]);
 });
 
-test('what is foreign in a folder is left alone', async () => {
+test('unrelated files in a folder are not listed', async () => {
   mkdirSync(join(folder, 'foreign/aa'), { recursive: true });
   writeFileSync(join(folder, 'foreign/aa/notes.txt'), '');
   mkdirSync(join(folder, 'foreign/lost+found'));
@@ -136,12 +136,12 @@ test.each([
   's3://KEY:secret%@bucket',
   's3://KEY:secret@bucket?endpoint=localhost',
   's3://KEY:secret@bucket?endpoint=http://h&zone=1',
-])('the setting %j is refused in one line without its secret', (setting) => {
+])('the setting %j is rejected with one line that hides its secret', (setting) => {
   expect(() => openFiles(setting)).toThrow(/^STORAGE_URL: got "[^\n]*", takes file:[^\n]*$/);
   expect(() => openFiles(setting)).not.toThrow(/se\/?cret/);
 });
 
-test('a bucket is named with its key, its store and its region, each as far as it is needed', () => {
+test('a bucket is given with or without key, endpoint and region', () => {
   const secret = 'a/b+c';
   expect(
     parseStorageUrl(`s3://KEY:${encodeURIComponent(secret)}@ads.az?endpoint=https://s3.az:9000&region=az-1`),

@@ -5,7 +5,7 @@ import { codeProblems, readPage, rowsOf, testProblems } from './tables.ts';
 const page = readPage('docs/asvs.md');
 const rows = rowsOf(page);
 
-test('every place and test that the table of ASVS names is there', () => {
+test('every file, symbol and test named in the ASVS table exists', () => {
   const problems = rows.flatMap(([number, , state, where = '', tests = '']) => [
     ...(state === 'yes' ? codeProblems(where) : []).map((problem) => `${number}: ${problem}`),
     ...(tests === '' ? [] : testProblems(tests)).map((problem) => `${number}: ${problem}`),
@@ -13,7 +13,7 @@ test('every place and test that the table of ASVS names is there', () => {
   expect(problems).toEqual([]);
 });
 
-test('every row says what the requirement is about, and why where it is not met or does not apply', () => {
+test('every row names its requirement, and gives a reason unless it is met', () => {
   for (const row of rows) {
     const [number, about, state, , , remark] = row;
     expect([number, row.length, about !== '', /^(yes|partly|no|n\/a)$/.test(state ?? '')]).toEqual([
@@ -26,7 +26,7 @@ test('every row says what the requirement is about, and why where it is not met 
   }
 });
 
-test('the table has every chapter, no requirement twice, and counts right', () => {
+test('the table has every chapter, no requirement twice and the right totals', () => {
   const numbers = rows.map(([number = '']) => number);
   expect(new Set(numbers).size).toBe(numbers.length);
   expect([...new Set(numbers.map((number) => number.split('.')[0]))]).toEqual(

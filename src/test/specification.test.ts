@@ -4,7 +4,7 @@ import { codeProblems, readPage, rowsOf, testProblems, testsIn } from './tables.
 
 const table = readPage('docs/specification.md');
 
-test('every row of the table of the specification holds', () => {
+test('every row of the specification’s table names existing code and tests', () => {
   expect(problemsOf(table)).toEqual([]);
 });
 
@@ -13,7 +13,7 @@ test('the table covers sections 2 to 9', () => {
   expect([...sections]).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
 });
 
-describe('a wrong row is caught:', () => {
+describe('problems in rows are reported:', () => {
   const code = '`src/language/dates.ts: formatDate`';
   const proof = '`src/language/dates.test.ts › %s reads %s in Baku`';
 

@@ -34,16 +34,16 @@ const shapes: Record<string, string> = {
 };
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(pairs(texts))('%s can be read on %s', (front, back) => {
+  test.each(pairs(texts))('%s text has a contrast of at least 4.5:1 on %s', (front, back) => {
     expect(contrast(colour(front, theme), colour(back, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(pairs(shapes))('%s can be seen on %s', (front, back) => {
+  test.each(pairs(shapes))('%s shapes have a contrast of at least 3:1 on %s', (front, back) => {
     expect(contrast(colour(front, theme), colour(back, theme))).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('every text colour that a component uses is held to it', () => {
+test('every text colour used in components is checked for contrast', () => {
   const used = new Set(
     sources().flatMap((text) => [...text.matchAll(/\btext-([a-z]+(?:-[a-z]+)*)\b/g)].map(([, name = '']) => name)),
   );
@@ -51,7 +51,7 @@ test('every text colour that a component uses is held to it', () => {
   expect(known.filter((name) => !(name in texts) && name !== 'on-shade').toSorted()).toEqual(['heart', 'line-strong']);
 });
 
-test('no component names a colour of its own', () => {
+test('components use only colours of the theme', () => {
   const bare = /\b(?:text|bg|border|fill|stroke|ring|outline)-(?:white|black|[a-z]+-\d{2,3}|\[#)/;
   expect(sources().flatMap((text) => bare.exec(text)?.[0] ?? [])).toEqual([]);
 });

@@ -22,47 +22,50 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 test.for([
   ['phone', phone],
   ['desktop', desktop],
-] as const)('one joins, leaves and comes back, on a %s', async ([name, options], { visit }) => {
-  const { page, problems, keyboard } = await start(visit, options, '/reqister');
-  await keyboard.tabTo(page.getByLabel('İstifadəçi adı'));
-  // Sent with Enter, it leads to what is wrong first.
-  await keyboard.press('Enter');
-  await expect.poll(() => page.locator('[aria-invalid="true"]').count(), patience).toBe(5);
-  await expect.poll(() => isFocused(page.getByLabel('İstifadəçi adı')), patience).toBe(true);
-  await keyboard.type('Aysel');
-  for (const [label, text] of [
-    ['Mobil nömrə', '501234567'],
-    ['E-poçt', `${name}@misal.az`],
-    ['Şifrə', 'uzun parol'],
-  ] as const) {
-    await keyboard.tabTo(page.getByRole('textbox', { name: label, exact: true }), { most: 1 });
-    await keyboard.type(text);
-  }
-  await keyboard.tabTo(button(page, 'Şifrəni göstər'), { most: 1 });
-  await keyboard.press('Space');
-  await keyboard.tabTo(page.getByRole('textbox', { name: 'Şifrənin təkrarı' }), { most: 1 });
-  await keyboard.type('uzun parol');
-  await keyboard.press('Enter');
-  await keyboard.answer(page.getByRole('alertdialog', { name: 'Uğurla qeydiyyat tamamlandı!' }));
-  await page.waitForURL('**/profile');
+] as const)(
+  'a visitor registers, logs out and logs back in by keyboard, on a %s',
+  async ([name, options], { visit }) => {
+    const { page, problems, keyboard } = await start(visit, options, '/reqister');
+    await keyboard.tabTo(page.getByLabel('İstifadəçi adı'));
+    // Sent with Enter, it leads to what is wrong first.
+    await keyboard.press('Enter');
+    await expect.poll(() => page.locator('[aria-invalid="true"]').count(), patience).toBe(5);
+    await expect.poll(() => isFocused(page.getByLabel('İstifadəçi adı')), patience).toBe(true);
+    await keyboard.type('Aysel');
+    for (const [label, text] of [
+      ['Mobil nömrə', '501234567'],
+      ['E-poçt', `${name}@misal.az`],
+      ['Şifrə', 'uzun parol'],
+    ] as const) {
+      await keyboard.tabTo(page.getByRole('textbox', { name: label, exact: true }), { most: 1 });
+      await keyboard.type(text);
+    }
+    await keyboard.tabTo(button(page, 'Şifrəni göstər'), { most: 1 });
+    await keyboard.press('Space');
+    await keyboard.tabTo(page.getByRole('textbox', { name: 'Şifrənin təkrarı' }), { most: 1 });
+    await keyboard.type('uzun parol');
+    await keyboard.press('Enter');
+    await keyboard.answer(page.getByRole('alertdialog', { name: 'Uğurla qeydiyyat tamamlandı!' }));
+    await page.waitForURL('**/profile');
 
-  await keyboard.tabTo(page.getByRole('main').getByRole('button', { name: 'Çıxış', exact: true }));
-  await keyboard.press('Enter');
-  await page.waitForURL('**/login');
-  await keyboard.tabTo(page.getByLabel('E-poçt'));
-  await keyboard.type(`${name}@misal.az`);
-  await keyboard.tabTo(page.getByRole('textbox', { name: 'Şifrə', exact: true }), { most: 1 });
-  await keyboard.type('səhv parol');
-  await keyboard.press('Enter');
-  await page.getByText('E-poçt və ya şifrə səhvdir.').waitFor();
-  await keyboard.tabTo(page.getByRole('textbox', { name: 'Şifrə', exact: true }));
-  await keyboard.type('uzun parol');
-  await keyboard.press('Enter');
-  await page.waitForURL('**/profile');
-  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
-});
+    await keyboard.tabTo(page.getByRole('main').getByRole('button', { name: 'Çıxış', exact: true }));
+    await keyboard.press('Enter');
+    await page.waitForURL('**/login');
+    await keyboard.tabTo(page.getByLabel('E-poçt'));
+    await keyboard.type(`${name}@misal.az`);
+    await keyboard.tabTo(page.getByRole('textbox', { name: 'Şifrə', exact: true }), { most: 1 });
+    await keyboard.type('səhv parol');
+    await keyboard.press('Enter');
+    await page.getByText('E-poçt və ya şifrə səhvdir.').waitFor();
+    await keyboard.tabTo(page.getByRole('textbox', { name: 'Şifrə', exact: true }));
+    await keyboard.type('uzun parol');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/profile');
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  },
+);
 
-test('every stop of these pages can be seen, there and back', async ({ visit, site }) => {
+test('every tab stop of account, posting and contact pages is visible in both directions', async ({ visit, site }) => {
   const { page, keyboard } = await start(visit, phone, '/login');
   await signIn(page, await anAccount(site));
   for (const path of ['/profile', '/CreateCatalogPost', '/contact', '/forgot-password']) {
@@ -73,7 +76,7 @@ test('every stop of these pages can be seen, there and back', async ({ visit, si
   }
 });
 
-test('one’s data is taken along, and the account ends after its password', async ({ visit, site }) => {
+test('an account is deleted by keyboard after its password is entered', async ({ visit, site }) => {
   const { page, keyboard } = await start(visit, phone, '/login');
   await signIn(page, await anAccount(site));
   await page.goto('/profile');
@@ -91,7 +94,7 @@ test('one’s data is taken along, and the account ends after its password', asy
 test.for([
   ['phone', phone],
   ['desktop', desktop],
-] as const)('the admin adds a banner and removes it, on a %s', async ([device, options], { visit }) => {
+] as const)('the admin adds and removes a banner by keyboard, on a %s', async ([device, options], { visit }) => {
   const name = `${device} ${Date.now()}`;
   const { page, problems, keyboard } = await start(visit, options, '/admin/login');
   await keyboard.tabTo(page.getByLabel('İstifadəçi adı'));

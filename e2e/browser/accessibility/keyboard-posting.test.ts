@@ -69,7 +69,7 @@ test.for([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)(
-  'a car is posted with its photos put in order, turned and removed, on a %s',
+  'a car is posted by keyboard, its photos reordered, rotated and removed, on a %s',
   async ([_name, options], { visit, site }) => {
     const { page, keyboard, problems, session } = await start(visit, site, options);
     await openForm(page, keyboard, cars);
@@ -114,7 +114,7 @@ test.for([
   },
 );
 
-describe('one after another', () => {
+describe('with the keyboard alone', () => {
   let page: Page;
   let keyboard: Keyboard;
   test.beforeAll(async ({ browser, site }) => {
@@ -123,7 +123,7 @@ describe('one after another', () => {
   test.afterAll(() => page.context().close());
 
   test.for(others.map((section) => [section.name, section] as const))(
-    'an ad in %s is posted',
+    'a listing in %s is posted',
     async ([_name, section], { site }) => {
       await openForm(page, keyboard, section);
       await keyboard.tabTo(form(page).locator('[name="images"]'), { most: 3 });
@@ -137,7 +137,7 @@ describe('one after another', () => {
   );
 });
 
-test('what a list suggests is taken with the arrows, and what follows it is there', async ({ visit, site }) => {
+test('arrow keys choose suggestions, and Escape does not lose what was typed', async ({ visit, site }) => {
   const { page, keyboard } = await start(visit, site, desktop);
   await openForm(page, keyboard, cars);
   const field = (name: string) => form(page).locator(`[name="${name}"]`);
@@ -163,7 +163,7 @@ test('what a list suggests is taken with the arrows, and what follows it is ther
   expect(await field('brand').inputValue()).toBe('BMW');
 });
 
-test('an ad is changed and removed in the profile', async ({ visit, site }) => {
+test('a listing is edited and removed in the profile by keyboard', async ({ visit, site }) => {
   const { page, keyboard, session, problems } = await start(visit, site, phone);
   const { id } = await aListing(site, session, { photos: 2, fields: { brand: 'BMW', model: 'Sıra' } });
   await page.goto('/profile');

@@ -32,7 +32,7 @@ describe.each<[string, BrowserContextOptions]>([
   ['phone', phone],
   ['desktop', desktop],
 ])('on a %s', (where, options) => {
-  test('the first stop leads past the header', async ({ visit }) => {
+  test('the first tab stop is a link that skips the header', async ({ visit }) => {
     const { page, keyboard } = await start(visit, options);
     await keyboard.tabTo(page.getByRole('link', { name: 'Məzmuna keç' }), { most: 1 });
     await keyboard.press('Enter');
@@ -41,9 +41,7 @@ describe.each<[string, BrowserContextOptions]>([
     expect(await isFocused(box)).toBe(true);
   });
 
-  test('one searches with a suggestion, puts in order, opens an ad, looks at its photos and keeps it', async ({
-    visit,
-  }) => {
+  test('a keyboard user picks a suggestion, sorts, views a listing’s photos and saves it', async ({ visit }) => {
     const { page, keyboard, problems } = await start(visit, options);
     await keyboard.tabTo(page.getByRole('combobox', { name: 'Bütün elanlarda axtar' }));
     await keyboard.type('toyot');
@@ -77,7 +75,7 @@ describe.each<[string, BrowserContextOptions]>([
     expect(problems).toEqual([]);
   });
 
-  test('filters are set, typed and ticked, and taken away again', async ({ visit }) => {
+  test('a keyboard user sets filters and clears them again', async ({ visit }) => {
     const { page, keyboard, problems } = await start(visit, options, cars);
     const opener = page.getByRole('button', { name: /^Filtrlər/ });
     let frame = page.getByRole('form', { name: 'Filtrlər' });
@@ -171,7 +169,7 @@ const isBefore = (page: Page, later: Locator) =>
       0,
   );
 
-test('the theme is chosen with the arrows', async ({ visit }) => {
+test('the theme is changed with the arrow keys', async ({ visit }) => {
   const { page, keyboard } = await start(visit, desktop, '/about');
   await keyboard.tabTo(page.getByRole('radio', { name: 'Sistem' }));
   await keyboard.press('ArrowRight', 'ArrowRight');
@@ -185,11 +183,14 @@ test.for([
   [320, 640, ['/', `${cars}?location=Bak%C4%B1&price_max=20000`, 'ad', '/reqister', '/yox']],
   [640, 450, ['/', 'ad']],
   [1280, 900, ['ad', '/search?q=zzzz']],
-] as const)('every stop can be seen, there and back, on %d by %d pixels', async ([width, height, paths], { visit }) => {
-  const { page, keyboard } = await start(visit, { ...desktop, viewport: { width, height } }, '/about');
-  for (const path of paths) {
-    await open(page, path === 'ad' ? ad : path);
-    const [there, back] = [await keyboard.walk(), await keyboard.walk({ back: true })];
-    expect([path, there > 12, back > 12, await overflow(page)]).toEqual([path, true, true, 0]);
-  }
-});
+] as const)(
+  'every tab stop is visible in both directions at %d by %d pixels',
+  async ([width, height, paths], { visit }) => {
+    const { page, keyboard } = await start(visit, { ...desktop, viewport: { width, height } }, '/about');
+    for (const path of paths) {
+      await open(page, path === 'ad' ? ad : path);
+      const [there, back] = [await keyboard.walk(), await keyboard.walk({ back: true })];
+      expect([path, there > 12, back > 12, await overflow(page)]).toEqual([path, true, true, 0]);
+    }
+  },
+);

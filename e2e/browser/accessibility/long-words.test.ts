@@ -124,7 +124,7 @@ const cardOf = ({ _id, id, section, title, location, images }: Listing) => ({
   price: '450',
 });
 
-describe.each([320, 390, 1280])('on a screen of %i pixels', (width) => {
+describe.each([320, 390, 1280])('on a screen %i pixels wide', (width) => {
   const open = async (visit: Visit, stored: Record<string, string>) => {
     const { page } = await visit({ ...(width < 1000 ? phone : {}), viewport: { width, height: 844 } });
     await page.goto('/about');
@@ -132,7 +132,7 @@ describe.each([320, 390, 1280])('on a screen of %i pixels', (width) => {
     return page;
   };
 
-  test('what visitors read stays within the screen', async ({ visit }) => {
+  test('long words fit on the pages for visitors', async ({ visit }) => {
     const wrong: object[] = [];
     const favorites = JSON.stringify(ads.map(cardOf));
     const recentSearches = JSON.stringify([letters, address, shouting]);
@@ -168,7 +168,7 @@ describe.each([320, 390, 1280])('on a screen of %i pixels', (width) => {
     expect(wrong).toEqual([]);
   });
 
-  test('what sellers see of their own stays within the screen', async ({ visit }) => {
+  test('long words fit on the seller’s own pages', async ({ visit }) => {
     const wrong: object[] = [];
     const { token, userId, username } = seller;
     const page = await open(visit, { token, userId, username });
@@ -197,7 +197,7 @@ describe.each([320, 390, 1280])('on a screen of %i pixels', (width) => {
     expect(wrong).toEqual([]);
   });
 
-  test('what the admin sees stays within the screen', async ({ visit }) => {
+  test('long words fit in the admin panel', async ({ visit }) => {
     const wrong: object[] = [];
     const page = await open(visit, { adminToken });
     await page.goto('/AdminPanel');

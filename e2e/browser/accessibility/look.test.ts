@@ -15,9 +15,7 @@ const barColour = (page: Page) =>
       .map(({ content }) => content),
   );
 
-test('the theme is the device’s until one is chosen; that is kept, and there before any script of the page', async ({
-  visit,
-}) => {
+test('the theme follows the device until one is stored, and applies before scripts', async ({ visit }) => {
   const { page, problems } = await visit({ ...desktop, colorScheme: 'light' });
   await page.goto('/about');
   expect([await background(page), await barColour(page)]).toEqual([light, ['#ffffff']]);
@@ -54,7 +52,7 @@ test.for([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)(
-  'the page of components shows each in both themes and passes the checker, on a %s',
+  'the component page shows both themes and passes accessibility checks, on a %s',
   async ([_name, options], { visit }) => {
     const { page, problems } = await visit(options);
     await page.goto('/dev/ui');
@@ -94,7 +92,7 @@ test.for([
   },
 );
 
-test('every control on a phone can be hit with a finger', async ({ visit }) => {
+test('every control on a phone is a touch target of at least 44 pixels', async ({ visit }) => {
   const { page } = await visit(phone);
   for (const path of [
     '/',
@@ -123,7 +121,7 @@ test('every control on a phone can be hit with a finger', async ({ visit }) => {
   }
 });
 
-test('the filters and the order of a list stand in one row on a phone, whatever is set', async ({ visit }) => {
+test('on a phone the filter button and sort menu share one row', async ({ visit }) => {
   const { page } = await visit(phone);
   for (const width of [360, 390, 430]) {
     await page.setViewportSize({ width, height: 800 });
@@ -137,7 +135,7 @@ test('the filters and the order of a list stand in one row on a phone, whatever 
   }
 });
 
-test('a card shows price and time whole, however wide the letters', async ({ visit }) => {
+test('a card shows its whole price and time, even in a wide font', async ({ visit }) => {
   const { page } = await visit(phone);
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 800 });

@@ -89,7 +89,7 @@ test.for([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)(
-  'every page can be used by everybody, on a %s',
+  'every page passes accessibility checks and fits its screen, on a %s',
   { timeout: 300_000 },
   async ([_name, options], { visit, site }) => {
     const { page, problems } = await visit(options);
@@ -123,7 +123,7 @@ test.for([
   },
 );
 
-test('what only follows people around leaves the address, and nothing else does', async ({ visit, site }) => {
+test('tracking parameters are removed from the address, and others are kept', async ({ visit, site }) => {
   const { page, problems } = await visit(phone);
   await page.goto('/katalog/N%C9%99qliyyat?utm_source=a&sort=price_asc&fbclid=b#main');
   await expect.poll(() => page.url()).toBe(`${site.url}/katalog/N%C9%99qliyyat?sort=price_asc#main`);
@@ -131,7 +131,7 @@ test('what only follows people around leaves the address, and nothing else does'
   expect(problems).toEqual([]);
 });
 
-test('every address of the specification leads to its page', async ({ site }) => {
+test('every address in the specification leads to its page', async ({ site }) => {
   const status = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).status;
   const catalogue = ['Nəqliyyat', 'Ev_veBag', 'Elektronika', 'Geyimlər', 'Zinət_əşyaları', 'Telefonlar'];
   const more = ['Daşınmaz_əmlak', 'Məişət_Texnikası', 'Ehtiyyat_hissələri_ve_aksesuarlar'];
@@ -177,7 +177,7 @@ test('every address of the specification leads to its page', async ({ site }) =>
   for (const path of ['/cars/1', '/item/1', '/katalog/nothing', '/nothing']) expect(await status(path)).toBe(404);
 });
 
-test('the posting form can be used by everybody', async ({ visit }) => {
+test('the posting form with errors and an empty profile pass accessibility checks', async ({ visit }) => {
   const { page } = await visit(phone);
   await page.goto('/reqister');
   const session = await (

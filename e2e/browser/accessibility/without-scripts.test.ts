@@ -12,7 +12,7 @@ test.for([
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const)(
-  'on %s one reads from home through sections, orders and pages to a listing and back',
+  'on %s without scripts, home, pagination, sections, sorting and listings work',
   async ([_name, options], { visit }) => {
     const { page } = await withoutScripts(visit, options);
     const cards = page.locator('main article h3 a');
@@ -50,7 +50,7 @@ test.for([
   },
 );
 
-test('all photos of a listing can be reached, by scrolling', async ({ visit, site }) => {
+test('without scripts all photos of a listing can be reached by scrolling', async ({ visit, site }) => {
   const { page } = await withoutScripts(visit, phone);
   const listings = (await (await fetch(`${site.url}/api/cars?limit=50`)).json()) as { id: number; images: string[] }[];
   await page.goto(`/cars/${listings.find(({ images }) => images.length > 1)?.id}`);
@@ -70,7 +70,7 @@ test.for([
   ['/login', 'Davam etmək üçün JavaScript açıq olmalıdır.'],
   ['/reqister', 'Davam etmək üçün JavaScript açıq olmalıdır.'],
   ['/AdminPanel', 'Paneli görmək üçün JavaScript açıq olmalıdır.'],
-] as const)('%s says what it needs', async ([address, sentence], { visit }) => {
+] as const)('%s says that it needs JavaScript', async ([address, sentence], { visit }) => {
   const { page } = await withoutScripts(visit, phone);
   await page.goto(address);
   // The words as they stand on the screen.

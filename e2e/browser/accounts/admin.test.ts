@@ -28,7 +28,7 @@ describe.each<[string, BrowserContextOptions]>([
   ['on a phone', phone],
   ['on a desktop', desktop],
 ])('%s', (_where, options) => {
-  test('the admin logs in, adds a banner that everybody sees, removes it, and logs out', async ({ visit }) => {
+  test('the admin logs in, adds a public banner, removes it and logs out', async ({ visit }) => {
     const { page, problems } = await visit(options);
     await page.goto('/AdsPanel');
     await page.getByText('Hazırda reklam yoxdur.').waitFor();
@@ -101,10 +101,7 @@ describe.each<[string, BrowserContextOptions]>([
   });
 });
 
-test('the header knows the admin, beside a user or alone, and the log-in leads to the panel', async ({
-  visit,
-  site,
-}) => {
+test('a signed-in admin has a panel link, also beside a user, and skips the login', async ({ visit, site }) => {
   const { page, problems } = await visit(desktop);
   await page.goto('/admin/login');
   await logIn(page, password);
@@ -137,7 +134,7 @@ test('the header knows the admin, beside a user or alone, and the log-in leads t
 test.for([
   ['a user’s token', true],
   ['an unknown token', false],
-] as const)('the panel sends %s to the log-in and forgets it', async ([_name, known], { visit }) => {
+] as const)('the panel rejects %s, forgets it and redirects to the admin login', async ([_name, known], { visit }) => {
   const { page } = await visit(desktop);
   const registered = await page.request.post('/api/reqister', {
     data: { username: 'Aysel', email: `${known}@misal.az`, password: 'uzun parol', phone: '501234567' },
@@ -160,9 +157,7 @@ test.for([
   ]);
 });
 
-test('banners stand three at the left and three at the right, the newest first, and nothing moves', async ({
-  visit,
-}) => {
+test('banners stand three left and three right, newest first, without layout shift', async ({ visit }) => {
   const { page } = await visit(desktop);
   const { token } = (await (await page.request.post('/api/admin/login', { data: { username, password } })).json()) as {
     token: string;

@@ -9,7 +9,7 @@ async function linkInMail(site: RunningSite): Promise<string> {
   return link.replace(/^https?:\/\/[^/]+/, '');
 }
 
-test('a forgotten password is set anew by the link in the mail', async ({ visit, site }) => {
+test('a forgotten password is reset through the link in the mail', async ({ visit, site }) => {
   const { page, problems } = await visit(phone);
   await page.request.post('/api/reqister', {
     data: { username: 'Aysel', email: 'unudan@misal.az', password: 'unudulmuş', phone: '501234567' },
@@ -41,7 +41,7 @@ test('a forgotten password is set anew by the link in the mail', async ({ visit,
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
-test('a link that is too old leads to asking for a new one, with the address filled in', async ({ visit }) => {
+test('an expired reset link leads to requesting another, with the e-mail filled in', async ({ visit }) => {
   const { page } = await visit(phone);
   await page.goto('/reset-password?email=kohne%40misal.az&code=kohne');
   await page.getByLabel('Yeni şifrə').fill('yadda qalan parol');
@@ -61,7 +61,7 @@ test.for([
   ['/reset-password', ''],
   ['/reset-password?email=aysel%40misal.az', 'aysel@misal.az'],
   ['/reset-password?code=1', ''],
-] as const)('%s lacks what a link has, and asks for the address first', async ([path, email], { visit }) => {
+] as const)('the incomplete reset link %s asks for an e-mail address', async ([path, email], { visit }) => {
   const { page, problems } = await visit(desktop);
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: 'Yeni şifrə' }).waitFor();

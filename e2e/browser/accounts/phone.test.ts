@@ -74,7 +74,7 @@ test.for<[string, BrowserContextOptions, string]>([
   ['a phone', phone, '502223344'],
   ['a desktop', desktop, '502223355'],
 ])(
-  'on %s one confirms the number of the account, and ads with it show that',
+  'on %s a user confirms a phone number, which listings show as verified',
   async ([_where, options, digits], { visit, site }) => {
     const { page, problems } = await visit(options);
     await register(page, digits);

@@ -18,7 +18,7 @@ test.for<[string, BrowserContextOptions]>([
   ['telefon@misal.az', phone],
   ['masa@misal.az', desktop],
 ])(
-  '%s sees where the account is open, ends what is strange, takes the data along and leaves',
+  '%s ends other sessions, changes the password, downloads the data and deletes the account',
   async ([email, screen], { visit, site }) => {
     const { page, problems } = await visit(screen);
     const session = await signUp(page, site, email);
@@ -89,7 +89,7 @@ test.for<[string, BrowserContextOptions]>([
   },
 );
 
-test('whoever guessed too often is told how long to wait, beside the form', async ({ visit, site }) => {
+test('after too many failed logins the form says how long to wait', async ({ visit, site }) => {
   const { page } = await visit(phone);
   for (let time = 0; time < 10; time += 1) await send(site, '/api/login', { email: 'a@misal.az', password: 'təxmin' });
   await page.goto('/login');
@@ -101,7 +101,7 @@ test('whoever guessed too often is told how long to wait, beside the form', asyn
   expect(await page.getByLabel('E-poçt').inputValue()).toBe('a@misal.az');
 });
 
-test('a common password is refused beside its field; a password can be pasted', async ({ visit }) => {
+test('a common password is refused beside its field, and pasting a password is allowed', async ({ visit }) => {
   const { page } = await visit(desktop);
   await page.goto('/reqister');
   await page.getByLabel('İstifadəçi adı').fill('Aysel');
@@ -122,7 +122,7 @@ test('a common password is refused beside its field; a password can be pasted', 
   expect(await pasted).toBe(true);
 });
 
-test('no list of listings, page or call, tells how to reach a seller', async ({ visit, site }) => {
+test('lists in pages and API, page heads and structured data reveal no contact details', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   const session = await signUp(page, site, 'satici@misal.az');
   const fields = { 'contact.phone': '+994-55-765-43-21', 'contact.email': 'gizli@misal.az' };

@@ -21,7 +21,7 @@ async function postHome(page: Page, token: string, description: string) {
   return (await answer.json()) as { _id: string; id: number };
 }
 
-test('registration asks for five things, keeps the session, and leads to the profile', async ({ visit }) => {
+test('registration asks for five fields, stores the session and leads to the profile', async ({ visit }) => {
   const { page } = await visit(desktop);
   await page.goto('/reqister');
   expect(await labels(page)).toEqual(['İstifadəçi adı', 'Mobil nömrə', 'E-poçt', 'Şifrə', 'Şifrənin təkrarı']);
@@ -61,7 +61,7 @@ test('registration asks for five things, keeps the session, and leads to the pro
   }
 });
 
-test('log-in keeps what is answered; the profile’s log-out forgets token and userId, the header’s all three', async ({
+test('login stores its response; profile logout removes token and userId, header logout all three', async ({
   visit,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('log-in keeps what is answered; the profile’s log-out forgets token and u
   await page.locator('header').getByRole('link', { name: 'Daxil ol' }).waitFor();
 });
 
-test('an answer under way when one logs out leads nowhere else', async ({ visit, site }) => {
+test('a response that arrives during logout does not redirect', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   await signUp(page, site, 'yolda@misal.az');
   const held: Route[] = [];
@@ -119,7 +119,7 @@ test('an answer under way when one logs out leads nowhere else', async ({ visit,
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a session that was ended elsewhere leads to the log-in', async ({ visit, site }) => {
+test('a session that was ended elsewhere leads to the login page', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   const { token } = await signUp(page, site, 'uzaqdan@misal.az');
   await page.goto('/profile');
@@ -130,7 +130,7 @@ test('a session that was ended elsewhere leads to the log-in', async ({ visit, s
   expect(await stored(page)).toEqual({ username: 'Aysel' });
 });
 
-test('the new password of a reset is asked for, and can be shown while it is typed', async ({ visit }) => {
+test('a password reset requires a new password, which can be shown while typing', async ({ visit }) => {
   const { page } = await visit(desktop);
   await page.goto('/reset-password?email=a%40misal.az&code=x');
   await page.getByRole('button', { name: 'Şifrəni Yenilə' }).click();
@@ -141,7 +141,7 @@ test('the new password of a reset is asked for, and can be shown while it is typ
   expect(await password.getAttribute('type')).toBe('text');
 });
 
-test.for(['token', 'userId'])('the profile leads to /login when %s is missing', async (key, { visit, site }) => {
+test.for(['token', 'userId'])('the profile redirects to /login when %s is missing', async (key, { visit, site }) => {
   const { page } = await visit(desktop);
   await signUp(page, site, `${key.toLowerCase()}@misal.az`);
   await page.evaluate((name) => localStorage.removeItem(name), key);
@@ -150,7 +150,7 @@ test.for(['token', 'userId'])('the profile leads to /login when %s is missing', 
 });
 
 test.for(['/login', '/reqister', '/login?davam=%2F%2Felsewhere.az', '/login?davam=%2F.%2F%2Felsewhere.az'])(
-  '%s leads whoever is signed in already to the profile',
+  '%s redirects a signed-in user to the profile',
   async (path, { visit, site }) => {
     const { page, problems } = await visit(desktop);
     await signUp(page, site, `${randomUUID()}@misal.az`);
@@ -161,7 +161,7 @@ test.for(['/login', '/reqister', '/login?davam=%2F%2Felsewhere.az', '/login?dava
   },
 );
 
-test('an own ad is previewed by a hundred characters, and deleted from the profile and from its own page', async ({
+test('own listings are previewed in 100 characters and deleted from the profile or their page', async ({
   visit,
   site,
 }) => {
@@ -210,7 +210,7 @@ test('an own ad is previewed by a hundred characters, and deleted from the profi
   await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
 });
 
-test('a visitor without an account browses, calls, and keeps favourites in the browser', async ({ visit, site }) => {
+test('a visitor without an account browses, can call, and keeps favourites in the browser', async ({ visit, site }) => {
   const { page: owner } = await visit(desktop);
   const { token } = await signUp(owner, site, 'satici@misal.az');
   const { _id, id } = await postHome(owner, token, 'Qısa təsvir.');

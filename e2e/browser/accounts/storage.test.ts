@@ -20,7 +20,7 @@ test.for([
   ['a number', '5'],
   ['of other things', '[1,null,{"_id":5},{"_id":"x","price":{}},[]]'],
   ['two megabytes of letters', 'a'.repeat(2_000_000)],
-] as const)('favourites that are %s are mended', async ([_name, text], { visit }) => {
+] as const)('stored favourites that are %s count as empty and can be replaced', async ([_name, text], { visit }) => {
   const { page, problems } = await visit(phone);
   await page.goto('/about');
   await page.evaluate((value) => localStorage.setItem('favorites', value), text);
@@ -33,7 +33,7 @@ test.for([
   expect(problems).toEqual([]);
 });
 
-test('prices of favourites are read as text and as numbers, and kept as text', async ({ visit }) => {
+test('prices of favourites are read as text or numbers and stored as text', async ({ visit }) => {
   const { page, problems } = await visit(phone);
   await page.goto('/about');
   const before = [
@@ -50,7 +50,7 @@ test('prices of favourites are read as text and as numbers, and kept as text', a
   expect(problems).toEqual([]);
 });
 
-test('photos of favourites that lie elsewhere are shown, and nobody there learns from where', async ({ visit }) => {
+test('favourites show photos from other hosts without sending a referrer', async ({ visit }) => {
   const { page, problems } = await visit(desktop);
   const referrers: (string | undefined)[] = [];
   await page.route('https://foto.misal.az/**', (route, request) => {
@@ -68,7 +68,7 @@ test('photos of favourites that lie elsewhere are shown, and nobody there learns
   expect(problems).toEqual([]);
 });
 
-test('an empty token is none, and rubbish beside it harms nobody', async ({ visit }) => {
+test('an empty token counts as signed out, and invalid stored values do no harm', async ({ visit }) => {
   const { page, problems } = await visit(desktop);
   await page.goto('/about');
   await page.evaluate(() => Object.assign(localStorage, { token: '', userId: '../x', selectedCategoryId: 'abc' }));
@@ -82,7 +82,7 @@ test('an empty token is none, and rubbish beside it harms nobody', async ({ visi
   expect(problems).toEqual([]);
 });
 
-test('a session whose account id is rubbish ends at log-in', async ({ visit, site }) => {
+test('a session with an invalid stored account id ends at the login page', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   await signIn(page, { ...(await anAccount(site)), userId: '../../etc "x"' });
   await page.goto('/profile');
@@ -102,7 +102,7 @@ function refuse(context: BrowserContext, kind: 'storage' | 'writing') {
 }
 
 test.for(['storage', 'writing'] as const)(
-  'a browser that refuses %s reads everything and says what it cannot keep',
+  'a browser that refuses %s can read everything and says what it cannot save',
   async (kind, { visit, site }) => {
     const { page, problems } = await visit(phone);
     await refuse(page.context(), kind);
@@ -142,7 +142,7 @@ test.for(['storage', 'writing'] as const)(
   },
 );
 
-test('who is signed in is decided by the token, in every tab at once, on wider screens', async ({ visit, site }) => {
+test('account buttons follow the token in every tab at once, on wide screens only', async ({ visit, site }) => {
   const { page: first } = await visit(desktop);
   const session = await anAccount(site);
   await signIn(first, session);

@@ -41,7 +41,7 @@ const sections = [
 ] as const;
 
 test.for(sections)(
-  'an ad of %s at %s{id} shows everything it is made of',
+  'a listing of %s at %s/{id} shows its details, contact and similar listings, or a 404',
   async ([name, base, path, facts, missing], { site }) => {
     const all = await listed(site, name);
     const listing = all.findLast(({ images }) => images.length > 1) ?? all.at(-1)!;
@@ -91,7 +91,7 @@ test.for(sections)(
   },
 );
 
-test('photos turn by themselves, round and round, and by their thumbnails', async ({ visit, site }) => {
+test('the carousel advances by itself, wraps around and follows its thumbnails', async ({ visit, site }) => {
   const { page: lively } = await visit({ ...desktop });
   await lively.emulateMedia({ reducedMotion: 'no-preference' });
   const listing = (await listed(site, 'cars')).find(({ images }) => images.length > 1);
@@ -113,9 +113,7 @@ test('photos turn by themselves, round and round, and by their thumbnails', asyn
   await shown(count);
 });
 
-test('both addresses of vehicles and of home and garden show the same ad, and /item/{id} leads there by either id', async ({
-  site,
-}) => {
+test('cars and home listings open at both addresses, and /item/{id} redirects by either id', async ({ site }) => {
   for (const [name, bases] of [
     ['cars', ['/cars', '/PostDetalCar']],
     ['homGarden', ['/elan', '/PostDetailHome']],
@@ -131,7 +129,7 @@ test('both addresses of vehicles and of home and garden show the same ad, and /i
   }
 });
 
-test('an ad without photos says so', async ({ site }) => {
+test('a listing without photos says so', async ({ site }) => {
   const bare = (await listed(site, 'homGarden')).find(({ images }) => images.length === 0);
   await page.goto(`/elan/${bare?.id}`);
   expect(await page.getByText('Şəkil yoxdur').isVisible()).toBe(true);

@@ -49,7 +49,7 @@ describe.each<[string, BrowserContextOptions]>([
     return page.getByRole('dialog', { name: 'Filtrlər' });
   };
 
-  test('city, price and brand narrow a list, chips widen it, and the address keeps all', async ({ visit, site }) => {
+  test('city, price and brand filters work, chips remove them, and the address keeps them', async ({ visit, site }) => {
     const { page, problems } = await visit(options);
     await page.goto(cars);
     await expectTheSameAsTheCall(site, page);
@@ -93,7 +93,7 @@ describe.each<[string, BrowserContextOptions]>([
     expect(problems).toEqual([]);
   });
 
-  test('a section chosen in the search brings its filters, and the models follow the brand', async ({ visit }) => {
+  test('choosing a section in the search shows its filters, and models follow the brand', async ({ visit }) => {
     const { page } = await visit(options);
     await page.goto('/search?q=a');
     let frame = await open(page);
@@ -114,7 +114,7 @@ describe.each<[string, BrowserContextOptions]>([
     await expect.poll(() => new URL(page.url()).search).toBe('?q=a');
   });
 
-  test('everybody can use the filters', async ({ visit }) => {
+  test('the filters pass accessibility checks and fit the screen', async ({ visit }) => {
     const { page } = await visit(options);
     for (const address of [`${cars}?brand=Toyota&price_min=1&days=30&year_min=abc`, '/search?q=masin', '/search']) {
       await page.goto(address);
@@ -126,7 +126,7 @@ describe.each<[string, BrowserContextOptions]>([
     }
   });
 
-  test('what is broken in an address is left out and named', async ({ visit }) => {
+  test('invalid filters in an address are ignored and named', async ({ visit }) => {
     const { page } = await visit(options);
     await page.goto(`${cars}?year_min=abc&days=3&transmission=Robot&brand=Toyota&cursor=price_asc.1.1`);
     await page
@@ -158,7 +158,7 @@ describe.each<[string, BrowserContextOptions]>([
   });
 });
 
-test('quick clicks add up, and neither the focus nor the place on the page is lost', async ({ visit, site }) => {
+test('rapid clicks on filters add up and keep focus and scroll position', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   await page.goto(cars);
   await page.getByText('74 elan').waitFor();
@@ -173,7 +173,7 @@ test('quick clicks add up, and neither the focus nor the place on the page is lo
   expect(await scrolled()).toBe(150);
 });
 
-test('the sheet opens, holds the focus and closes by the keyboard alone', async ({ visit }) => {
+test('the filter sheet opens, traps focus and closes by keyboard', async ({ visit }) => {
   const { page } = await visit(phone);
   await page.goto(cars);
   await page.waitForLoadState('networkidle');
@@ -194,7 +194,7 @@ test('the sheet opens, holds the focus and closes by the keyboard alone', async 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('the page stands still when the counts arrive', async ({ visit }) => {
+test('the page does not shift when the counts arrive', async ({ visit }) => {
   const { page } = await visit(desktop);
   await page.addInitScript(() => {
     const moved: number[] = [];
@@ -216,10 +216,7 @@ test('the page stands still when the counts arrive', async ({ visit }) => {
   }
 });
 
-test('the filters beside a list work once a screen that was too small for them has become large', async ({
-  visit,
-  site,
-}) => {
+test('the filter panel works after a small screen becomes large', async ({ visit, site }) => {
   const { page, problems } = await visit(phone);
   await page.goto(cars);
   const panel = page.getByRole('form', { name: 'Filtrlər' });

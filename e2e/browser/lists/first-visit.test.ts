@@ -25,7 +25,7 @@ test.beforeAll(async ({ site }) => {
 });
 
 test.for(['home', 'section', 'detail', 'search'])(
-  'the first visit to %s on a phone is light, shows its photos before scripts begin, and holds still',
+  'a phone’s first visit to %s is light, shows photos before scripts and never shifts',
   async (name, { visit }) => {
     const { page, problems } = await visit(phone);
     const bytes: Record<string, number> = {};
@@ -49,7 +49,7 @@ test.for(['home', 'section', 'detail', 'search'])(
 );
 
 test.for(['Elan yerləşdir', 'Filtrlər'])(
-  'who presses «%s» before the scripts are there need not press again',
+  'pressing «%s» before the scripts load takes effect once they arrive',
   async (name, { visit }) => {
     const { page } = await visit(phone);
     const arrived = Promise.withResolvers<void>();
@@ -65,7 +65,7 @@ test.for(['Elan yerləşdir', 'Filtrlər'])(
   },
 );
 
-test('a dialog that could not be fetched is offered again', async ({ visit }) => {
+test('a dialog that fails to load can be retried', async ({ visit }) => {
   const { page } = await visit(phone);
   await page.goto(catalogue, { waitUntil: 'networkidle' });
   await page.route('**/assets/*.js', (route) => route.abort());

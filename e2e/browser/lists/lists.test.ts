@@ -82,7 +82,7 @@ const linksOf = (on: Page, selector: string) =>
     .locator(selector)
     .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
 
-test('the eight sections are tiles on home, on /categories and, with the ninth, in the catalogue and the chooser', async () => {
+test('home and /categories show eight section tiles; the catalogue and the chooser show nine', async () => {
   await page.goto('/');
   expect(await linksOf(page, 'nav[aria-label="Bölmələr"] a')).toEqual(tiles);
   await page.goto('/categories');
@@ -94,7 +94,7 @@ test('the eight sections are tiles on home, on /categories and, with the ninth, 
   expect(await linksOf(page, 'main li a')).toEqual(nine.map(([label, path]) => [label, `${path}?yeni=1`]));
 });
 
-test('on phones the sections are one row that its arrows scroll by half of what is seen, elsewhere a grid', async () => {
+test('arrows scroll the section row on phones by half its width; elsewhere a grid', async () => {
   await mobile.goto('/');
   const row = mobile.locator('nav[aria-label="Bölmələr"] ul');
   const place = () => row.evaluate((element) => Math.round((element.scrollLeft / element.clientWidth) * 100) / 100);
@@ -116,7 +116,7 @@ test('on phones the sections are one row that its arrows scroll by half of what 
   expect([(await tops(grid)).length, new Set(await tops(grid)).size]).toEqual([8, 2]);
 });
 
-test('home lists every section’s ads, newest first, and each opens its own page in a new tab', async ({ site }) => {
+test('home lists every section’s listings, newest first, each opening in a new tab', async ({ site }) => {
   const home = new Map<string, string>();
   for (const [name, , , , base] of sections)
     for (const { id } of await listed(site, name)) home.set(`${base}${id}`, name);
@@ -145,7 +145,7 @@ test('home lists every section’s ads, newest first, and each opens its own pag
   expect(posted).toEqual(posted.toSorted().toReversed());
 });
 
-test('the search box of home takes Enter and its button, and lets blanks be', async () => {
+test('the search box on home submits on Enter and button, and ignores blank input', async () => {
   for (const send of ['Enter', 'Axtar']) {
     await page.goto('/');
     const box = page.getByPlaceholder('AxtarTap...');
@@ -159,9 +159,7 @@ test('the search box of home takes Enter and its button, and lets blanks be', as
   }
 });
 
-test('search shows a spinner, then results that lead to /item/{_id} in a new tab, or says that there are none', async ({
-  site,
-}) => {
+test('search shows a spinner, then /item/{_id} links opening in new tabs, or no results', async ({ site }) => {
   await page.goto('/search');
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -192,7 +190,7 @@ test('search shows a spinner, then results that lead to /item/{_id} in a new tab
 });
 
 test.for(sections)(
-  'the page of %s at /katalog/%s, called %s, headed %s, leads to %s{id}',
+  'the page of %s (/katalog/%s, %s, %s, %s{id}) lists its newest and searches within the section',
   async ([name, path, _label, heading, _home, base], { site }) => {
     await page.goto(`/Katalog/${encodeURIComponent(path)}`);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
@@ -235,7 +233,7 @@ test.each([
   expect(Math.abs((box?.height ?? 0) - height)).toBeLessThan(5);
 });
 
-test('an ad without photos shows a picture of its section instead', async ({ site }) => {
+test('a card without photos shows a placeholder picture of its section', async ({ site }) => {
   const bare = (await listed(site, 'homGarden')).find(({ images }) => images.length === 0);
   await page.goto(`/search?q=${encodeURIComponent(bare?.title ?? '')}`);
   const card = page.locator('article', { has: page.locator(`a[href="/item/${bare?._id}"]`) });

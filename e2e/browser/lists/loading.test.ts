@@ -20,7 +20,7 @@ async function comeBackTo(page: Page, address: string) {
   await page.getByRole('article').first().waitFor();
 }
 
-test('a bar fills tick by tick while a listing is fetched', async ({ visit, site }) => {
+test('a progress bar ticks every 100 ms while a listing loads', async ({ visit, site }) => {
   const { page } = await visit(phone);
   await comeBackTo(page, `/cars/${(await idsOf(site, 'cars'))[0]}`);
   const release = await hold(page);
@@ -48,7 +48,7 @@ test('a bar fills tick by tick while a listing is fetched', async ({ visit, site
   await page.waitForURL('**/cars/**');
 });
 
-test('real estate shows 20 skeletons meanwhile, jewelry says so', async ({ visit, site }) => {
+test('while loading, real estate shows 20 skeletons and jewelry a loading text', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   await comeBackTo(page, `/PostRealEstate/${(await idsOf(site, 'realEstate'))[0]}`);
   const release = await hold(page);
@@ -66,7 +66,7 @@ test('real estate shows 20 skeletons meanwhile, jewelry says so', async ({ visit
 });
 
 test.for(sections.map((section) => [section.label, section] as const))(
-  '%s: a listing that is missing says so with a way home',
+  '%s: a missing listing answers 404 and links to home',
   async ([_label, section], { visit }) => {
     const missing = section.name === 'Jewelry' ? 'Elan tapılmadı.' : 'Elan Yüklənmədi';
     const { page } = await visit(phone);
@@ -93,7 +93,7 @@ const broken: [string, (page: Page) => Promise<unknown>, string][] = [
 ];
 
 test.for(broken)(
-  '%s: lists, search, listings and the next cards say so in place, and come with another try',
+  '%s: lists, search, listings and further cards say so and can be retried',
   async ([_name, breakIt, sentence], { visit, site }) => {
     const { page } = await visit(phone);
     const failed = page.getByRole('alert').filter({ hasText: sentence });
@@ -173,7 +173,7 @@ test.for(broken)(
   },
 );
 
-test('a bug on the server shows its page with a message, and nothing of what went wrong', async ({ visit }) => {
+test('a server bug shows an error page with a message and no details', async ({ visit }) => {
   const own = await startSite({ LOG_LEVEL: 'silent' });
   onTestFinished(async () => {
     await own.stop();
@@ -196,9 +196,7 @@ test('a bug on the server shows its page with a message, and nothing of what wen
   expect(await (await fetch(`${own.url}/api/cars`)).text()).not.toMatch(/relation|select/);
 });
 
-test('while the database is away pages say so in Azerbaijani with 503, tell nothing of the server, and come back', async ({
-  visit,
-}) => {
+test('during a database outage pages answer an Azerbaijani 503 without details, then recover', async ({ visit }) => {
   const own = await startSite({ LOG_LEVEL: 'silent' });
   onTestFinished(async () => {
     await own.stop();

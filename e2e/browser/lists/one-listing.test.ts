@@ -7,7 +7,7 @@ import { testOn } from '../../support/story.ts';
 
 const test = testOn({ DEMO: '1' });
 
-test('a listing shows what else its seller offers, and that is gone the moment it is', async ({ site }) => {
+test('a listing shows its seller’s other listings, and a removed one disappears at once', async ({ site }) => {
   const seller = await anAccount(site);
   const fields = { 'contact.phone': '+994-55-765-43-21', 'contact.email': 'gizli@misal.az' };
   const flat = await aListing(site, seller, { section: sections.find(({ name }) => name === 'realEstate'), fields });
@@ -25,7 +25,7 @@ test('a listing shows what else its seller offers, and that is gone the moment i
   await expect.poll(read).toContain(`/${pot.id}"`);
 });
 
-test('a listing can be passed on: its address is copied, or handed to the device', async ({ visit }) => {
+test('a listing’s address can be copied or handed to the device’s share menu', async ({ visit }) => {
   const { page } = await visit(desktop);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
@@ -45,9 +45,7 @@ test('a listing can be passed on: its address is copied, or handed to the device
   });
 });
 
-test('an enlarged photo is looked at closer with two fingers, a double tap and keys, and is whole again on the next', async ({
-  visit,
-}) => {
+test('an enlarged photo zooms by pinch, double tap and keys; the next starts unzoomed', async ({ visit }) => {
   const { page, problems } = await visit(phone);
   await page.goto('/cars/100001');
   await page.waitForLoadState('networkidle');

@@ -20,7 +20,7 @@ test.for([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)(
-  'a photo opens as large as the screen, turns round both ends, and closes in three ways, on a %s',
+  'a photo opens full screen, wraps around and closes in three ways, on a %s',
   async ([_name, options], { visit }) => {
     const { page, problems } = await visit(options);
     await page.goto(address);
@@ -68,7 +68,7 @@ test.for([
   },
 );
 
-test('photos turn by themselves, without end, until somebody stops them', async ({ visit }) => {
+test('the carousel advances endlessly until it is stopped', async ({ visit }) => {
   const { page } = await visit(lively);
   await page.clock.install();
   await page.goto(address);
@@ -87,7 +87,7 @@ test('photos turn by themselves, without end, until somebody stops them', async 
   await expect.poll(() => shown(page).textContent()).toBe('2 / 3');
 });
 
-test('photos stay where the system asks for calm, and a thumbnail chooses one', async ({ visit }) => {
+test('with reduced motion the carousel stays still until a thumbnail is chosen', async ({ visit }) => {
   const { page } = await visit(desktop);
   await page.clock.install();
   await page.goto(address);
@@ -151,9 +151,7 @@ async function postCar(page: Page) {
   await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
 }
 
-test('a new ad is celebrated with 100 pieces over 70 degrees, a changed one and a calm system with none', async ({
-  visit,
-}) => {
+test('a new listing fires 100 confetti pieces over 70 degrees; edits and reduced motion none', async ({ visit }) => {
   const { page, problems } = await visit(lively);
   const fired = await watchConfetti(page);
   await signIn(page, session);

@@ -18,44 +18,41 @@ const place = (element: Locator) =>
 test.for([
   ['phone', phone],
   ['desktop', desktop],
-] as const)(
-  'what stands in the place of cards has their place and size, on a %s',
-  async ([_name, options], { visit }) => {
-    const { page } = await visit(options);
-    for (const [path, from] of [
-      ['/', '/Katalog'],
-      [cars, '/Katalog'],
-      ['/katalog/Telefonlar', '/Katalog'],
-      [`/katalog/${encodeURIComponent('Ehtiyyat_hissələri_ve_aksesuarlar')}`, '/Katalog'],
-    ] as const) {
-      await page.goto(from);
-      await page.waitForLoadState('networkidle');
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route(/\.data(\?|$)/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.locator(`a[href="${path}"]`).first().click();
-      const waiting = page.getByRole('status', { name: 'Yüklənir' }).locator('li');
-      await waiting.first().waitFor();
-      const outline = [await place(waiting.nth(0)), await place(waiting.nth(3)), await place(waiting.nth(7))];
-      release();
-      await page.getByRole('article').first().waitFor();
-      await page.waitForLoadState('networkidle');
-      const cards = page.locator('li:has(> article)');
-      const shown = [await place(cards.nth(0)), await place(cards.nth(3)), await place(cards.nth(7))];
-      expect([path, shown]).toEqual([path, outline]);
-      await page.unrouteAll();
-    }
-  },
-);
+] as const)('skeletons have the place and size of the cards to come, on a %s', async ([_name, options], { visit }) => {
+  const { page } = await visit(options);
+  for (const [path, from] of [
+    ['/', '/Katalog'],
+    [cars, '/Katalog'],
+    ['/katalog/Telefonlar', '/Katalog'],
+    [`/katalog/${encodeURIComponent('Ehtiyyat_hissələri_ve_aksesuarlar')}`, '/Katalog'],
+  ] as const) {
+    await page.goto(from);
+    await page.waitForLoadState('networkidle');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\.data(\?|$)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator(`a[href="${path}"]`).first().click();
+    const waiting = page.getByRole('status', { name: 'Yüklənir' }).locator('li');
+    await waiting.first().waitFor();
+    const outline = [await place(waiting.nth(0)), await place(waiting.nth(3)), await place(waiting.nth(7))];
+    release();
+    await page.getByRole('article').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const cards = page.locator('li:has(> article)');
+    const shown = [await place(cards.nth(0)), await place(cards.nth(3)), await place(cards.nth(7))];
+    expect([path, shown]).toEqual([path, outline]);
+    await page.unrouteAll();
+  }
+});
 
 test.for([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)(
-  'the way back leads to the same place: pages, filters and scroll, on a %s',
+  'going back restores pages, filters and scroll position, on a %s',
   async ([_name, options], { visit, site }) => {
     const { page, problems } = await visit(options);
     for (const [path, more] of [
@@ -96,7 +93,7 @@ test.for([
   },
 );
 
-test('on phones price and call stay in reach, and no bar ever hides what has the focus', async ({ visit }) => {
+test('on phones the call bar stays in view, and no bar covers the focus', async ({ visit }) => {
   const { page } = await visit({ ...phone, viewport: { width: 320, height: 640 } });
   await page.goto('/cars/100001');
   await page.waitForLoadState('networkidle');
@@ -134,7 +131,7 @@ test('on phones price and call stay in reach, and no bar ever hides what has the
   expect(hidden).toEqual([]);
 });
 
-test('where nothing is found it says which filter to let go, and how many that would find', async ({ visit }) => {
+test('an empty result says which filter to remove and how many listings that finds', async ({ visit }) => {
   const { page } = await visit(phone);
   await page.goto(`${cars}?price_max=1&photos=1`);
   await page.getByText('Elan Tapılmadı').waitFor();

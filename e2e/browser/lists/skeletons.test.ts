@@ -18,7 +18,7 @@ const shapeOf = (page: Page) =>
   );
 
 test.for(sections.map((section) => [section.label, section] as const))(
-  '%s: its skeletons stand at once, its listings then',
+  '%s: skeletons appear at once, and its listings replace them without a shift',
   async ([_label, section], { visit }) => {
     const { page, problems } = await visit(phone);
     await page.goto('/Katalog');
@@ -36,7 +36,7 @@ test.for(sections.map((section) => [section.label, section] as const))(
   },
 );
 
-test('the numbers of skeletons are those of the specification', async ({ visit }) => {
+test('skeleton counts match the specification', async ({ visit }) => {
   const numbers = Object.fromEntries(sections.map(({ name, skeletons: count }) => [name, count]));
   expect(numbers).toMatchObject({ cars: 20, realEstate: 20, accessories: 20, homGarden: 8, electronika: 8 });
   expect(numbers).toMatchObject({ Clothing: 8, Phone: 8, Household: 8 });
@@ -49,21 +49,24 @@ test('the numbers of skeletons are those of the specification', async ({ visit }
   await page.getByRole('article').first().waitFor();
 });
 
-test.for([360, 768, 1280])('nothing moves when the cards come, where %d pixels are there', async (width, { visit }) => {
-  const { page } = await visit({ viewport: { width, height: 800 } });
-  for (const [from, to] of [
-    ['/about', 'AxtarTap, ana səhifə'],
-    ['/Katalog', 'Telefonlar'],
-    ['/Katalog', 'Ehtiyat hissələri və aksesuarlar'],
-  ] as const) {
-    await page.goto(from);
-    const release = await hold(page);
-    await page.getByRole('link', { name: to }).first().click();
-    await expect.poll(() => skeletons(page)).toBeGreaterThan(0);
-    const outline = await shapeOf(page);
-    release();
-    await page.getByRole('article').first().waitFor();
-    expect([to, await shapeOf(page)]).toEqual([to, outline]);
-    await page.unroute(dataRequests);
-  }
-});
+test.for([360, 768, 1280])(
+  'nothing shifts when cards replace skeletons at a width of %d pixels',
+  async (width, { visit }) => {
+    const { page } = await visit({ viewport: { width, height: 800 } });
+    for (const [from, to] of [
+      ['/about', 'AxtarTap, ana səhifə'],
+      ['/Katalog', 'Telefonlar'],
+      ['/Katalog', 'Ehtiyat hissələri və aksesuarlar'],
+    ] as const) {
+      await page.goto(from);
+      const release = await hold(page);
+      await page.getByRole('link', { name: to }).first().click();
+      await expect.poll(() => skeletons(page)).toBeGreaterThan(0);
+      const outline = await shapeOf(page);
+      release();
+      await page.getByRole('article').first().waitFor();
+      expect([to, await shapeOf(page)]).toEqual([to, outline]);
+      await page.unroute(dataRequests);
+    }
+  },
+);

@@ -23,7 +23,7 @@ const active = async () => {
   return id ? page.locator(`[id="${id}"]`).innerText() : null;
 };
 
-test('the keyboard goes through the suggestions and back to what was typed', async () => {
+test('arrow keys move through the suggestions and back to the typed text', async () => {
   await page.goto('/');
   await box().pressSequentially('mer');
   const first = page.getByRole('option').first();
@@ -49,7 +49,7 @@ test('the keyboard goes through the suggestions and back to what was typed', asy
   expect(problems).toEqual([]);
 });
 
-test('a click takes a suggestion, and a section’s box looks for words in the section', async () => {
+test('clicking a suggestion searches for it, and a section’s box searches within the section', async () => {
   await page.goto(`/katalog/${encodeURIComponent('Nəqliyyat')}`);
   await page.getByRole('combobox', { name: '«Nəqliyyat» bölməsində axtar' }).pressSequentially('maşı');
   await page.getByRole('option', { name: 'maşın', exact: true }).click();
@@ -57,7 +57,7 @@ test('a click takes a suggestion, and a section’s box looks for words in the s
   expect(new URL(page.url()).pathname).toBe(`/katalog/${encodeURIComponent('Nəqliyyat')}`);
 });
 
-test('own searches are offered again, and can be forgotten', async () => {
+test('recent searches are suggested and can be cleared', async () => {
   await page.goto('/search');
   for (const text of ['divan', 'Gəncə maşın']) {
     await box().fill(text);
@@ -73,7 +73,7 @@ test('own searches are offered again, and can be forgotten', async () => {
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
 });
 
-test('only the last of many letters is answered, and a server that fails is no hindrance', async () => {
+test('fast typing sends few suggestion requests, and their failure does not block the search', async () => {
   await page.goto('/');
   const asked: string[] = [];
   await page.route('**/api/suggest*', async (route) => {
@@ -90,7 +90,7 @@ test('only the last of many letters is answered, and a server that fails is no h
 test.each([
   ['mersedes', 'Mercedes', 3],
   ['машина Гянджа', 'maşın Gəncə', 3],
-])('%j shows %j, says so, and leads to exactly what was typed', async (typed, meant, count) => {
+])('searching for %j shows results for %j, says so, and offers the exact search', async (typed, meant, count) => {
   await page.goto(`/search?q=${encodeURIComponent(typed)}`);
   await page.getByText(`«${meant}» üçün nəticələr`).last().waitFor();
   expect(await page.locator('main article').count()).toBe(count);
@@ -105,7 +105,7 @@ test.for([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)(
-  'on a %s the open list moves nothing, fits, and leaves nothing to object to',
+  'on a %s the suggestion list shifts nothing, fits, and passes accessibility checks',
   async ([name, device], { visit }) => {
     ({ page, problems } = await visit(device));
     await page.goto('/');
@@ -124,7 +124,7 @@ test.for([
   },
 );
 
-test('without scripts the box is a plain form', async ({ visit }) => {
+test('without scripts the search box is a plain form', async ({ visit }) => {
   await page.context().close();
   ({ page } = await visit({ ...desktop, javaScriptEnabled: false }));
   await page.goto('/');
@@ -136,7 +136,7 @@ test('without scripts the box is a plain form', async ({ visit }) => {
   expect(await page.locator('main article').count()).toBe(3);
 });
 
-test('what stands only inside of words is shown, and a likelier word offered beside', async ({ site }) => {
+test('matches inside words are shown, and a likelier word is suggested', async ({ site }) => {
   const account = await anAccount(site);
   await aListing(site, account, { fields: { brand: 'Kia', description: 'Elanın kodu at0mersedez7' } });
   for (const path of ['/search', `/katalog/${encodeURIComponent('Nəqliyyat')}`]) {
@@ -150,7 +150,7 @@ test('what stands only inside of words is shown, and a likelier word offered bes
   }
 });
 
-test('on the page of a section it is said once what was searched', async () => {
+test('a section page says only once what was searched for', async () => {
   await page.goto(`/katalog/${encodeURIComponent('Nəqliyyat')}?q=mersedes`);
   await page.getByText('«Mercedes» üçün nəticələr').waitFor();
   expect(await page.getByText('«Mercedes» üçün nəticələr').count()).toBe(1);

@@ -93,7 +93,7 @@ async function againOf(path: string): Promise<Answer> {
 // Data of pages is read by the router's own code alone.
 const known = /; charset=utf-8$|^image\/(webp|svg\+xml)|^text\/x-script$/;
 
-test.each(kinds)('%s bears the headers that guard whoever reads it', async (_name, status, send) => {
+test.each(kinds)('%s: the response has every security header', async (_name, status, send) => {
   const { headers, ...answer } = await send();
   expect(answer.status).toBe(status);
   const policy = headers.get('content-security-policy');
@@ -118,7 +118,7 @@ test.each(kinds)('%s bears the headers that guard whoever reads it', async (_nam
   expect(answer.body).not.toMatch(/Bad Request|Not Found"|Route /);
 });
 
-test('a page lets only scripts of its own mark run, and no text become one', async () => {
+test('every script of a page has its nonce, and the policy requires trusted types', async () => {
   const { headers, body } = await ask('/');
   const policy = headers.get('content-security-policy');
   const [, mark] = /script-src 'self' 'nonce-([\w-]{22})';/.exec(policy ?? '') ?? [];
@@ -137,7 +137,7 @@ test.each([
   '/forgot-password?x=1&email=aysel%40misal.az',
   '/?token=abc',
   '/api/cars?phone=501234567',
-])('%s is kept by nobody and named to nobody', async (path) => {
+])('%s is not cached and sends no referrer', async (path) => {
   for (let time = 0; time < 2; time += 1) {
     const { status, headers } = await ask(path);
     expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
@@ -149,7 +149,7 @@ test.each([
   }
 });
 
-test('what people write stands in no script and no markup unescaped', async () => {
+test('user text is escaped in scripts and markup', async () => {
   const evil = '</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>\u2028';
   const fields = { description: evil, 'contact.name': '"><script>alert(3)</script>', title: evil.slice(0, 100) };
   const { id } = await aListing(site, session, { fields });
@@ -173,7 +173,7 @@ test.each<Record<string, string>>([
   { Accept: 'application/json' },
   { 'Accept-Language': 'en' },
   { 'If-Modified-Since': 'Sat, 21 Nov 2099 00:00:00 GMT' },
-])('whoever sends %o changes nothing that others are sent', async (headers) => {
+])('a request with %o does not change what others receive', async (headers) => {
   for (const path of ['/about', '/api/cars']) {
     const mine = `${path}?${JSON.stringify(headers).replaceAll(/\W/g, '')}`;
     const [first, second, plain] = [await ask(mine, headers), await ask(mine), await ask(path)];
@@ -204,13 +204,13 @@ test.each([
   ['/.env', 404],
   ['/package.json', 404],
   ['/.vite/manifest.json', 404],
-])('%s is answered %i, and tells nothing', async (path, status) => {
+])('%s answers %i and reveals nothing', async (path, status) => {
   const answer = await ask(path);
   expect(answer.status).toBe(status);
   expect(answer.body).not.toMatch(/root:|postgres|"dependencies"|evil/);
 });
 
-test('every method on every page is done or refused', async () => {
+test('no HTTP method on any page causes a server error', async () => {
   const pages = ['/', '/search?q=a', '/Katalog/Telefonlar', `/cars/${listing.id}`, '/login', '/profile', '/about.data'];
   for (const path of pages) {
     for (const method of METHODS) {
@@ -220,7 +220,7 @@ test('every method on every page is done or refused', async () => {
   }
 });
 
-test('any cursor with the mark of its list is a page', async () => {
+test('a cursor with a valid mark is accepted at any position', async () => {
   for (const sort of sorts) {
     for (const place of ['0', '3', '4', '99', '999999999999']) {
       const path = `/search?q=a&sort=${sort}`;
@@ -239,14 +239,14 @@ test.each([
   ['a length with a sign', 'Content-Length: +5'],
   ['a space before the colon', 'Content-Length : 5'],
   ['a header that goes on in the next line', 'X: a\r\n b'],
-])('%s: one refusal, and nothing behind it is read as a request', async (_name, header) => {
+])('%s: one 400 is answered, and what follows is not read as a request', async (_name, header) => {
   const { status, whole } = await sendRaw(
     `POST /api/login HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`,
   );
   expect([status, whole.match(/HTTP\/1\.1 /g)?.length]).toEqual([400, 1]);
 });
 
-test('a page of another origin posts, changes and reads ads, and is told what a call says beside its body', async () => {
+test('another origin can post, edit and read listings, and read response headers and errors', async () => {
   const elsewhere = createServer((_request, response) =>
     response.setHeader('Content-Type', 'text/html').end('<title>x'),
   );

@@ -18,10 +18,7 @@ const kept = (page: Page, path: string) =>
     .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, path), { timeout: 15_000 })
     .toBe(true);
 
-test('a page comes from the network; without one as it was seen last, under a banner that says when', async ({
-  visit,
-  site,
-}) => {
+test('offline, a page shows its last copy under a dated banner; online, fresh content', async ({ visit, site }) => {
   const session = await anAccount(site);
   const { id } = await aListing(site, session, { fields: { brand: 'Opel', model: 'Astra', price: '9000' } });
   const { page, problems } = await returning(visit);
@@ -55,10 +52,7 @@ test('a page comes from the network; without one as it was seen last, under a ba
   expect(problems.filter((problem) => !/410|ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([]);
 });
 
-test('without a network favourites open with their photos, other pages say that there is none', async ({
-  visit,
-  site,
-}) => {
+test('offline, favourites open with photos, and other pages say there is no network', async ({ visit, site }) => {
   const listing = await aListing(site, await anAccount(site), { fields: { brand: 'Kia', model: 'Rio' } });
   const { page } = await returning(visit);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
@@ -86,10 +80,7 @@ test('without a network favourites open with their photos, other pages say that 
   await page.getByRole('heading', { name: 'Telefon Elanları' }).waitFor();
 });
 
-test('what is read on a first visit is there at the first loss of the network, and comes alive', async ({
-  visit,
-  site,
-}) => {
+test('pages read on a first visit are available offline and interactive', async ({ visit, site }) => {
   const { id } = await aListing(site, await anAccount(site), { fields: { brand: 'Lada', model: 'Niva' } });
   const { page } = await visit({ ...phone, serviceWorkers: 'allow' });
   const path = `/cars/${id}`;
@@ -111,7 +102,7 @@ test('what is read on a first visit is there at the first loss of the network, a
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('favourites open without a network for those who never opened them and have none', async ({ visit }) => {
+test('favourites open offline without an earlier visit, even when empty', async ({ visit }) => {
   const { page } = await visit({ ...phone, serviceWorkers: 'allow' });
   await page.goto('/about');
   await kept(page, '/favorites');
@@ -121,7 +112,7 @@ test('favourites open without a network for those who never opened them and have
   expect(await banner(page).count()).toBe(1);
 });
 
-test('a page whose address carries a code or an e-mail is kept nowhere', async ({ visit }) => {
+test('addresses with a code or an e-mail are never kept in the browser’s caches', async ({ visit }) => {
   const { page } = await returning(visit);
   const secret = '/reset-password?email=aysel%40misal.az&code=1';
   await page.goto(secret);
@@ -135,7 +126,7 @@ test('a page whose address carries a code or an e-mail is kept nowhere', async (
   expect(all.filter((url) => /reset-password\?|misal/.test(url))).toEqual([]);
 });
 
-test('the banner goes with its page', async ({ visit }) => {
+test('the offline banner disappears when its page is left', async ({ visit }) => {
   const { page } = await returning(visit);
   await page.goto('/');
   await kept(page, '/');
@@ -146,7 +137,7 @@ test('the banner goes with its page', async ({ visit }) => {
   await expect.poll(() => banner(page).count()).toBe(0);
 });
 
-test('the site can be installed', async ({ visit, site }) => {
+test('the site can be installed as an app', async ({ visit, site }) => {
   const { page } = await returning(visit);
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await fetch(site.url + address);

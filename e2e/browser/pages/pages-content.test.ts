@@ -37,13 +37,13 @@ test.for([
   ['/categories', 'Kataloq'],
   ['/Katalog', 'Kataloq'],
   ['/CreateCatalogPost', 'Yeni elan'],
-] as const)('%s is the page “%s”, in Azerbaijani', async ([address, heading], { site }) => {
+] as const)('%s has the heading “%s” and is marked as Azerbaijani', async ([address, heading], { site }) => {
   const html = await (await fetch(site.url + address)).text();
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(heading);
   expect(html).toContain('<html lang="az">');
 });
 
-test('about tells who posts and what there is', async () => {
+test('the about page names the purpose, who posts and what is sold', async () => {
   await page.goto('/about');
   const text = await page.locator('main').innerText();
   expect(text).toContain('AxtarTap alıcı ilə satıcını birbaşa görüşdürür');
@@ -51,7 +51,7 @@ test('about tells who posts and what there is', async () => {
   expect(text).toContain('İşlənmiş və yeni mallar');
 });
 
-test('contact has three cards and a button to write', async () => {
+test('the contact page has three cards and a button to write', async () => {
   await page.goto('/contact');
   expect(await texts(page, 'main li h2')).toEqual(['WhatsApp', 'Mobil nömrə', 'E-poçt']);
   const links = await hrefs(page, 'main a');
@@ -64,7 +64,7 @@ test('contact has three cards and a button to write', async () => {
   expect(await page.locator('main').getByRole('link', { name: 'Bizə yazın' }).count()).toBe(1);
 });
 
-test('help has questions, live support, steps, and a link to write', async () => {
+test('the help page has questions, live support, steps and a link to write', async () => {
   await page.goto('/yardim');
   expect(await texts(page, 'main li h2')).toEqual(['Tez-tez verilən suallar', 'Canlı dəstək', 'Addım-addım təlimat']);
   const support = page.locator('main li', { hasText: 'Canlı dəstək' });
@@ -73,7 +73,7 @@ test('help has questions, live support, steps, and a link to write', async () =>
   expect(await page.locator('main').getByRole('link', { name: 'Bizə yazın' }).count()).toBe(1);
 });
 
-test('services has posting by section, safe trading, and support for all', async () => {
+test('the services page has cards for posting by section, safe trading and seller support', async () => {
   await page.goto('/Xidmetler');
   expect(await texts(page, 'main li h2')).toEqual([
     'Bölmələr üzrə elanlar',
@@ -89,7 +89,7 @@ test.each([
   [3, /Hesabınızı qoruyun.*paylaşmayın.*başqasının hesabından/s],
   [4, /Hörmətlə davranın.*Nifrət, təhqir və zorakılıq/s],
   [5, /yalnız şəxsi və kommersiya.*zərər vuran hərəkətlər qadağandır/s],
-])('rule %d says what it forbids', async (number, rule) => {
+])('rule %d says what is required or forbidden', async (number, rule) => {
   if (!page.url().endsWith('/qaydalar')) await page.goto('/qaydalar');
   const rules = page.locator('main ol > li');
   expect(await rules.count()).toBe(5);
@@ -98,7 +98,7 @@ test.each([
   expect(text.startsWith(String(number))).toBe(true);
 });
 
-test('the header stays at the top, 80 pixels high, and leads to home, favourites and posting', async () => {
+test('the 80-pixel header stays at the top and links to home, favourites and posting', async () => {
   for (const on of [page, mobile]) {
     await on.goto('/');
     await on.mouse.wheel(0, 900);
@@ -109,7 +109,7 @@ test('the header stays at the top, 80 pixels high, and leads to home, favourites
   }
 });
 
-test('the heart in the header is filled on the favourites page and keeps nothing', async () => {
+test('the heart in the header is filled on the favourites page and stores nothing', async () => {
   await page.goto('/');
   const heart = page.locator('header a[href="/favorites"] svg');
   const fill = () => heart.evaluate((drawing) => getComputedStyle(drawing).fill);
@@ -120,7 +120,7 @@ test('the heart in the header is filled on the favourites page and keeps nothing
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBeNull();
 });
 
-test('account buttons follow the token, on wider screens alone', async ({ visit, site }) => {
+test('account buttons follow the token, on wide screens only', async ({ visit, site }) => {
   const { page: own } = await visit(desktop);
   const account = own.locator('header').getByRole('navigation', { name: 'Hesab' });
   const shown = async () => (await account.locator('a:visible, button:visible').allInnerTexts()).slice(2);
@@ -138,7 +138,7 @@ test('account buttons follow the token, on wider screens alone', async ({ visit,
   expect(await shown()).toEqual([]);
 });
 
-test('the bottom bar has five items on phones, and makes way for reading', async () => {
+test('the bottom bar has five items on phones and hides while scrolling down', async () => {
   await mobile.goto('/');
   const bar = mobile.getByRole('navigation', { name: 'Əsas bölmələr' });
   expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Əsas', 'Kataloq', 'Yeni Elan', 'Profil', 'Axtarış']);
@@ -168,7 +168,7 @@ test('the bottom bar has five items on phones, and makes way for reading', async
   await mobile.setViewportSize({ width: 390, height: 844 });
 });
 
-test('the footer has a logo, five pages, social pages, a phone, and the year', async () => {
+test('the footer has a logo, five pages, social links, a phone and the year', async () => {
   await page.goto('/');
   const footer = page.locator('footer');
   expect(await footer.innerText()).toContain('AxtarTap');
@@ -178,7 +178,7 @@ test('the footer has a logo, five pages, social pages, a phone, and the year', a
   expect(await footer.innerText()).toContain('© 2025 AxtarTap');
 });
 
-test('an address that is none of the site’s says so, and leads home', async ({ site }) => {
+test('an unknown address shows a 404 page that links home', async ({ site }) => {
   const answer = await page.goto('/bele-unvan-yoxdur');
   expect(answer?.status()).toBe(404);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Səhifə tapılmadı');
@@ -187,9 +187,7 @@ test('an address that is none of the site’s says so, and leads home', async ({
   await page.waitForURL(`${site.url}/`);
 });
 
-test('an address that cannot be read is told in the same words, on a page of the site’s look that leads home', async ({
-  site,
-}) => {
+test('a malformed address shows a styled “not found” page with 400 that links home', async ({ site }) => {
   const answer = await page.goto('/%E0%A4%A', { waitUntil: 'load' });
   expect(answer?.status()).toBe(400);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Səhifə tapılmadı');

@@ -71,7 +71,7 @@ function unknownIn(thing: Thing): string[] {
 const pathOf = (section: Section, listing: Listing) => `${section.detailPaths[0]}/${listing.id}`;
 
 test.for(sections.map((section) => [section.name, section] as const))(
-  'a listing of %s says in words of schema.org what it is, what it costs and where, and never who sells it',
+  'structured data of a listing in %s describes item, price and section, never the seller',
   async ([_name, section], { site }) => {
     const reachable = {
       'contact.name': 'Gizli Satıcı',
@@ -107,7 +107,7 @@ test.for(sections.map((section) => [section.name, section] as const))(
   },
 );
 
-test('what people write cannot end the script that holds it', async ({ site }) => {
+test('user text cannot close the script of structured data', async ({ site }) => {
   const evil = 'Yaxşı </script><script>alert(1)</script><!-- & \u2028 söz';
   const { id } = await aListing(site, session, { fields: { brand: evil.slice(0, 80), description: evil } });
   const { body } = await read(site, `/cars/${id}`);
@@ -115,7 +115,7 @@ test('what people write cannot end the script that holds it', async ({ site }) =
   expect(body).not.toContain('<script>alert');
 });
 
-test('home tells how to search, a section where it lies', async ({ site }) => {
+test('structured data declares the search on home and breadcrumbs on a section page', async ({ site }) => {
   const [home] = linkedData((await read(site, '/')).body);
   expect(home && unknownIn(home)).toEqual([]);
   expect(home).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } });
@@ -124,7 +124,7 @@ test('home tells how to search, a section where it lies', async ({ site }) => {
   expect(trail).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, name: cars.label }] });
 });
 
-test('every page to be found has a title, a description, one address and a preview of its own', async ({ site }) => {
+test('every indexable page has its own title, description, canonical address and preview', async ({ site }) => {
   const listing = await aListing(site, session);
   const own = ['/', '/categories', '/Katalog', '/about', '/contact', '/yardim', '/Xidmetler', '/qaydalar', '/AdsPanel'];
   const lists = sections.map((section) => `/katalog/${encodeURIComponent(section.path)}`);
@@ -146,7 +146,7 @@ test('every page to be found has a title, a description, one address and a previ
   expect(titles.size).toBe(all.length);
 });
 
-test('a preview shows a picture of 1200 × 630 that changes with the listing', async ({ site }) => {
+test('a preview picture is 1200 × 630 and changes with its listing', async ({ site }) => {
   const listing = await aListing(site, session, { fields: { brand: 'Şkoda', model: 'Əla ğüı', price: '12500' } });
   const picture = async () => {
     const address = told((await read(site, `/cars/${listing.id}`)).body, 'og:image') ?? '';
@@ -175,7 +175,7 @@ test('a preview shows a picture of 1200 × 630 that changes with the listing', a
   expect((await read(site, '/cards/axtartap.jpg')).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('the sitemap leads from robots.txt to every listing, with the time of its last change', async ({ site }) => {
+test('robots.txt leads to a sitemap of every listing with its last change', async ({ site }) => {
   const listing = await aListing(site, session);
   expect((await read(site, '/robots.txt')).body).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
   const index = await read(site, '/sitemap.xml');
@@ -191,7 +191,7 @@ test('the sitemap leads from robots.txt to every listing, with the time of its l
   for (const path of ['/sitemaps/x.xml', '/sitemaps/']) expect((await read(site, path)).status).toBe(404);
 });
 
-test('a page that never was answers 404, one of a deleted listing 410', async ({ site }) => {
+test('a page that never existed answers 404, that of a deleted listing 410', async ({ site }) => {
   const listing = await aListing(site, session);
   const own = [`/cars/${listing.id}`, `/ads/${listing.id}`, `/item/${listing.id}`];
   expect((await read(site, own[0] ?? '')).status).toBe(200);
@@ -212,9 +212,7 @@ test('a page that never was answers 404, one of a deleted listing 410', async ({
   }
 });
 
-test('pages of a list name the one before and the one after; what is narrowed by hand is not to be found', async ({
-  site,
-}) => {
+test('list pages link to previous and next, and filtered lists are not indexed', async ({ site }) => {
   const owner = await anAccount(site);
   const section = sections.find(({ photos }) => photos.min === 0);
   if (!section) throw new Error('no sections');

@@ -54,7 +54,7 @@ async function take(site: RunningSite, session: Session, uploads: string) {
   await aListing(site, session, { fields: { uploads } });
 }
 
-test('photos are there after a reload, in their order, can be turned, and go with the ad', async ({ visit, site }) => {
+test('draft photos survive a reload in their order, can be rotated, and are posted', async ({ visit, site }) => {
   const { page, problems } = await visit(phone);
   await signIn(page, await anAccount(site));
   await startDraft(page);
@@ -79,7 +79,7 @@ test('photos are there after a reload, in their order, can be turned, and go wit
   expect(problems).toEqual([]);
 });
 
-test('photos that are gone are told, and those that nobody can be asked about wait', async ({ visit, site }) => {
+test('lost draft photos are reported, and photos that cannot be checked are kept', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   const session = await anAccount(site);
   await signIn(page, session);
@@ -98,7 +98,7 @@ test('photos that are gone are told, and those that nobody can be asked about wa
   await expect.poll(() => draft(page), patience).toBe('');
 });
 
-test('after a log-in photos are there again, and for nobody else', async ({ visit, site }) => {
+test('draft photos return when their owner logs in again, and nobody else gets them', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   const session = await anAccount(site);
   await signIn(page, session);

@@ -59,10 +59,7 @@ const keptHere = (page: Page) =>
       }),
   );
 
-test('a log-in in the same tab comes back to the form, photos and all, and one press sends it', async ({
-  visit,
-  site,
-}) => {
+test('login from the form returns to it, photos included, and one click posts', async ({ visit, site }) => {
   const { page, problems } = await visit(phone);
   const email = `${randomUUID()}@misal.az`;
   await anAccount(site, email);
@@ -81,7 +78,7 @@ test('a log-in in the same tab comes back to the form, photos and all, and one p
   expect(problems).toEqual([]);
 });
 
-test('a registration does the same', async ({ visit, site }) => {
+test('registration from the form returns to it, photos included, and one click posts', async ({ visit, site }) => {
   const { page, problems } = await visit(desktop);
   await fillAsVisitor(page);
   await notice(page, 'Giriş tələb olunur').getByRole('link', { name: 'Daxil ol' }).click();
@@ -96,10 +93,7 @@ test('a registration does the same', async ({ visit, site }) => {
   expect(problems).toEqual([]);
 });
 
-test('whoever asks for the form first comes back to it, too, and a log-in in another tab leads both on', async ({
-  visit,
-  site,
-}) => {
+test('the login page goes on to the form after a login in another tab', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   await page.goto('/katalog/Telefonlar?q=nokia');
   await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
@@ -111,7 +105,7 @@ test('whoever asks for the form first comes back to it, too, and a log-in in ano
   expect(await page.getByPlaceholder('AxtarTap...').inputValue()).toBe('nokia');
 });
 
-test('photos picked by a visitor stay through a reload, and leave the browser with their draft', async ({ visit }) => {
+test('photos picked by a visitor survive a reload and are deleted with their draft', async ({ visit }) => {
   const { page } = await visit(phone);
   await fillAsVisitor(page);
   await page.reload();
@@ -125,7 +119,7 @@ test('photos picked by a visitor stay through a reload, and leave the browser wi
   await expect.poll(() => keptHere(page), { timeout: 15_000 }).toBe(0);
 });
 
-test('what a visitor typed is found by whoever logs in next', async ({ visit, site }) => {
+test('a visitor’s draft goes to whoever logs in next and stays theirs alone', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   await page.goto('/katalog/Ev_veBag');
   await page.getByRole('button', { name: 'Elan yerləşdir' }).click();

@@ -30,7 +30,7 @@ test.for([
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const)(
-  'what was typed on %s is there after a reload, and gone once it is emptied',
+  'a draft typed on %s survives a reload until the form is cleared',
   async ([_device, options], { visit, site }) => {
     const { page, problems } = await start(visit, site, options);
     await openForm(page, 'Telefonlar');
@@ -60,7 +60,7 @@ test.for([
   },
 );
 
-test('a form that is closed keeps what was typed, or drops it, as its owner says', async ({ visit, site }) => {
+test('closing the form keeps or discards the draft, as its owner chooses', async ({ visit, site }) => {
   const { page } = await start(visit, site, phone);
   await openForm(page);
   await fill(page);
@@ -83,7 +83,7 @@ test('a form that is closed keeps what was typed, or drops it, as its owner says
   await expectEmpty(page);
 });
 
-test('a contact that was emptied on purpose stays empty', async ({ visit, site }) => {
+test('a contact field that was cleared on purpose stays empty in the draft', async ({ visit, site }) => {
   const { page } = await start(visit, site);
   await openForm(page);
   await fill(page, { title: typed.title, 'contact.phone': '' });
@@ -92,10 +92,7 @@ test('a contact that was emptied on purpose stays empty', async ({ visit, site }
   expect(await field(page, 'contact.phone').inputValue()).toBe('');
 });
 
-test('a session that ended costs a log-in, and nothing that was typed; posted, the draft is gone', async ({
-  visit,
-  site,
-}) => {
+test('a draft survives an expired session, is posted after login, and is then removed', async ({ visit, site }) => {
   const { page, session } = await start(visit, site);
   await openForm(page);
   await fill(page);
@@ -112,7 +109,7 @@ test('a session that ended costs a log-in, and nothing that was typed; posted, t
   await expectEmpty(page);
 });
 
-test('a draft is its account’s own, and ends with the account', async ({ visit, site }) => {
+test('a draft is shown only to its account and deleted with it', async ({ visit, site }) => {
   const { page, session } = await start(visit, site);
   await openForm(page);
   await fill(page);
@@ -147,18 +144,21 @@ test.for([
     'older than thirty days',
     (userId: string) => JSON.stringify({ homGarden: { at: daysAgo(31), userId, values: { title: 'Köhnə' } } }),
   ],
-] as const)('a draft that is %s harms nobody, and the next takes its place', async ([_what, text], { visit, site }) => {
-  const { page, session, problems } = await start(visit, site);
-  await page.evaluate((value) => localStorage.setItem('drafts', value), text(session.userId));
-  await expectEmpty(page);
-  await fill(page, { title: 'Təzə' });
-  await openForm(page);
-  await restored(page).waitFor();
-  expect(Object.keys(JSON.parse((await drafts(page)) ?? '{}'))).toEqual(['homGarden']);
-  expect(problems).toEqual([]);
-});
+] as const)(
+  'a stored draft that is %s is ignored and replaced by the next one',
+  async ([_what, text], { visit, site }) => {
+    const { page, session, problems } = await start(visit, site);
+    await page.evaluate((value) => localStorage.setItem('drafts', value), text(session.userId));
+    await expectEmpty(page);
+    await fill(page, { title: 'Təzə' });
+    await openForm(page);
+    await restored(page).waitFor();
+    expect(Object.keys(JSON.parse((await drafts(page)) ?? '{}'))).toEqual(['homGarden']);
+    expect(problems).toEqual([]);
+  },
+);
 
-test('a browser that keeps nothing posts all the same, and is promised nothing', async ({ visit, site }) => {
+test('a browser that cannot store anything still posts, and is not offered a draft', async ({ visit, site }) => {
   const { page, session, problems } = await start(visit, site);
   await openForm(page);
   await page.evaluate(() => {
@@ -180,10 +180,7 @@ test('a browser that keeps nothing posts all the same, and is promised nothing',
 
 const keyOf = (request: { headers: () => Record<string, string> }) => request.headers()['idempotency-key'];
 
-test('an ad whose answer was lost is sent again under its key, and is there once; the next has another', async ({
-  visit,
-  site,
-}) => {
+test('after a lost response the same key posts once; the next listing gets another', async ({ visit, site }) => {
   const { page, session } = await start(visit, site, phone);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => request.url().endsWith('/api/homGarden') && keys.push(keyOf(request)));
@@ -214,7 +211,7 @@ test('an ad whose answer was lost is sent again under its key, and is there once
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a page that is left before the answer came posts no second ad afterwards', async ({ visit, site }) => {
+test('a form that was left before its response arrived does not post twice', async ({ visit, site }) => {
   const { page, session } = await start(visit, site);
   await openForm(page);
   await fill(page);

@@ -31,7 +31,7 @@ test.for([
   [429, 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.'],
   [500, 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.'],
   [0, 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.'],
-] as const)('log-in answered %d', async ([status, text], { visit }) => {
+] as const)('a login answered %d shows its message and keeps the e-mail', async ([status, text], { visit }) => {
   const page = await open(visit);
   if (status === 0) await page.route('**/api/login', (route) => route.abort());
   else await fail(page, 'login', status, 'başqa söz');
@@ -41,7 +41,7 @@ test.for([
   expect(await page.getByLabel('E-poçt').inputValue()).toBe('aysel@misal.az');
 });
 
-test('log-in keeps token, userId and username, and goes to the profile', async ({ visit, site }) => {
+test('login stores token, userId and username, and opens the profile', async ({ visit, site }) => {
   const session = await anAccount(site, 'giren@misal.az');
   const page = await open(visit);
   await page.goto('/login');
@@ -63,7 +63,7 @@ async function fillRegistration(page: Page, email: string) {
 }
 const register = (page: Page) => page.getByRole('button', { name: 'Qeydiyyatdan keç' }).click();
 
-test('registration says why it failed in a dialog, and what it did', async ({ visit, site }) => {
+test('registration shows failures and success in a dialog', async ({ visit, site }) => {
   const page = await open(visit);
   await anAccount(site, 'tutulub@misal.az');
   await fillRegistration(page, 'tutulub@misal.az');
@@ -92,7 +92,7 @@ test('registration says why it failed in a dialog, and what it did', async ({ vi
   await page.waitForURL('**/profile');
 });
 
-test('a forgotten password says what came of it', async ({ visit }) => {
+test('requesting and completing a password reset show failure and success', async ({ visit }) => {
   const page = await open(visit);
   await page.goto('/forgot-password');
   const send = () => page.getByRole('button', { name: 'Linki göndər' }).click();
@@ -144,10 +144,7 @@ async function fillFurniture(page: Page) {
   return form;
 }
 
-test('an ad that cannot be sent says so and loses nothing; token or session gone, it is sent after a log-in elsewhere', async ({
-  visit,
-  site,
-}) => {
+test('a failed post shows why and keeps the form, which works after login elsewhere', async ({ visit, site }) => {
   const page = await open(visit, desktop);
   const session = await anAccount(site);
   await signIn(page, session);
@@ -203,7 +200,7 @@ test('an ad that cannot be sent says so and loses nothing; token or session gone
   await notice(page, 'Elanınız uğurla yerləşdirildi!').waitFor();
 });
 
-test('a form asks before it throws away what was typed', async ({ visit, site }) => {
+test('the form asks before it discards what was typed', async ({ visit, site }) => {
   const page = await open(visit);
   await signIn(page, await anAccount(site));
   const form = await fillFurniture(page);
@@ -216,7 +213,10 @@ test('a form asks before it throws away what was typed', async ({ visit, site })
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 });
 
-test('a removal asks and says how it ended, in the profile and on the ad’s own page', async ({ visit, site }) => {
+test('removing a listing asks first and reports the result, in the profile and on its page', async ({
+  visit,
+  site,
+}) => {
   const page = await open(visit);
   const session = await anAccount(site);
   const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Silinən' } });

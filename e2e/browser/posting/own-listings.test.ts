@@ -21,7 +21,7 @@ test.for([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)(
-  'an ad is edited in the profile, its photos put in a new order among new ones, on a %s',
+  'a listing is edited in the profile, old and new photos reordered, on a %s',
   async ([_name, options], { visit, site }) => {
     const { page, problems } = await visit(options);
     const session = await anAccount(site);
@@ -58,7 +58,7 @@ test.for([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)(
-  'photos an ad shows already are turned, and the others stay the files they are, on a %s',
+  'rotating one photo of a listing leaves the other files unchanged, on a %s',
   async ([_name, options], { visit, site }) => {
     const { page, problems } = await visit(options);
     const session = await anAccount(site);
@@ -92,7 +92,7 @@ test.for([
   },
 );
 
-test('after an ad is removed the keyboard goes on at the next one, at last at the heading', async ({ visit, site }) => {
+test('after a removal the focus moves to the next listing, finally to the heading', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   const session = await anAccount(site);
   for (const model of ['Bir', 'İki', 'Üç']) await aListing(site, session, { fields: { brand: 'BMW', model } });
@@ -120,7 +120,7 @@ test('after an ad is removed the keyboard goes on at the next one, at last at th
   await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
 });
 
-test('an ad that was removed elsewhere cannot be removed again, and the list shows it', async ({ visit, site }) => {
+test('a listing that was removed elsewhere cannot be removed again and leaves the list', async ({ visit, site }) => {
   const { page } = await visit(phone);
   const session = await anAccount(site);
   const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Yox' } });
@@ -134,7 +134,7 @@ test('an ad that was removed elsewhere cannot be removed again, and the list sho
   expect(await page.getByRole('link', { name: 'BMW Yox' }).count()).toBe(0);
 });
 
-test('an edit of an ad that was removed elsewhere says so and loses nothing', async ({ visit, site }) => {
+test('editing a listing that was removed elsewhere fails and keeps what was typed', async ({ visit, site }) => {
   const { page } = await visit(phone);
   const session = await anAccount(site);
   const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Gecikən' } });
@@ -150,7 +150,7 @@ test('an edit of an ad that was removed elsewhere says so and loses nothing', as
   expect(await form.locator('[name="description"]').inputValue()).toBe('Bunu yazmaq üçün çox vaxt getdi.');
 });
 
-test('the owner’s page of an ad lets nobody else change it', async ({ visit, site }) => {
+test('the owner’s page of a listing offers editing and removal to the owner only', async ({ visit, site }) => {
   const session = await anAccount(site);
   const { id } = await aListing(site, session);
   for (const [who, shown] of [
@@ -168,7 +168,7 @@ test('the owner’s page of an ad lets nobody else change it', async ({ visit, s
   }
 });
 
-test('the list of own ads that cannot be had is told in its place, and had again', async ({ visit, site }) => {
+test('failing to load own listings is reported in their place and can be retried', async ({ visit, site }) => {
   const { page } = await visit(phone);
   const session = await anAccount(site);
   await aListing(site, session, { fields: { brand: 'BMW', model: 'Siyahı' } });

@@ -79,7 +79,7 @@ test.for([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)(
-  'photos are there before the form is sent, which names them and carries none, on a %s',
+  'photos are uploaded before the form, which only names them, on a %s',
   async ([_name, options], { visit, site }) => {
     const bytes: number[] = [];
     const { page, problems } = await openForm(visit, site, options, async (page) =>
@@ -111,10 +111,7 @@ test.for([
   },
 );
 
-test('a photo that did not arrive offers another try, is said to be missing, and goes with the form at last', async ({
-  visit,
-  site,
-}) => {
+test('a failed upload is reported, can be retried, and otherwise goes with the form', async ({ visit, site }) => {
   let working = false;
   let failing = 0;
   const { page } = await openForm(visit, site, phone, (page) =>
@@ -148,7 +145,7 @@ test('a photo that did not arrive offers another try, is said to be missing, and
   expect(listing.images).toHaveLength(3);
 });
 
-test('photos whose ids the site does not take go as files', async ({ visit, site }) => {
+test('photos whose upload ids are rejected are sent as files', async ({ visit, site }) => {
   const { page } = await openForm(visit, site, desktop, (page) =>
     page.route('**/api/photos', (route) => route.fulfill({ status: 201, json: { id: crypto.randomUUID() } })),
   );
@@ -161,7 +158,7 @@ test('photos whose ids the site does not take go as files', async ({ visit, site
   expect([names, listing.images.length]).toEqual([['images', 'images'], 2]);
 });
 
-test('a form that is sent waits for what is on its way', async ({ visit, site }) => {
+test('sending the form waits for uploads in progress', async ({ visit, site }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const { page } = await openForm(visit, site, phone, (page) =>
@@ -181,7 +178,7 @@ test('a form that is sent waits for what is on its way', async ({ visit, site })
   expect((await sentBy(page))[0]?.entries.filter(([name]) => name === 'uploads')).toHaveLength(1);
 });
 
-test('a photo that is removed on its way is sent no further, and is in no ad', async ({ visit, site }) => {
+test('removing a photo aborts its upload and leaves it out of the listing', async ({ visit, site }) => {
   const ended: (string | undefined)[] = [];
   let held = 0;
   const { page } = await openForm(visit, site, desktop, async (page) => {
@@ -201,10 +198,7 @@ test('a photo that is removed on its way is sent no further, and is in no ad', a
   expect((await post(page)).listing.images).toHaveLength(1);
 });
 
-test('a photo the site cannot take is refused while the form is filled in, with the reason', async ({
-  visit,
-  site,
-}) => {
+test('an unsupported photo is refused with the reason before the form is sent', async ({ visit, site }) => {
   const { page } = await openForm(visit, site, phone);
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), randomBytes(4000)]);
   await field(page, 'images').setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
@@ -218,7 +212,7 @@ test('a photo the site cannot take is refused while the form is filled in, with 
   expect((await post(page)).listing.images).toEqual([]);
 });
 
-test('turned, a photo is kept as it is seen then', async ({ visit, site }) => {
+test('a rotated photo is stored as it is shown', async ({ visit, site }) => {
   const { page, problems } = await openForm(visit, site, phone);
   await pick(page, boats, large);
   await arePhotosThere(page, 2);
@@ -246,7 +240,7 @@ test('turned, a photo is kept as it is seen then', async ({ visit, site }) => {
 test.for([
   ['knows no canvas outside the page', (page: Page) => page.addInitScript('delete globalThis.OffscreenCanvas')],
   ['does not get the worker', (page: Page) => page.route('**/photo-worker*', (route) => route.abort())],
-] as const)('a browser that %s shrinks and turns photos in the page', async ([_what, prepare], { visit, site }) => {
+] as const)('a browser that %s shrinks and rotates photos in the page', async ([_what, prepare], { visit, site }) => {
   const { page } = await openForm(visit, site, desktop, prepare);
   await pick(page, large);
   await arePhotosThere(page, 1);
@@ -257,10 +251,7 @@ test.for([
   expect([listing.photos[0]?.width, listing.photos[0]?.height]).toEqual([1920, 1440]);
 });
 
-test('photos picked while nobody is signed in stay in the browser, and go with the form after a log-in', async ({
-  visit,
-  site,
-}) => {
+test('photos picked while signed out stay local and go with the form after login', async ({ visit, site }) => {
   const { page } = await openForm(visit, site);
   const token = await page.evaluate(() => {
     const token = localStorage.getItem('token');

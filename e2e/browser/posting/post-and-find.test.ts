@@ -60,7 +60,7 @@ describe.each<[string, BrowserContextOptions]>([
   const model = where === 'on a phone' ? 'Şəfəq 320' : 'Qartal 520';
   const email = `${where.replaceAll(' ', '-')}@misal.az`;
 
-  test('one registers, posts a car with photos, finds it everywhere, and removes it', async ({ visit }) => {
+  test('a visitor registers, posts a car with photos, finds, edits and removes it', async ({ visit }) => {
     const { page, problems } = await visit(options);
     await register(page, email);
     await page.getByText('+994-50-123-45-67').waitFor();
@@ -149,7 +149,7 @@ describe.each<[string, BrowserContextOptions]>([
     expect(problems).toEqual([]);
   });
 
-  test('wrong input is named beside its field, and nothing typed or picked is lost', async ({ visit }) => {
+  test('invalid input is reported beside its field, and no text or photo is lost', async ({ visit }) => {
     const { page } = await visit(options);
     await register(page, `yanlis-${email}`);
     const form = await openCarForm(page);
@@ -183,7 +183,7 @@ describe.each<[string, BrowserContextOptions]>([
   });
 });
 
-test('without a token the form stays closed and says why', async ({ visit }) => {
+test('without a token the posting form stays closed and says why', async ({ visit }) => {
   const { page } = await visit(desktop);
   await page.goto('/katalog/Telefonlar');
   await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
@@ -192,7 +192,7 @@ test('without a token the form stays closed and says why', async ({ visit }) => 
   expect(await warning.textContent()).toContain('Elan paylaşmaq üçün hesabınıza daxil olun');
 });
 
-test('the pages read and search without scripts', async ({ visit }) => {
+test('searching and opening a listing work without scripts', async ({ visit }) => {
   const { page: poster } = await visit(desktop);
   await register(poster, 'skriptsiz@misal.az');
   const { page } = await visit({ ...desktop, javaScriptEnabled: false });

@@ -81,7 +81,7 @@ async function fill(form: Locator, name: string) {
 }
 
 test.each(sections)(
-  'the form of %s asks for what its call takes and sends it',
+  'the form of %s has the fields of its API call and sends them',
   async (name, path, own, optional, button) => {
     const form = await openForm(page, path);
     const required = [...own.split(' '), ...common.split(' ')];
@@ -143,7 +143,7 @@ test.each(sections)(
   },
 );
 
-test('year, mileage, price and phone take no more digits than they may, and are grouped while typed', async () => {
+test('year, mileage, price and phone limit their digits and are grouped while typing', async () => {
   const form = await openForm(page, 'Nəqliyyat');
   for (const [field, typed, shown] of [
     ['year', '20189', '2018'],
@@ -174,7 +174,7 @@ test.each([
     'Daşınmaz_əmlak',
     { title_type: 'Elanın adı', type_building: 'Elanın növü', field: 'Əmlakın növü', location: 'Şəhər', city: 'Ünvan' },
   ],
-])('what calls name in their own way is labelled as people say it, in the form of %s', async (path, labels) => {
+])('fields with unusual API names have natural labels in the form of %s', async (path, labels) => {
   const form = await openForm(page, path);
   for (const [field, label] of Object.entries(labels)) {
     expect(await form.getByLabel(label).first().getAttribute('name')).toBe(field);
@@ -184,24 +184,21 @@ test.each([
 test.each([
   ['realEstate', 'Daşınmaz_əmlak', 'Elanı əlavə et'],
   ['accessories', 'Ehtiyyat_hissələri_ve_aksesuarlar', 'Əlavə et'],
-])(
-  'a token that is gone when the form of %s is sent stops it, and nothing typed is lost',
-  async (name, path, button) => {
-    const form = await openForm(page, path);
-    await fill(form, name);
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await form.getByRole('button', { name: button, exact: true }).click();
-    const warning = page.getByRole('alertdialog', { name: 'Giriş tələb olunur' });
-    await warning.waitFor();
-    await warning.getByRole('button', { name: 'Bağla' }).click();
-    expect(await sentBy(page)).toEqual([]);
-    const { price = '' } = formValues(definitions.find((each) => each.name === name)!);
-    expect(await form.locator('[name="price"]').inputValue()).toBe(groupThousands(price));
-    await page.evaluate((token) => localStorage.setItem('token', token), session.token);
-  },
-);
+])('a token lost before the form of %s is sent stops it without losing input', async (name, path, button) => {
+  const form = await openForm(page, path);
+  await fill(form, name);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await form.getByRole('button', { name: button, exact: true }).click();
+  const warning = page.getByRole('alertdialog', { name: 'Giriş tələb olunur' });
+  await warning.waitFor();
+  await warning.getByRole('button', { name: 'Bağla' }).click();
+  expect(await sentBy(page)).toEqual([]);
+  const { price = '' } = formValues(definitions.find((each) => each.name === name)!);
+  expect(await form.locator('[name="price"]').inputValue()).toBe(groupThousands(price));
+  await page.evaluate((token) => localStorage.setItem('token', token), session.token);
+});
 
-test('a new ad is celebrated with a hundred pieces of confetti, a change with none', async ({ visit, site }) => {
+test('a new listing fires 100 pieces of confetti, an edit none', async ({ visit, site }) => {
   const { page: lively } = await visit(desktop);
   await lively.emulateMedia({ reducedMotion: 'no-preference' });
   await lively.addInitScript(recordUploads);
@@ -228,7 +225,7 @@ test('a new ad is celebrated with a hundred pieces of confetti, a change with no
 test.each([
   ['homGarden', 'Ev_veBag'],
   ['Clothing', 'Geyimlər'],
-])('a photo picked the moment before the form of %s is sent goes with it', async (name, path) => {
+])('a photo picked just before the form of %s is sent is included', async (name, path) => {
   const form = await openForm(page, path);
   await page.evaluate(() => {
     // oxlint-disable-next-line unbound-method -- called with its context below

@@ -46,7 +46,7 @@ test.for([
   ['phone', phone, sections[0]!],
   ['desktop', desktop, sections[2]!],
 ] as const)(
-  'the preview shows what the page shows then, and nothing is lost on the way back, on a %s',
+  'the preview matches the later page, and going back loses nothing, on a %s',
   async ([_name, options, section], { visit, site }) => {
     const { page, problems } = await visit(options);
     await signIn(page, await anAccount(site));
@@ -104,7 +104,7 @@ test.for([
   },
 );
 
-test('an ad that is not complete shows what it lacks instead of a preview', async ({ visit, site }) => {
+test('previewing an incomplete listing shows what is missing instead', async ({ visit, site }) => {
   const { page } = await visit(phone);
   await signIn(page, await anAccount(site));
   await openForm(page, 'Telefonlar');
@@ -116,10 +116,7 @@ test('an ad that is not complete shows what it lacks instead of a preview', asyn
   expect(await preview(page).count()).toBe(0);
 });
 
-test('the preview of a change shows the photos that are kept, in their new order, with those that are new', async ({
-  visit,
-  site,
-}) => {
+test('the preview of an edit shows kept photos reordered, then new ones', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   const session = await anAccount(site);
   const { id, images } = await aListing(site, session, { photos: 2 });

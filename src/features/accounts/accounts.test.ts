@@ -18,7 +18,7 @@ const registration = { username: 'Rəşad', email: 'Resad@Misal.az', password: '
 const wrongPair = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
 
 describe('registration', () => {
-  test('answers a session at once, and the account as it was typed', async ({ site }) => {
+  test('returns a session at once and stores the account’s details', async ({ site }) => {
     const { status, body } = await send(site, 'POST', '/api/reqister', { json: registration });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -37,7 +37,7 @@ describe('registration', () => {
     });
   });
 
-  test('refuses an e-mail that is taken, whatever its letter case', async ({ site }) => {
+  test('rejects a taken e-mail in any letter case', async ({ site }) => {
     const { status, body } = await send(site, 'POST', '/api/reqister', {
       json: { ...registration, email: 'rEsad@misal.AZ' },
     });
@@ -45,13 +45,13 @@ describe('registration', () => {
     expect(body.fields).toEqual({ email: 'Bu e-poçt artıq qeydiyyatdan keçib.' });
   });
 
-  test('two at the same moment make one account', async ({ site }) => {
+  test('creates one account from concurrent requests', async ({ site }) => {
     const json = { ...registration, email: 'eyni@misal.az' };
     const answers = await Promise.all([1, 2, 3].map(() => send(site, 'POST', '/api/reqister', { json })));
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
-  test('names every wrong field at once', async ({ site }) => {
+  test('reports every invalid field at once', async ({ site }) => {
     const json = { username: 'R', email: 'resad', password: 'qısa', phone: '123' };
     const { status, body } = await send(site, 'POST', '/api/reqister', { json });
     expect(status).toBe(400);
@@ -60,7 +60,7 @@ describe('registration', () => {
   });
 
   test.for([undefined, [], 'text', { username: ['a'], email: {}, password: 12345678, phone: null }])(
-    'a body of another shape is bad input: %j',
+    'rejects a malformed body: %j',
     async (json, { site }) => {
       expect((await send(site, 'POST', '/api/reqister', { json })).status).toBe(400);
     },
@@ -72,7 +72,7 @@ describe('passwords', () => {
   const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
   test.for(['12345678', 'Password123', ' QWERTY123 ', 'azerbaycan', 'AxtarTap2026!', '2026-Bakı'])(
-    'that everybody thinks of are refused: %j',
+    'that are commonly used are rejected: %j',
     async (password, { site }) => {
       const refused = 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.';
       const { status, body } = await send(site, 'POST', '/api/reqister', { json: own(password) });
@@ -85,14 +85,14 @@ describe('passwords', () => {
   );
 
   test.for(['ənənəvi', 'ılıq çay', '        ', '😀😀😀😀', 'yalnızhərf', 'boşluq da olar', 'x'.repeat(200)])(
-    'need eight characters, and no more is asked of them: %j',
+    'need eight characters and nothing else: %j',
     async (password, { site }) => {
       const { status } = await send(site, 'POST', '/api/reqister', { json: own(password) });
       expect(status).toBe([...password].length < 8 ? 400 : 201);
     },
   );
 
-  test('are kept at the cost OWASP recommends, and brought up to it with a log-in', async ({ site }) => {
+  test('are hashed at the cost OWASP recommends, and rehashed on log-in if cheaper', async ({ site }) => {
     const json = own('uzun parol');
     const { body } = await send(site, 'POST', '/api/reqister', { json });
     const kept = async () => {
@@ -108,7 +108,7 @@ describe('passwords', () => {
     expect((await send(site, 'POST', '/api/login', { json })).status).toBe(200);
   });
 
-  test('are compared one after the other, and only so many wait: the rest is told at once to come back', async () => {
+  test('are verified through a limited queue that answers 503 when full', async () => {
     const own = await createSite({ env: { LIMITS: '0' } });
     const json = { email: 'heckim@misal.az', password: 'yanlış' };
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('passwords', () => {
     await own.close();
   }, 60_000);
 
-  test('are compared as long for an e-mail that nobody has', async ({ site }) => {
+  test('take as long to verify for an unknown e-mail', async ({ site }) => {
     const known: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < 7; round += 1) {
@@ -145,7 +145,7 @@ describe('passwords', () => {
 });
 
 describe('log-in', () => {
-  test('takes the right pair', async ({ site }) => {
+  test('accepts the right e-mail and password', async ({ site }) => {
     const { status, body } = await send(site, 'POST', '/api/login', {
       json: { email: 'resad@misal.az', password: 'uzun parol' },
     });
@@ -156,18 +156,18 @@ describe('log-in', () => {
   test.for([
     { email: 'resad@misal.az', password: 'başqa parol' },
     { email: 'heckim@misal.az', password: 'uzun parol' },
-  ])('answers the same for a wrong half: %j', async (json, { site }) => {
+  ])('responds alike to a wrong e-mail and a wrong password: %j', async (json, { site }) => {
     const { status, body } = await send(site, 'POST', '/api/login', { json });
     expect(status).toBe(401);
     expect(body).toEqual({ message: wrongPair, error: wrongPair });
   });
 
-  test('a NUL in the e-mail is bad input', async ({ site }) => {
+  test('rejects an e-mail with a NUL', async ({ site }) => {
     const { status } = await send(site, 'POST', '/api/login', { json: { email: 'a\u0000@b.az', password: 'x' } });
     expect(status).toBe(400);
   });
 
-  test('asks for both halves', async ({ site }) => {
+  test('requires both e-mail and password', async ({ site }) => {
     const { status, body } = await send(site, 'POST', '/api/login', { json: { email: '', password: '' } });
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {})).toEqual(['email', 'password']);
@@ -175,7 +175,7 @@ describe('log-in', () => {
 });
 
 describe('sessions', () => {
-  test('end with log-out, and only that one', async ({ site }) => {
+  test('end individually on log-out', async ({ site }) => {
     const user = await site.aUser();
     const second = await send(site, 'POST', '/api/login', { json: { email: user.email, password: user.password } });
     expect((await send(site, 'DELETE', '/api/session', { token: user.token })).status).toBe(200);
@@ -184,21 +184,24 @@ describe('sessions', () => {
     expect((await send(site, 'GET', `/api/users/${user.userId}`, { token: second.body.token })).status).toBe(200);
   });
 
-  test('run out', async ({ site }) => {
+  test('have expired after 91 days', async ({ site }) => {
     const user = await site.aUser();
     now = new Date(now.getTime() + 91 * 86_400_000);
     expect((await send(site, 'GET', `/api/users/${user.userId}`, { token: user.token })).status).toBe(401);
   });
 
-  test.for(['', 'x', 'Bearer', '😀'.repeat(10)])('an unknown token is refused: %j', async (token, { site }) => {
-    const answer = await site.http.inject({
-      url: '/api/my-announcements',
-      headers: { authorization: `Bearer ${encodeURI(token)}` },
-    });
-    expect(answer.statusCode).toBe(401);
-  });
+  test.for(['', 'x', 'Bearer', '😀'.repeat(10)])(
+    'cannot be used with an unknown token: %j',
+    async (token, { site }) => {
+      const answer = await site.http.inject({
+        url: '/api/my-announcements',
+        headers: { authorization: `Bearer ${encodeURI(token)}` },
+      });
+      expect(answer.statusCode).toBe(401);
+    },
+  );
 
-  test('keep no token and no password in the database', async ({ site }) => {
+  test('keep no plain token or password in the database', async ({ site }) => {
     const user = await site.aUser();
     const { rows } = await site.app.pool.query(
       `select a.password_hash, encode(s.token_hash, 'escape') as token
@@ -211,7 +214,7 @@ describe('sessions', () => {
   });
 });
 
-test('an account is read by its owner alone', async ({ site }) => {
+test('an account can be read only by its owner', async ({ site }) => {
   const [user, other] = [await site.aUser(), await site.aUser()];
   expect((await send(site, 'GET', `/api/users/${user.userId}`, { token: other.token })).status).toBe(403);
   expect((await send(site, 'GET', `/api/users/${user.userId}`)).status).toBe(401);

@@ -67,7 +67,7 @@ const register = (site: Site, username: string, email: string) =>
   });
 
 describe('every mail', () => {
-  test('says who sent it to whom, and that a machine did', async ({ site }) => {
+  test('names sender and recipient and is marked as auto-generated', async ({ site }) => {
     await register(site, 'Aysel Məmmədova', 'aysel@misal.az');
     const mail = await mailTo('aysel@misal.az', 'xoş gəlmisiniz');
     expect(received.find((each) => each.mail === mail)?.recipients).toEqual(['aysel@misal.az']);
@@ -80,7 +80,7 @@ describe('every mail', () => {
     expect(Math.abs(Date.parse(mail.date ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
-  test('reads the same as HTML and as text, in Azerbaijani', async ({ site }) => {
+  test('has the same Azerbaijani content as HTML and as plain text', async ({ site }) => {
     await register(site, 'Rəşad', 'resad@misal.az');
     const { html = '', text = '' } = await mailTo('resad@misal.az', 'xoş gəlmisiniz');
     expect(html).toContain('<html lang="az">');
@@ -93,7 +93,7 @@ describe('every mail', () => {
     expect(text).not.toMatch(/[<>]/);
   });
 
-  test('bears nothing that whoever registered typed, but the address', async ({ site }) => {
+  test('contains nothing the user entered except the e-mail address', async ({ site }) => {
     const email = 'kimse@misal.az';
     await register(site, '<b>Pul qazandınız:</b> hiylə.example', email);
     await mailTo(email, 'xoş gəlmisiniz');
@@ -108,7 +108,7 @@ describe('every mail', () => {
   });
 });
 
-describe('the link to a new password', () => {
+describe('the password reset link', () => {
   const outdated = 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.';
   const ask = (site: Site, email: string) =>
     request(site.http, 'POST', '/api/auth/forgot-password', { json: { email } });
@@ -128,7 +128,7 @@ describe('the link to a new password', () => {
     return linkIn(await mailTo(email, 'şifrənin yenilənməsi'));
   }
 
-  test('stands on the button and in the text, and works once', async ({ site }) => {
+  test('appears on the button and in the text, and works once', async ({ site }) => {
     const user = await site.aUser({ username: 'Günel', email: 'gunel+1@misal.az' });
     await ask(site, user.email);
     const mail = await mailTo(user.email, 'şifrənin yenilənməsi');
@@ -144,7 +144,7 @@ describe('the link to a new password', () => {
     expect(await logIn(site, user.email, 'təzə parolum')).toBe(200);
   });
 
-  test('is refused with another’s e-mail, and half an hour later', async ({ site }) => {
+  test('is rejected with another account’s e-mail and after half an hour', async ({ site }) => {
     const [user, other] = [await site.aUser(), await site.aUser()];
     const link = await linkFor(site, user.email);
     const foreign = await follow(site, link, 'oğurlanmış', other.email);
@@ -156,7 +156,7 @@ describe('the link to a new password', () => {
   });
 });
 
-test('a mail server that is away delays a mail, loses none and stops no registration', async ({ site }) => {
+test('an unreachable mail server delays mail without losing it or blocking registration', async ({ site }) => {
   await stopSmtp();
   logged.length = 0;
   const { status } = await register(site, 'Səbirli', 'sebirli@misal.az');
@@ -169,9 +169,7 @@ test('a mail server that is away delays a mail, loses none and stops no registra
   expect(logged.join('')).not.toContain(Buffer.from(smtpPassword).toString('base64'));
 });
 
-test('an account that is deleted and made anew is greeted once a day, however its address is spelled', async ({
-  site,
-}) => {
+test('an account re-created under any spelling of its e-mail is welcomed once a day', async ({ site }) => {
   const spellings = ['yeni@misal.az', 'Yeni@Misal.az', 'yeni+2@misal.az', 'ye.ni@misal.az', 'yeni@misal.az'];
   received.length = 0;
   for (const email of spellings) {
@@ -189,16 +187,14 @@ test('an account that is deleted and made anew is greeted once a day, however it
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(3);
 });
 
-test('links to a new password come five times an hour to a mailbox, whichever of its spellings has an account', async ({
-  site,
-}) => {
+test('a mailbox gets five reset links an hour across all spellings of its address', async ({ site }) => {
   const ask = (email: string) => request(site.http, 'POST', '/api/auth/forgot-password', { json: { email } });
   const answers = [];
   for (let time = 0; time < 6; time += 1) answers.push((await ask(`bir.poct+${time}@misal.az`)).status);
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('a registration that fails sends no mail', async ({ site }) => {
+test('a failed registration sends no mail', async ({ site }) => {
   const taken = await site.aUser({ email: 'bir@misal.az' });
   await mailTo(taken.email, 'xoş gəlmisiniz');
   received.length = 0;

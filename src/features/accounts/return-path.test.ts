@@ -4,7 +4,7 @@ import { logInPath, returnPath, withReturn } from './return-path.ts';
 const back = (address: string) => returnPath(new URL(address, 'https://axtartap.az').searchParams);
 
 test.each(['/katalog/Ev_veBag?yeni=1', '/katalog/N%C9%99qliyyat?q=bmw&yeni=1', '/cars/5#main'])(
-  'a log-in leads back to %s, through registration too',
+  'log-in leads back to %s, also by way of registration',
   (path) => {
     const login = logInPath(path);
     expect(back(login)).toBe(path);
@@ -25,7 +25,7 @@ test.each([
   'profile',
   '/\\:x:y',
   '',
-])('nobody is sent to %j', (text) => {
+])('log-in never leads to %j', (text) => {
   expect(back(logInPath(text))).toBeUndefined();
   expect(withReturn('/reqister', new URLSearchParams({ davam: text }))).toBe('/reqister');
 });

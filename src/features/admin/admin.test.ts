@@ -20,7 +20,7 @@ const send = (
 const logIn = (site: Site, json: unknown) => send(site, 'POST', '/api/admin/login', { json });
 
 describe('log-in', () => {
-  test('takes the right pair and answers a token', async ({ site }) => {
+  test('accepts the right name and password and returns a token', async ({ site }) => {
     const { status, body } = await logIn(site, adminPair);
     expect([status, body]).toEqual([200, { token: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
@@ -28,13 +28,13 @@ describe('log-in', () => {
   test.for([
     { ...adminPair, password: 'başqa parol' },
     { ...adminPair, username: 'heckim' },
-  ])('answers the same for a wrong half: %j', async (json, { site }) => {
+  ])('responds alike to a wrong name and a wrong password: %j', async (json, { site }) => {
     const { status, body } = await logIn(site, json);
     const message = 'Daxil etdiyiniz məlumat yanlışdır';
     expect([status, body]).toEqual([401, { message, error: message }]);
   });
 
-  test('a name that nobody has takes as long as a wrong password', async ({ site }) => {
+  test('takes as long for an unknown name as for a wrong password', async ({ site }) => {
     const timeOf = async (json: unknown) => {
       const times = [];
       for (let round = 0; round < 7; round += 1) {
@@ -51,11 +51,11 @@ describe('log-in', () => {
   });
 
   test.for([undefined, [], { username: ' ', password: '' }, { username: ['a'], password: 1 }, { username: 'a\0b' }])(
-    'a body of another shape is bad input: %j',
+    'rejects a malformed body: %j',
     async (json, { site }) => expect((await logIn(site, json)).status).toBe(400),
   );
 
-  test('of a user is no admin’s, and of the admin no user’s', async ({ site }) => {
+  test('rejects a user’s credentials for the admin, and the admin’s for a user', async ({ site }) => {
     const user = await site.aUser();
     expect((await logIn(site, { username: user.email, password: user.password })).status).toBe(401);
     expect((await logIn(site, { username: user.username, password: user.password })).status).toBe(401);
@@ -64,13 +64,13 @@ describe('log-in', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('access control:', () => {
   const adminCalls = [
     ['GET', '/api/stats'],
     ['DELETE', '/api/admin/session'],
   ] as const;
 
-  test.for(adminCalls)('%s %s: 401 to nobody, 403 to a user', async ([method, url], { site }) => {
+  test.for(adminCalls)('%s %s returns 401 without a token and 403 to a user', async ([method, url], { site }) => {
     const user = await site.aUser();
     expect((await send(site, method, url)).status).toBe(401);
     expect((await send(site, method, url, { token: 'x'.repeat(43) })).status).toBe(401);
@@ -86,13 +86,13 @@ describe('who may do what', () => {
     ['POST', `/api/${section?.name}`],
   ] as const;
 
-  test.for(userCalls)('%s %s: 401 to the admin, who is no user', async ([method, url], { site }) => {
+  test.for(userCalls)('%s %s returns 401 to the admin', async ([method, url], { site }) => {
     const admin = await site.anAdmin();
     expect((await send(site, method, url, { token: admin.token })).status).toBe(401);
   });
 });
 
-test('the counts are those of listings and accounts', async () => {
+test('the stats count listings and accounts', async () => {
   const own = await createSite();
   const { token } = await own.anAdmin();
   const user = await own.aUser();
@@ -106,13 +106,13 @@ test('the counts are those of listings and accounts', async () => {
 describe('sessions', () => {
   const stats = async (site: Site, token: string) => (await send(site, 'GET', '/api/stats', { token })).status;
 
-  test('end with log-out, and only that one', async ({ site }) => {
+  test('end individually on log-out', async ({ site }) => {
     const [first, second] = [await site.anAdmin(), await site.anAdmin()];
     expect((await send(site, 'DELETE', '/api/admin/session', { token: first.token })).status).toBe(200);
     expect([await stats(site, first.token), await stats(site, second.token)]).toEqual([401, 200]);
   });
 
-  test('run out after twelve hours, and are then forgotten', async ({ site }) => {
+  test('expire after twelve hours and are then removed', async ({ site }) => {
     const { token } = await site.anAdmin();
     now = new Date(now.getTime() + 11 * 3_600_000);
     expect(await stats(site, token)).toBe(200);
@@ -122,7 +122,7 @@ describe('sessions', () => {
     expect((await site.app.pool.query('select 1 from admin_sessions')).rowCount).toBe(0);
   });
 
-  test('keep no token and no password in the database', async ({ site }) => {
+  test('keep no plain token or password in the database', async ({ site }) => {
     const { token } = await site.anAdmin();
     const { rows } = await site.app.pool.query(
       `select password_hash, encode(token_hash, 'escape') as token from admins join admin_sessions on admin_id = id`,

@@ -30,7 +30,7 @@ function printedPair(): Pair {
   return { username, password };
 }
 
-test('without settings one is made, and its password printed once', async ({ site }) => {
+test('without settings, an admin is created and its password printed once', async ({ site }) => {
   await start(site, undefined);
   expect(printed).toEqual([
     expect.stringMatching(/^AxtarTap admin: username admin, password [\w-]{24} \(shown only this once\)\n$/),
@@ -41,14 +41,14 @@ test('without settings one is made, and its password printed once', async ({ sit
   expect((await logIn(site, printedPair())).status).toBe(200);
 });
 
-test('instances that start together make one', async ({ site }) => {
+test('instances that start together create one admin', async ({ site }) => {
   await Promise.all(Array.from({ length: 6 }, () => start(site, undefined)));
   expect(printed).toHaveLength(1);
   expect((await site.app.pool.query('select 1 from admins')).rowCount).toBe(1);
   expect((await logIn(site, printedPair())).status).toBe(200);
 });
 
-test('the settings make the admin without printing anything, and starting again changes nothing', async ({ site }) => {
+test('settings create the admin silently, and a restart changes nothing', async ({ site }) => {
   const pair = { username: 'rəhbər', password: 'birinci parol' };
   await start(site, pair);
   const { body } = await logIn(site, pair);
@@ -60,20 +60,17 @@ test('the settings make the admin without printing anything, and starting again 
 test.for<[name: string, changed: Pair]>([
   ['password', { username: 'rəhbər', password: 'ikinci parol' }],
   ['name', { username: 'yeni rəhbər', password: 'birinci parol' }],
-])(
-  'another %s in the settings takes the place of the old and ends its sessions',
-  async ([_name, changed], { site }) => {
-    const before = { username: 'rəhbər', password: 'birinci parol' };
-    await start(site, before);
-    const { body } = await logIn(site, before);
-    await start(site, changed);
-    expect(await stats(site, body.token)).toBe(401);
-    expect([(await logIn(site, before)).status, (await logIn(site, changed)).status]).toEqual([401, 200]);
-  },
-);
+])('a new %s in the settings replaces the old one and ends its sessions', async ([_name, changed], { site }) => {
+  const before = { username: 'rəhbər', password: 'birinci parol' };
+  await start(site, before);
+  const { body } = await logIn(site, before);
+  await start(site, changed);
+  expect(await stats(site, body.token)).toBe(401);
+  expect([(await logIn(site, before)).status, (await logIn(site, changed)).status]).toEqual([401, 200]);
+});
 
 test.for(['12345678', 'Password123', 'AxtarTap2026!', ' admin-2026 '])(
-  'a password that everybody thinks of stops the start with one line that names the setting and not the password: %j',
+  'a common password stops the start with a line naming only the setting: %j',
   async (password, { site }) => {
     const config = { ...site.app.config, admin: { username: 'rəhbər', password } };
     const started = prepare({ ...site.app, config }, (line) => printed.push(line));
@@ -84,7 +81,7 @@ test.for(['12345678', 'Password123', 'AxtarTap2026!', ' admin-2026 '])(
   },
 );
 
-test('settings that come later replace the password that was printed', async ({ site }) => {
+test('settings added later replace the printed password', async ({ site }) => {
   await start(site, undefined);
   await start(site, { username: 'rəhbər', password: 'seçilmiş parol' });
   expect((await logIn(site, printedPair())).status).toBe(401);

@@ -56,9 +56,7 @@ async function contentOf({ app }: Site): Promise<Record<string, string[]>> {
   return content;
 }
 
-test('a restored site has every row and every photo, goes on counting, and knows who was signed in', async ({
-  site: home,
-}) => {
+test('a restored site has every row, photo and session, and continues its numbering', async ({ site: home }) => {
   const away = await anEmptySite();
   expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
   expect(await contentOf(away)).toEqual(await contentOf(home));
@@ -79,7 +77,7 @@ test('a restored site has every row and every photo, goes on counting, and knows
   await away.close();
 });
 
-test('tar lists and unpacks it, and nobody else may read it', async () => {
+test('a backup is a tar archive that only its owner may read', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const names = execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n');
   expect([names[0], names.at(-1)]).toEqual(['manifest.json', 'sha256']);
@@ -88,7 +86,7 @@ test('tar lists and unpacks it, and nobody else may read it', async () => {
   expect(rows).toContain(user.userId);
 });
 
-test('what is removed while a backup is under way is in it, with its photos', async () => {
+test('listings removed during a backup are still in it, with their photos', async () => {
   const own = await createSite();
   const owner = await own.aUser();
   const listings: Listing[] = [];
@@ -133,7 +131,7 @@ test('what is removed while a backup is under way is in it, with its photos', as
   await own.close();
 });
 
-describe('a restore that cannot be', () => {
+describe('when a backup or restore fails:', () => {
   const bytes = () => readFileSync(file);
   const changed = (at: number) => {
     const copy = bytes();
@@ -148,7 +146,7 @@ describe('a restore that cannot be', () => {
     ['of random bytes', () => randomBytes(5000), /no backup/],
     ['empty', () => Buffer.alloc(0), /cut off/],
     ['with a name that leads elsewhere', () => archiveOf('photos/../../etc/passwd'), /belongs into no backup/],
-  ])('of a file %s leaves nothing behind', async (_name, content, reason) => {
+  ])('a restore from a file %s leaves nothing behind', async (_name, content, reason) => {
     const broken = join(folder, 'broken.tar');
     writeFileSync(broken, await content());
     const away = await anEmptySite();
@@ -167,7 +165,7 @@ describe('a restore that cannot be', () => {
     ['a function', 'create function one() returns int language sql as $$ select 1 $$', 'function public.one()'],
     ['a type', "create type mood as enum ('good')", 'type public.mood'],
     ['another schema', 'create schema books; create table books.accounts (id int)', 'table books.accounts'],
-  ])('into a database that holds %s of others is refused, and all of it stays', async (_name, made, named) => {
+  ])('a restore into a database that also holds %s is refused and changes nothing', async (_name, made, named) => {
     for (const site of [await anEmptySite(), await createSite()]) {
       await site.app.pool.query(made);
       const before = await describeSchema(site);
@@ -177,7 +175,7 @@ describe('a restore that cannot be', () => {
     }
   });
 
-  test('of a file that is no backup changes nothing, not even what an attempt before left', async () => {
+  test('a restore from a non-backup file changes nothing and blocks no later restore', async () => {
     const away = await createSite();
     const before = await describeSchema(away);
     await expect(readBackup(away.app, join(import.meta.dirname, '../../../README.md'))).rejects.toThrow(
@@ -188,13 +186,13 @@ describe('a restore that cannot be', () => {
     await away.close();
   });
 
-  test('over data is refused, and the data stays', async ({ site: home }) => {
+  test('a restore over existing data is refused and the data stays', async ({ site: home }) => {
     const before = await contentOf(home);
     await expect(readBackup(home.app, file)).rejects.toThrow('the database holds data');
     expect(await contentOf(home)).toEqual(before);
   });
 
-  test('of a backup that fails leaves no file', async ({ site: home }) => {
+  test('a failed backup leaves no file', async ({ site: home }) => {
     const target = join(folder, 'fails.tar');
     writeFileSync(`${target}.partial`, '');
     await expect(writeBackup(home.app, target)).rejects.toThrow('EEXIST');
@@ -202,7 +200,7 @@ describe('a restore that cannot be', () => {
   });
 });
 
-test('sizes above eight gigabytes are written as tar reads them', async () => {
+test('sizes above eight gigabytes are written in a form that tar reads', async () => {
   const size = 9 * 1024 ** 3;
   const pack = tar.pack();
   pack.entry({ name: 'large', size });

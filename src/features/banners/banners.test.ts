@@ -32,7 +32,7 @@ const photosOnDisk = (site: Site) =>
 const uploadsOnDisk = (site: Site) => readdirSync(join(site.dataDir, 'uploading'));
 
 describe('a banner', () => {
-  test('is added with its picture and read by everybody', async ({ site }) => {
+  test('is added with its photo and can be read by anyone', async ({ site }) => {
     const { status, body } = await post(site, { form: { ...form, userId: 'x', user: 'y' }, files });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -47,18 +47,18 @@ describe('a banner', () => {
     expect((await site.http.inject({ url: `/uploads/${body.image}` })).statusCode).toBe(200);
   });
 
-  test('needs no description, and its picture may be called images[]', async ({ site }) => {
+  test('needs no description and accepts its photo as images[]', async ({ site }) => {
     const { title, link } = form;
     const { status, body } = await post(site, { form: { title, link }, files: [{ ...photo(), name: 'images[]' }] });
     expect([status, body.description]).toEqual([201, '']);
   });
 
-  test('that is newer stands before those that are older', async ({ site }) => {
+  test('comes before older ones', async ({ site }) => {
     for (const title of ['Bir', 'İki', 'Üç']) await post(site, { form: { ...form, title }, files });
     expect((await list(site)).map((banner) => banner.title)).toEqual(['Üç', 'İki', 'Bir']);
   });
 
-  test('is removed once, with the files of its picture', async ({ site }) => {
+  test('is removed once, with its photo’s files', async ({ site }) => {
     const before = photosOnDisk(site);
     const [kept, gone] = [(await post(site, { form, files })).body, (await post(site, { form, files })).body];
     const { status, body } = await send(site, 'DELETE', `/api/ads/${gone._id.toUpperCase()}`, { token });
@@ -72,12 +72,15 @@ describe('a banner', () => {
     expect(photosOnDisk(site)).toEqual(before);
   });
 
-  test.for(['1', 'abc', '%00', '00000000-0000-0000-0000-000000000000'])('called %s is none', async (id, { site }) => {
-    expect((await send(site, 'DELETE', `/api/ads/${id}`, { token })).status).toBe(404);
-  });
+  test.for(['1', 'abc', '%00', '00000000-0000-0000-0000-000000000000'])(
+    'with the unknown id %s returns 404',
+    async (id, { site }) => {
+      expect((await send(site, 'DELETE', `/api/ads/${id}`, { token })).status).toBe(404);
+    },
+  );
 });
 
-test('the admin alone adds and removes; a stranger is refused before the picture is read', async ({ site }) => {
+test('only the admin adds and removes banners, and others’ photos are not stored', async ({ site }) => {
   const { body: banner } = await post(site, { form, files });
   const user = await site.aUser();
   for (const [asker, status] of [
@@ -92,7 +95,7 @@ test('the admin alone adds and removes; a stranger is refused before the picture
   expect(readdirSync(site.app.uploadDir)).toEqual([]);
 });
 
-describe('refused, with nothing left on disk:', () => {
+describe('rejects, leaving nothing on disk:', () => {
   const text = { file: new File(['salam'], 'şəkil.jpg', { type: 'image/jpeg' }) };
   const large = { file: new File([Buffer.alloc(16 * 1024 * 1024)], 'a.jpg') };
   const none = 'Bu sahəni doldurun.';
@@ -147,14 +150,14 @@ describe('refused, with nothing left on disk:', () => {
 });
 
 test.for(['http://misal.az', 'HTTPS://Misal.az:8443/ə?q=ş', 'https://mağaza.az/', ' https://misal.az '])(
-  'the link %j is taken as it was typed',
+  'the link %j is accepted as typed',
   async (link, { site }) => {
     const { status, body } = await post(site, { form: { ...form, link }, files });
     expect([status, body.link]).toEqual([201, link.trim()]);
   },
 );
 
-test('the nightly removal of orphans keeps pictures of banners and of listings', async () => {
+test('the nightly removal of orphans keeps photos of banners and listings', async () => {
   const own = await createSite();
   const admin = await own.anAdmin();
   const banner = (await request<Banner>(own.http, 'POST', '/api/ads', { token: admin.token, form, files })).body;

@@ -37,7 +37,7 @@ const search = (site: Site, query: string) => request<Result>(site.http, 'GET', 
 const found = async (site: Site, query: string) =>
   (await search(site, query)).body.items.map((item) => posted.findIndex((listing) => listing.id === item.id));
 
-describe('words', () => {
+describe('search words', () => {
   test.for<[query: string, places: number[]]>([
     ['masin', [0]],
     ['MAŞIN', [0]],
@@ -56,16 +56,16 @@ describe('words', () => {
     ['el isi', [2]],
     ["'; drop table listings; --", []],
     [Array.from({ length: 60 }, (_, index) => `söz${index}`).join(' '), []],
-  ])('%j', async ([query, places], { site }) => {
+  ])('find exactly the matching listings: %j', async ([query, places], { site }) => {
     expect(await found(site, `q=${encodeURIComponent(query)}`)).toEqual(places);
   });
 
-  test('find nobody by what is not searched, such as a phone number', async ({ site }) => {
+  test('do not match fields that are not searched, such as phone numbers', async ({ site }) => {
     expect(await found(site, 'q=501234567')).toEqual([]);
   });
 });
 
-describe('filters, orders and pages', () => {
+describe('filters, orders and pages:', () => {
   test.for<[query: string, places: number[]]>([
     ['section=cars', [3, 1, 0]],
     ['section=CARS&q=bmw', [3, 0]],
@@ -80,12 +80,12 @@ describe('filters, orders and pages', () => {
     ['days=30&q=bmw', [3, 0]],
     ['section=cars&sort=price_asc', [1, 3, 0]],
     ['section=cars&sort=price_desc', [0, 3, 1]],
-  ])('%s', async ([query, places], { site }) => {
+  ])('%s returns the matching listings in order', async ([query, places], { site }) => {
     expect(await found(site, query)).toEqual(places);
   });
 
   test.for(['new', 'price_asc', 'price_desc'])(
-    'pages by %s miss nothing and repeat nothing',
+    'pages sorted by %s skip nothing and repeat nothing',
     async (sort, { site }) => {
       const whole = await found(site, `section=cars&sort=${sort}`);
       const paged: number[] = [];
@@ -99,7 +99,7 @@ describe('filters, orders and pages', () => {
     },
   );
 
-  test('a page of another list is refused: other words, another order, other filters', async ({ site }) => {
+  test('a cursor is refused with other words, another order or other filters', async ({ site }) => {
     const { body } = await search(site, 'q=bmw&limit=1&location=baki&photos=1');
     const next = (query: string) => search(site, `${query}&cursor=${body.nextCursor}`);
     expect((await next('q=BMW&location=Bakı&photos=1&limit=5')).body.items.map(({ id }) => id)).toEqual([
@@ -116,7 +116,7 @@ describe('filters, orders and pages', () => {
     }
   });
 
-  test('counts tell the total and how it divides', async ({ site }) => {
+  test('counts give the total and its breakdown by value', async ({ site }) => {
     const { body } = await search(site, 'section=cars');
     expect(body).toMatchObject({ total: 3, totalIsExact: true });
     expect(body.facets['location']).toEqual([
@@ -127,13 +127,11 @@ describe('filters, orders and pages', () => {
   });
 });
 
-describe('counts beside a page', () => {
+describe('search counts', () => {
   const counts = (site: Site, query: string) =>
     request<Result & { estimated: string[] }>(site.http, 'GET', `/api/search/counts?${query}`);
 
-  test('are those of the search, but for what is chosen: there they tell what other choices would give', async ({
-    site,
-  }) => {
+  test('match the search, except that each facet ignores its own filter', async ({ site }) => {
     const { status, body } = await counts(site, 'section=cars&brand=BMW&price_max=30000');
     expect([status, body.total, body.totalIsExact, body.estimated]).toEqual([200, 1, true, []]);
     expect(body.facets['model']).toEqual([{ value: 'X5', count: 1 }]);
@@ -143,14 +141,14 @@ describe('counts beside a page', () => {
     ]);
   });
 
-  test('are there without any word or filter, and name what is wrong', async ({ site }) => {
+  test('need no words or filters, and report invalid parameters', async ({ site }) => {
     expect((await counts(site, '')).body.total).toBe(posted.length);
     const { status, body } = await counts(site, 'days=2&price_max=cheap');
     expect([status, Object.keys(body.fields ?? {}).toSorted()]).toEqual([400, ['days', 'price_max']]);
   });
 });
 
-test('counts whose parts take too long give the total alone', async () => {
+test('the search gives the total alone when facet counts take too long', async () => {
   const hurried = await createSite({ searchTimeoutMs: 1000 });
   const client = await hurried.app.pool.connect();
   try {
@@ -166,7 +164,7 @@ test('counts whose parts take too long give the total alone', async () => {
   }
 });
 
-test('listings without photos, and those posted long ago, are left out when asked', async ({ site }) => {
+test('filters leave out listings without photos and those posted long ago', async ({ site }) => {
   const [old] = posted;
   const { rows } = await site.app.pool.query(`update listings set created_at = now() - interval '8 days'
     where number = ${old?.id} returning id`);
@@ -196,7 +194,7 @@ test.for<[query: string, field: string]>([
   ['q=a&cursor=forged', 'cursor'],
   ['q=a&cursor=new.5.5.forged', 'cursor'],
   [`q=${'a'.repeat(1001)}`, 'q'],
-])('%j is refused, naming %s', async ([query, field], { site }) => {
+])('%j is rejected with an error for %s', async ([query, field], { site }) => {
   const { status, body } = await search(site, query);
   expect(status).toBe(400);
   expect(Object.keys(body.fields ?? {})).toEqual([field]);

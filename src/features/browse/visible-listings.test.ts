@@ -54,11 +54,11 @@ test.for<[name: string, read: (site: Site) => Promise<number[]>]>([
   ['the cheapest first', (site) => items(site, 'q=ortaqsoz&sort=price_asc')],
   ['the dearest first', (site) => items(site, 'q=bmw&sort=price_desc')],
   ['filters', (site) => items(site, `section=${section.name}&brand=BMW&year_min=2018&photos=1&days=7&location=Bakı`)],
-])('%s leaves out a listing that is not visible', async ([_name, read], { site }) => {
+])('%s leaves out a hidden listing', async ([_name, read], { site }) => {
   expect(await read(site)).toEqual([shown.id]);
 });
 
-test('counts, the sizes of sections and suggestions leave it out', async ({ site }) => {
+test('counts, section totals and suggestions leave out a hidden listing', async ({ site }) => {
   for (const query of ['q=ortaqsoz', `section=${section.name}`, `section=${section.name}&brand=BMW`]) {
     for (const path of ['/api/search', '/api/search/counts']) {
       const { body } = await get<Counts>(site, `${path}?${query}`);
@@ -77,7 +77,7 @@ test('counts, the sizes of sections and suggestions leave it out', async ({ site
   expect(rows).toEqual([{ listings: 1 }]);
 });
 
-test('its own page and picture are gone, and neither its neighbours nor the sitemap show it', async ({ site }) => {
+test('a hidden listing has no page, preview, related card or sitemap entry', async ({ site }) => {
   const reading = () => forReading(site.app, topicOfSection(section.name));
   for (const id of [hidden._id, String(hidden.id)]) {
     expect((await get(site, `/api/${section.name}/${id}`)).status).toBe(404);
@@ -94,7 +94,7 @@ test('its own page and picture are gone, and neither its neighbours nor the site
   expect(await writeSitemapIndex(site.app)).not.toContain('2099');
 });
 
-test('its owner still sees, changes and removes it; made visible, it is found again', async ({ site }) => {
+test('the owner manages a hidden listing, and it is found once visible again', async ({ site }) => {
   const { token } = seller;
   const own = await request<Listing[]>(site.http, 'GET', '/api/my-announcements', { token });
   expect(numbersOf(own.body)).toEqual([hidden.id, shown.id]);
@@ -107,7 +107,7 @@ test('its owner still sees, changes and removes it; made visible, it is found ag
   expect((await request(site.http, 'DELETE', `/api/my-announcements/${hidden._id}`, { token })).status).toBe(200);
 });
 
-test('no public read goes around the view', () => {
+test('public queries read listings only through the view', () => {
   const features = join(import.meta.dirname, '..');
   const files = ['search', 'browse', 'cards', 'sharing', 'listings'].flatMap((feature) =>
     readdirSync(join(features, feature), { recursive: true, encoding: 'utf8' })

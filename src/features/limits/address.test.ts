@@ -21,4 +21,4 @@ test.each([
   ['::ffff:127.0.0.1', true],
   ['203.0.113.7', false],
   ['::2', false],
-])('%s is on this machine: %s', (address, local) => expect(isLoopback(address)).toBe(local));
+])('%s is a loopback address: %s', (address, local) => expect(isLoopback(address)).toBe(local));

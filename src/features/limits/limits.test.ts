@@ -39,9 +39,7 @@ async function aUserAtHome(site: Site): Promise<User> {
 }
 
 describe('log-in', () => {
-  test('takes ten wrong passwords for an account in a quarter of an hour, from wherever they come', async ({
-    site,
-  }) => {
+  test('allows ten wrong passwords per account in fifteen minutes, from any address', async ({ site }) => {
     const user = await aUserAtHome(site);
     const guesses = await repeat(14, (index) => logIn(site, user.email, 'təxmin', `203.0.113.${index}`));
     expect(statuses(guesses)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
@@ -53,9 +51,7 @@ describe('log-in', () => {
     expect((await logIn(site, user.email, user.password, '192.0.2.1')).status).toBe(200);
   });
 
-  test('opens a limited account with the right password from where it was used before, and only with that', async ({
-    site,
-  }) => {
+  test('admits to a limited account only with the right password from a known place', async ({ site }) => {
     const user = await aUserAtHome(site);
     await repeat(12, () => logIn(site, user.email, 'təxmin'));
     expect((await logIn(site, user.email, 'yanlış', home)).status).toBe(429);
@@ -66,7 +62,7 @@ describe('log-in', () => {
     expect((await logIn(site, user.email, user.password, home)).status).toBe(429);
   }, 60_000);
 
-  test('counts no right password', async ({ site }) => {
+  test('does not count right passwords towards the limit', async ({ site }) => {
     const user = await aUserAtHome(site);
     expect(statuses(await repeat(9, () => logIn(site, user.email, 'yanlış')))).toEqual(Array(9).fill(401));
     for (let time = 0; time < 3; time += 1) expect((await logIn(site, user.email, user.password)).status).toBe(200);
@@ -74,13 +70,13 @@ describe('log-in', () => {
     expect((await logIn(site, user.email, 'yanlış', '192.0.2.9')).status).toBe(429);
   });
 
-  test('says the same of an e-mail that nobody has', async ({ site }) => {
+  test('limits an unknown e-mail in the same way', async ({ site }) => {
     const guesses = await repeat(11, () => logIn(site, 'heckim@misal.az', 'təxmin'));
     expect(statuses(guesses)).toEqual([...Array(10).fill(401), 429]);
     expect((await logIn(site, 'HECKIM@misal.az', 'təxmin')).status).toBe(429);
   });
 
-  test('takes a hundred wrong passwords from an address, an IPv6 network being one', async ({ site }) => {
+  test('allows a hundred wrong passwords per IP address or IPv6 network', async ({ site }) => {
     const address = (index: number) => `2001:db8:1:1::${index.toString(16)}`;
     await repeat(100, (index) => logIn(site, `${index}@misal.az`, 'təxmin', address(index)));
     const user = await aUserAtHome(site);
@@ -90,7 +86,7 @@ describe('log-in', () => {
     expect((await logIn(site, user.email, user.password, address(102))).status).toBe(200);
   }, 60_000);
 
-  test('of the admin takes ten wrong passwords, and the right one where the admin was before', async ({ site }) => {
+  test('allows ten wrong admin passwords, then the right one from a known place', async ({ site }) => {
     await site.anAdmin();
     const admin = (password: string, address?: string) =>
       post(site, '/api/admin/login', { json: { ...adminPair, password }, ...(address ? { address } : {}) });
@@ -101,9 +97,7 @@ describe('log-in', () => {
   });
 });
 
-test('a clock that was ahead and is set back opens no limit, and keeps nobody out for longer than one window', async ({
-  site,
-}) => {
+test('setting a fast clock back lifts no limit and extends none beyond one window', async ({ site }) => {
   const user = await aUserAtHome(site);
   later(2 * 24 * 60);
   await repeat(100, (index) => logIn(site, `saat${index}@misal.az`, 'təxmin', '192.0.2.200'));
@@ -119,7 +113,7 @@ test('a clock that was ahead and is set back opens no limit, and keeps nobody ou
   expect((await logIn(site, user.email, user.password, '192.0.2.200')).status).toBe(200);
 }, 60_000);
 
-test('an address makes fifty accounts an hour, and finds out about no more e-mails', async ({ site }) => {
+test('an IP address can register or probe fifty e-mails an hour', async ({ site }) => {
   const register = (email: string) => {
     const json = { username: 'Aysel', email, password: 'uzun parol', phone: '501234567' };
     return post(site, '/api/reqister', { json, address: stranger });
@@ -137,9 +131,7 @@ test('an address makes fifty accounts an hour, and finds out about no more e-mai
   expect((await register('sabah@misal.az')).status).toBe(201);
 }, 60_000);
 
-test('a link to a new password is sent five times an hour to an e-mail, whether it has an account or not', async ({
-  site,
-}) => {
+test('reset links are limited to five an hour per e-mail, known or unknown', async ({ site }) => {
   const user = await site.aUser();
   for (const email of [user.email, 'heckim@misal.az']) {
     const answers = await repeat(7, () => post(site, '/api/auth/forgot-password', { json: { email } }));
@@ -147,9 +139,7 @@ test('a link to a new password is sent five times an hour to an e-mail, whether 
   }
 });
 
-test('all networks of a /48 have sixteen times what one has, and one of them uses up no more than its own', async ({
-  site,
-}) => {
+test('an IPv6 /48 has sixteen times the limit of each of its networks', async ({ site }) => {
   const ask = async (address: string) =>
     (await post(site, '/api/auth/forgot-password', { json: { email: `${crypto.randomUUID()}@misal.az` }, address }))
       .status;
@@ -160,13 +150,13 @@ test('all networks of a /48 have sixteen times what one has, and one of them use
   expect([await ask('2001:db8:7:ffff::1'), await ask('2001:db8:8::1')]).toEqual([429, 200]);
 });
 
-test('ten wrong codes are taken for an account', async ({ site }) => {
+test('an account allows ten wrong reset codes', async ({ site }) => {
   const json = { email: 'kod@misal.az', code: 'yanlış', newPassword: 'təzə parolum' };
   const answers = await repeat(12, () => post(site, '/api/auth/reset-password', { json }));
   expect(statuses(answers)).toEqual([...Array(10).fill(400), 429, 429]);
 });
 
-test('a user posts a hundred listings an hour; what is refused for its form is not counted', async ({ site }) => {
+test('a user can post a hundred listings an hour, not counting invalid forms', async ({ site }) => {
   const user = await site.aUser();
   const send = (form: Record<string, string>) =>
     post(site, `/api/${section.name}`, { token: user.token, form, files: [photo()] });
@@ -179,7 +169,7 @@ test('a user posts a hundred listings an hour; what is refused for its form is n
   expect((await post(site, `/api/${section.name}`, { token: (await site.aUser()).token, form: {} })).status).toBe(400);
 });
 
-test('a user changes three hundred listings an hour; new photos count as those sent ahead do', async ({ site }) => {
+test('a user can make 300 changes an hour, with new photos counted as uploads', async ({ site }) => {
   const [user, stranger] = [await site.aUser(), await site.aUser()];
   const { id } = await site.aListing(section, { user });
   const change = (options: Sent, { token } = user) =>
@@ -195,9 +185,7 @@ test('a user changes three hundred listings an hour; new photos count as those s
   expect((await change({ form: { price: '9' } }, stranger)).status).toBe(403);
 });
 
-test('an address posts a thousand listings and five thousand photos an hour, whosever accounts it uses', async ({
-  site,
-}) => {
+test('an IP address can post 1000 listings and 5000 photos an hour across accounts', async ({ site }) => {
   const address = '192.0.2.90';
   const send = async (from?: string) => {
     const { token } = await site.aUser();
@@ -214,12 +202,10 @@ test('an address posts a thousand listings and five thousand photos an hour, who
   expect((await post(site, '/api/photos', { token, files: [photo()], address: '192.0.2.92' })).status).toBe(429);
 });
 
-describe('reading many listings one by one', () => {
+describe('reading listings one by one', () => {
   const reader = '192.0.2.77';
 
-  test('is refused after three thousand an hour, in the calls and on the pages, but not on this machine', async ({
-    site,
-  }) => {
+  test('is limited to 3000 an hour in API and pages, except from loopback', async ({ site }) => {
     const page = async (http: Site['http']) => void http.get('/*', async () => 'the page');
     const http = await createHttp(site.app, () => page);
     const listing = await site.aListing(section);
@@ -257,7 +243,7 @@ describe('behind a proxy', () => {
       address,
     });
 
-  test('whose name the settings hold, each client is counted by itself, whatever it claims', async () => {
+  test('that is trusted, clients are told apart and cannot forge their address', async () => {
     const own = await createSite({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } });
     await countAttempt(own.app, logInLimits.failedLogInsOfAddress, stranger, { by: 100 });
     expect((await wrong(own, stranger, '10.1.2.3')).status).toBe(429);
@@ -268,7 +254,7 @@ describe('behind a proxy', () => {
     await own.close();
   });
 
-  test('that the settings do not name, nobody is believed', async () => {
+  test('that is not trusted, X-Forwarded-For is ignored', async () => {
     const own = await createSite();
     await countAttempt(own.app, logInLimits.failedLogInsOfAddress, stranger, { by: 100 });
     expect((await wrong(own, home, stranger)).status).toBe(429);
@@ -277,7 +263,7 @@ describe('behind a proxy', () => {
   });
 });
 
-test('neither e-mails nor addresses are kept for it, and what is over is forgotten', async ({ site }) => {
+test('attempts are stored without e-mails or IP addresses and removed when old', async ({ site }) => {
   await logIn(site, 'izsiz@misal.az', 'təxmin');
   const { rows } = await site.app.pool.query('select string_agg(row_to_json(a)::text, $1) as all from attempts a', [
     '',
@@ -288,7 +274,7 @@ test('neither e-mails nor addresses are kept for it, and what is over is forgott
   expect((await site.app.pool.query('select 1 from attempts')).rowCount).toBe(0);
 });
 
-test('LIMITS=0 is for load tests', async () => {
+test('LIMITS=0 switches off the log-in limit', async () => {
   const own = await createSite({ env: { LIMITS: '0' } });
   const json = { email: 'a@misal.az', password: 'təxmin' };
   for (let time = 0; time < 12; time += 1) {

@@ -37,12 +37,12 @@ async function reset(site: Site, user: User, newPassword: string, address: strin
   expect((await post(site, '/api/auth/reset-password', json, address)).status).toBe(200);
 }
 
-describe('places where an account was used', () => {
+describe('known places of an account', () => {
   const newPassword = 'tamam başqa parol';
   const answersOf = (site: Site, email: string) =>
     Promise.all([home, stranger].map(async (place) => (await logIn(site, email, newPassword, place)).status));
 
-  test('are forgotten with a reset, but for the one it came from', async ({ site }) => {
+  test('are forgotten on a reset, except the one it came from', async ({ site }) => {
     const user = await aUserAtHome(site);
     expect((await logIn(site, user.email, password, stranger)).status).toBe(200);
     await reset(site, user, newPassword, home);
@@ -50,7 +50,7 @@ describe('places where an account was used', () => {
     expect(await answersOf(site, user.email)).toEqual([200, 429]);
   });
 
-  test('are forgotten with a change of the password, but for the one it came from', async ({ site }) => {
+  test('are forgotten on a password change, except the one it came from', async ({ site }) => {
     const user = await aUserAtHome(site);
     expect((await logIn(site, user.email, password, stranger)).status).toBe(200);
     const json = { currentPassword: password, newPassword };
@@ -60,7 +60,7 @@ describe('places where an account was used', () => {
   });
 });
 
-describe('a log-in that is refused', () => {
+describe('a refused log-in', () => {
   const unknown = () => `${crypto.randomUUID()}@misal.az`;
   const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
@@ -79,9 +79,7 @@ describe('a log-in that is refused', () => {
     return { told, took: took.map(middle) };
   }
 
-  test('by the limit of an address tells nobody whose account was used from there, or whether there is one', async ({
-    site,
-  }) => {
+  test('over an IP limit reveals neither an account’s places nor its existence', async ({ site }) => {
     const user = await aUserAtHome(site);
     await countAddress(site.app, logInLimits.failedLogInsOfAddress, home, 101);
     const { told, took } = await wrongOnes(site, [user.email, unknown()], 12);
@@ -95,7 +93,7 @@ describe('a log-in that is refused', () => {
     expect((await logIn(site, elsewhere.email, password, home)).status).toBe(429);
   });
 
-  test('by the limit of an account tells nobody either, however often it is tried', async ({ site }) => {
+  test('over an account limit does not reveal whether the account exists', async ({ site }) => {
     const user = await aUserAtHome(site);
     const emails = [user.email, unknown()];
     for (const email of emails) await countAttempt(site.app, accountLimits.failedLogIns, email, { by: 11 });
@@ -106,7 +104,7 @@ describe('a log-in that is refused', () => {
     expect((await logIn(site, user.email, password, home)).status).toBe(429);
   }, 60_000);
 
-  test('is told no other than the rest, where guesses at once reach the limit of their address', async ({ site }) => {
+  test('reveals nothing more when concurrent guesses reach the IP limit', async ({ site }) => {
     const user = await site.aUser({ password });
     await countAddress(site.app, logInLimits.failedLogInsOfAddress, stranger, 98);
     const guesses = ['yanlış', password, 'yanlış', 'yanlış', 'yanlış', password].map((typed) =>
@@ -118,8 +116,8 @@ describe('a log-in that is refused', () => {
   });
 });
 
-describe('right log-ins', () => {
-  test('are taken a hundred times an hour for an account, from wherever they come', async ({ site }) => {
+describe('successful log-ins', () => {
+  test('are limited to a hundred an hour per account, from any address', async ({ site }) => {
     const user = await aUserAtHome(site);
     await countAttempt(site.app, logInLimits.logIns, `failedLogIns ${user.email}`, { by: 98 });
     const statuses = [];
@@ -133,7 +131,7 @@ describe('right log-ins', () => {
     expect((await logIn(site, user.email, password, '192.0.2.1')).headers['retry-after']).toBe('900');
   });
 
-  test('are taken a thousand times an hour from an address', async ({ site }) => {
+  test('are limited to a thousand an hour per IP address', async ({ site }) => {
     const user = await aUserAtHome(site);
     await countAddress(site.app, logInLimits.logInsOfAddress, home, 1000);
     expect((await logIn(site, user.email, password, home)).status).toBe(429);

@@ -40,7 +40,7 @@ describe('photos', () => {
     before = filesOnDisk(site);
   });
 
-  test('twenty are taken, in the order posted', async ({ site, user }) => {
+  test('are accepted up to twenty', async ({ site, user }) => {
     const { status, body } = await post(site, user, { form: formValues(cars), files: photos(20) });
     expect(status).toBe(201);
     expect(body.images).toHaveLength(20);
@@ -58,7 +58,7 @@ describe('photos', () => {
       '1-ci şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.',
     ],
   ])(
-    '%s: refused, beside the photos, and nothing stays on disk',
+    'are rejected with a field error and leave nothing on disk: %s',
     async ([_name, files, status, text], { site, user }) => {
       const answer = await post(site, user, { form: formValues(cars), files });
       expect(answer.status).toBe(status);
@@ -67,14 +67,14 @@ describe('photos', () => {
     },
   );
 
-  test('a wrong field leaves nothing on disk', async ({ site, user }) => {
+  test('leave nothing on disk when another field is invalid', async ({ site, user }) => {
     expect((await post(site, user, { form: { ...formValues(cars), price: 'çox' }, files: photos(2) })).status).toBe(
       400,
     );
     expect(filesOnDisk(site)).toEqual(before);
   });
 
-  test('are served for ever, in parts if asked, without anything of the camera', async ({ site, user }) => {
+  test('are served as immutable, with range and conditional requests', async ({ site, user }) => {
     const listing = await site.aListing(cars, { user });
     const url = `/uploads/${listing.images[0]}`;
     const whole = await site.http.inject({ url });
@@ -103,7 +103,7 @@ describe('photos', () => {
     }
   });
 
-  test('a change keeps, drops, orders and adds', async ({ site, user }) => {
+  test('can be kept, dropped, reordered and added by a change', async ({ site, user }) => {
     const { body: listing } = await post(site, user, { form: formValues(cars), files: photos(3) });
     const [first, second, third] = listing.images;
     const change = (options: Parameters<typeof request>[3]) =>
@@ -128,11 +128,11 @@ describe('photos', () => {
   });
 });
 
-describe('changes of photos', () => {
+describe('changing photos', () => {
   const change = (site: Site, user: User, id: number, options: Parameters<typeof request>[3]) =>
     send(site, 'PUT', `/api/cars/${id}`, { token: user.token, ...options });
 
-  test('a photo named twice is kept once', async ({ site, user }) => {
+  test('keeps a photo that is named twice once', async ({ site, user }) => {
     const { body: listing } = await post(site, user, { form: formValues(cars), files: photos(2) });
     const [first = ''] = listing.images;
     expect((await change(site, user, listing.id, { form: { keepImages: [first, first] } })).body.images).toEqual([
@@ -140,7 +140,7 @@ describe('changes of photos', () => {
     ]);
   });
 
-  test('new photos stand where the form names them among those kept', async ({ site, user }) => {
+  test('places new photos among kept ones in the order of the form', async ({ site, user }) => {
     const { body: listing } = await post(site, user, { form: formValues(cars), files: photos(3) });
     const [first = '', , third = ''] = listing.images;
     const form = new FormData();
@@ -164,7 +164,7 @@ describe('changes of photos', () => {
     expect((await send(site, 'GET', `/api/cars/${listing.id}`)).body.images).toEqual(images);
   });
 
-  test('two at once do not exceed the limit together', async ({ site, user }) => {
+  test('twice at once does not exceed the limit', async ({ site, user }) => {
     const { body: listing } = await post(site, user, { form: formValues(cars), files: photos(4) });
     const answers = await Promise.all(
       [1, 2].map(() => change(site, user, listing.id, { form: {}, files: photos(10) })),
@@ -173,7 +173,7 @@ describe('changes of photos', () => {
     expect((await send(site, 'GET', `/api/cars/${listing.id}`)).body.images).toHaveLength(14);
   });
 
-  test('a commit whose answer is lost keeps its photos', async () => {
+  test('loses none when the acknowledgement of a commit is lost', async () => {
     const own = await createSite();
     const owner = await own.aUser();
     // The server commits, and the connection breaks before it says so.

@@ -21,10 +21,7 @@ const post = (site: Site, user: User, section: Section, form: Parameters<typeof 
   );
 
 describe.each(sections.map((section) => [section.name, section] as const))('%s', (name, section) => {
-  test('stores what its form sends and shows it, by either id and in any letter case of the path', async ({
-    site,
-    user,
-  }) => {
+  test('stores a posted form and returns it by either id, in any letter case', async ({ site, user }) => {
     const posted = await post(site, user, section, { form: formValues(section), files: [photo()] });
     expect(posted.status).toBe(201);
     const listing = posted.body;
@@ -51,7 +48,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     }
   });
 
-  test('lists the newest last, and a page newest first', async ({ site, user }) => {
+  test('lists the newest last in full and first in pages', async ({ site, user }) => {
     const first = await site.aListing(section, { user });
     const second = await site.aListing(section, { user });
     const whole = await get<Listing[]>(site, `/api/${name}`);
@@ -64,7 +61,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     expect((await get<Listing[]>(site, next ?? '')).body.map((each) => each.id)).toEqual([first.id]);
   });
 
-  test('is found by every searched field and by no other', async ({ site, user }) => {
+  test('is found by its searched fields and no others', async ({ site, user }) => {
     for (const field of section.fields) {
       const word = `Qəşəng${field.name.replace(/\W|_/g, '')}${name}`;
       // Numbers and choices take no words of one's own.
@@ -99,7 +96,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     }
   });
 
-  test('filters by photos and date of posting, and by several values at once', async ({ site, user }) => {
+  test('filters by photos, posting date and several values at once', async ({ site, user }) => {
     const listing = await site.aListing(section, { user });
     for (const filter of ['photos=1', 'days=1', 'days=30&photos=1']) {
       const { body } = await get<Listing[]>(site, `/api/${name}?${filter}&limit=1`);
@@ -116,7 +113,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     }
   });
 
-  test('names every broken filter, and a forged cursor', async ({ site }) => {
+  test('reports every invalid filter and a forged cursor', async ({ site }) => {
     const broken = section.fields.filter((field) => rangeOf(field) ?? optionsOf(field)).flatMap(filterParameters);
     for (const parameter of [...broken, 'photos', 'days', 'sort', 'limit', 'cursor']) {
       const { status, body } = await get<{ fields?: object }>(site, `/api/${name}?${parameter}=yoxdur`);
@@ -125,7 +122,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     expect((await get(site, `/api/${name}?sort=price_desc&cursor=new.100.100`)).status).toBe(400);
   });
 
-  test('names every wrong field, alone and together, and stores nothing', async ({ site, user }) => {
+  test('reports every missing field, alone and together, and stores nothing', async ({ site, user }) => {
     const before = (await get<Listing[]>(site, `/api/${name}`)).body.length;
     const required = section.fields.filter((field) => field.required === 'always');
     for (const field of required) {
@@ -145,7 +142,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     expect((await get<Listing[]>(site, `/api/${name}`)).body).toHaveLength(before);
   });
 
-  test('what only its form asks for may be left out of a call', async ({ site, user }) => {
+  test('accepts API calls without the fields that only its form requires', async ({ site, user }) => {
     const optional = section.fields
       .filter((field) => field.required !== 'always')
       .map((field) => [field.name, undefined]);
@@ -156,7 +153,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     expect(answer.status).toBe(201);
   });
 
-  test('a change replaces what it names and keeps the rest', async ({ site, user }) => {
+  test('changes only the fields that a PUT names', async ({ site, user }) => {
     const listing = await site.aListing(section, { user });
     const { body, status } = await request<Listing>(site.http, 'PUT', `/api/${name}/${listing.id}`, {
       token: user.token,

@@ -126,7 +126,7 @@ const sections: [
 describe.each(sections)('%s', (post, lists, one, own, images, more) => {
   let posted: Listing;
 
-  test('takes the form as it is written there', async ({ site, user }) => {
+  test('accepts the form as the specification writes it', async ({ site, user }) => {
     const form = { ...own, ...common, ...more };
     const files = [photo(), photo()].map((each) => ({ ...each, name: images }));
     const started = Date.now();
@@ -148,7 +148,7 @@ describe.each(sections)('%s', (post, lists, one, own, images, more) => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  test('lists it in an array and answers it whole, to anyone, without parameters', async ({ site }) => {
+  test('lists the listing in an array and returns it in full, to anyone', async ({ site }) => {
     for (const list of lists) {
       const { status, body } = await request<Listing[]>(site.http, 'GET', list);
       // How to reach the seller is told with a single listing.
@@ -160,7 +160,7 @@ describe.each(sections)('%s', (post, lists, one, own, images, more) => {
     }
   });
 
-  test('changes it with PUT and the token of its owner', async ({ site, user }) => {
+  test('changes the listing with PUT and its owner’s token', async ({ site, user }) => {
     const address = `${post.replace(/\/$/, '')}/${posted._id}`;
     const form = { ...own, ...common, ...more, price: '24 000' };
     expect((await request(site.http, 'PUT', address, { form })).status).toBe(401);
@@ -169,7 +169,7 @@ describe.each(sections)('%s', (post, lists, one, own, images, more) => {
     expect(body).toEqual({ ...posted, price: '24000', updatedAt: body.updatedAt });
   });
 
-  test('refuses to post without a token', async ({ site }) => {
+  test('refuses a post without a token', async ({ site }) => {
     const { status } = await request(site.http, 'POST', post, {
       form: { ...own, ...common, ...more },
       files: [photo()],
@@ -178,9 +178,7 @@ describe.each(sections)('%s', (post, lists, one, own, images, more) => {
   });
 });
 
-test('the search over all finds an ad by every text that the specification searches, and by year and price as text', async ({
-  site,
-}) => {
+test('search finds a listing by every specified text, and by year and price', async ({ site }) => {
   for (const words of [
     'bmw',
     'minik',

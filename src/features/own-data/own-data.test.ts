@@ -25,8 +25,8 @@ const own = (site: Site, user: User, id = user.userId) =>
     { token: user.token },
   );
 
-describe('one’s own data', () => {
-  test('are one file with account, log-ins and listings, whose photos it links to', async ({ site }) => {
+describe('the data export', () => {
+  test('is one file with account, sessions and listings with links to photos', async ({ site }) => {
     const user = await site.aUser();
     const listings = [await site.aListing(first, { user }), await site.aListing(second, { user })];
     await site.aListing(first);
@@ -48,7 +48,7 @@ describe('one’s own data', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|token/);
   });
 
-  test('are their owner’s alone, and given ten times an hour', async ({ site }) => {
+  test('is available only to its owner, ten times an hour', async ({ site }) => {
     const [user, stranger] = [await site.aUser(), await site.aUser()];
     expect((await own(site, stranger, user.userId)).status).toBe(403);
     expect((await request(site.http, 'GET', `/api/users/${user.userId}/data`)).status).toBe(401);
@@ -58,7 +58,7 @@ describe('one’s own data', () => {
 });
 
 describe('deleting an account', () => {
-  test('takes everything with it: listings, photos and their files, log-ins, codes', async ({ site }) => {
+  test('removes listings, photos and their files, sessions and codes', async ({ site }) => {
     const before = filesOf(site);
     const [user, neighbour] = [await site.aUser(), await site.aUser()];
     const kept = await site.aListing(first, { user: neighbour });
@@ -93,7 +93,7 @@ describe('deleting an account', () => {
     }
   });
 
-  test('asks for the password: a wrong one is said beside the field, and nothing is lost', async ({ site }) => {
+  test('requires the password, and a wrong one deletes nothing', async ({ site }) => {
     const user = await site.aUser();
     const listing = await site.aListing(first, { user });
     const { status, body } = await remove(site, user, user.userId, 'yanlış');
@@ -106,7 +106,7 @@ describe('deleting an account', () => {
     expect(guesses.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('is its owner’s alone to ask for', async ({ site }) => {
+  test('is possible only for its owner', async ({ site }) => {
     const [user, stranger] = [await site.aUser(), await site.aUser()];
     expect((await remove(site, stranger, user.userId, stranger.password)).status).toBe(403);
     const url = `/api/users/${user.userId}/deletion`;
@@ -114,7 +114,7 @@ describe('deleting an account', () => {
     expect((await own(site, user)).status).toBe(200);
   });
 
-  test('while its owner posts leaves no listing and no file', async ({ site }) => {
+  test('while its owner is posting leaves no listing or file', async ({ site }) => {
     const files = filesOf(site);
     const user = await site.aUser();
     const post = () =>

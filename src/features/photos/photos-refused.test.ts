@@ -30,8 +30,8 @@ function blackPng(width: number, height: number, rows = height): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-describe('too large', () => {
-  test('50 megapixels are taken', async () => {
+describe('size limits:', () => {
+  test('50 megapixels are accepted', async () => {
     expect(await store(blackPng(10_000, 5_000))).toMatchObject({ width: 1920, height: 960 });
   });
 
@@ -39,20 +39,20 @@ describe('too large', () => {
     ['a PNG of 51 megapixels', blackPng(8_500, 6_000, 10)],
     ['a PNG of 900 megapixels in a few kilobytes', blackPng(30_000, 30_000, 100)],
     ['a GIF that says 65535 × 65535', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(4, 0xff), Buffer.alloc(3)])],
-  ])('%s', async (_name, bytes) => {
+  ])('%s is rejected', async (_name, bytes) => {
     const error = await store(bytes).catch((failure: unknown) => failure);
     expect([413, 415]).toContain((error as { status: number }).status);
     if (!bytes.includes('GIF'))
       expect(error).toMatchObject({ status: 413, message: 'Şəkil 50 meqapikseldən böyükdür. Daha kiçik şəkil seçin.' });
   });
 
-  test('a file above 15 MiB, which is not even opened', async () => {
+  test('a file above 15 MiB is rejected without being opened', async () => {
     const source = { path: join(folder, 'absent'), bytes: 15 * 1024 * 1024 + 1 };
     await expect(storePhoto(files, source)).rejects.toMatchObject({ status: 413, code: 'tooLarge' });
   });
 });
 
-describe('refused, whatever its name says:', () => {
+describe('rejects by content:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   const contents: Record<string, () => Sharp | Buffer | string> = {
     'a text': () => 'Bu şəkil deyil',
@@ -77,7 +77,7 @@ describe('refused, whatever its name says:', () => {
 
   const sorts = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
   test.each(sorts.flatMap((sort) => [0.02, 0.3, 0.6, 0.95].map((part) => [sort, part] as const)))(
-    'a %s cut off after %d of its bytes',
+    'a %s truncated to %d of its bytes',
     async (sort, part) => {
       const image = sharp(samplePhoto('airplane')).resize(400);
       const bytes = await (sort === 'avif' ? image.avif({ effort: 0 }) : image[sort]()).toBuffer();
@@ -86,30 +86,30 @@ describe('refused, whatever its name says:', () => {
     },
   );
 
-  test('a camera photo cut off where only its last lines are missing', async () => {
+  test('a camera photo missing only its last lines', async () => {
     const bytes = await sharp(samplePhoto('boats')).resize(4000).jpeg().toBuffer();
     await expect(store(bytes.subarray(0, bytes.length * 0.98))).rejects.toMatchObject({ status: 415 });
   });
 
-  test('a PNG with a broken byte', async () => {
+  test('a PNG with a corrupt byte', async () => {
     const bytes = await sharp(samplePhoto('airplane')).resize(400).png().toBuffer();
     bytes[bytes.length >> 1]! ^= 0xff;
     await expect(store(bytes)).rejects.toMatchObject({ status: 415 });
   });
 
-  test('a HEIC that cannot be read, with words on what to do', async () => {
+  test('an unreadable HEIC, with a message that names the format', async () => {
     const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(400)]);
     await expect(store(heic)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('HEIC') });
   });
 });
 
-test('a GIF that is a program as well is redrawn without the program', async () => {
+test('a GIF that is also a script is redrawn without the script', async () => {
   const gif = await plain(10, 200, 10).gif().toBuffer();
   const photo = await store(Buffer.concat([gif, Buffer.from('*/=1;alert(document.cookie)//')]));
   expect(readFileSync(pathOf(photo, 64), 'latin1')).not.toContain('alert');
 });
 
-test('loaders of other sorts are closed for the whole process', async () => {
+test('loaders for other image formats are disabled in the whole process', async () => {
   const { path } = await upload('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(sharp(path).metadata()).rejects.toThrow('unsupported image format');
 });

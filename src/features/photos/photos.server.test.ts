@@ -38,8 +38,8 @@ function chunksOf(path: string): Map<string, Buffer> {
   return chunks;
 }
 
-describe('a real photograph', () => {
-  test('is kept in sizes up to its own, with a placeholder and its true size', async () => {
+describe('a photo', () => {
+  test('is stored in renditions up to its own size', async () => {
     const photo = await store(readFileSync(samplePhoto('flower')));
     expect(photo).toMatchObject({ width: 807, height: 1024, widths: [400, 640, 807] });
     expect(photo.key).toMatch(/^[0-9a-f]{32}$/);
@@ -50,23 +50,26 @@ describe('a real photograph', () => {
     expect(kept()).toHaveLength(3);
   });
 
-  test.each(['flower', 'airplane', 'boats'] as const)('(%s) looks as before', async (name) => {
-    const photo = await store(readFileSync(samplePhoto(name)));
-    const small = (path: string) =>
-      sharp(path).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).toColourspace('srgb').raw().toBuffer();
-    const [before, after] = await Promise.all([small(samplePhoto(name)), small(pathOf(photo, photo.width))]);
-    const differences = before.map((value, index) => Math.abs(value - after[index]!));
-    expect(differences.reduce((sum, difference) => sum + difference, 0) / differences.length).toBeLessThan(3);
-    expect(photo.placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]+$/);
-    expect(photo.placeholder.length).toBeLessThan(250);
-  });
+  test.each(['flower', 'airplane', 'boats'] as const)(
+    '(%s) looks the same afterwards and has a small placeholder',
+    async (name) => {
+      const photo = await store(readFileSync(samplePhoto(name)));
+      const small = (path: string) =>
+        sharp(path).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).toColourspace('srgb').raw().toBuffer();
+      const [before, after] = await Promise.all([small(samplePhoto(name)), small(pathOf(photo, photo.width))]);
+      const differences = before.map((value, index) => Math.abs(value - after[index]!));
+      expect(differences.reduce((sum, difference) => sum + difference, 0) / differences.length).toBeLessThan(3);
+      expect(photo.placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]+$/);
+      expect(photo.placeholder.length).toBeLessThan(250);
+    },
+  );
 
-  test('of a large camera is kept in four sizes', async () => {
+  test('from a large camera is stored in four renditions', async () => {
     const photo = await store(sharp(samplePhoto('boats')).resize(3000, 4000, { fit: 'fill' }).jpeg());
     expect(photo).toMatchObject({ width: 1920, height: 2560, widths: [400, 640, 1200, 1920] });
   });
 
-  test('loses every trace of where, when and with what it was taken', async () => {
+  test('loses all metadata, such as location, camera and author', async () => {
     const gps = { GPSLatitudeRef: 'N', GPSLatitude: '40/1 24/1 33/1', GPSLongitudeRef: 'E' };
     const exif = { IFD0: { Make: 'Kamera', Artist: 'Xanım Əliyeva' }, IFD3: gps };
     const source = await upload(sharp(samplePhoto('airplane')).keepMetadata().withExifMerge(exif).jpeg());
@@ -80,7 +83,7 @@ describe('a real photograph', () => {
     }
   });
 
-  test('posted many times at once is worked on two at a time, each under its own key', async () => {
+  test('posted many times at once is processed two at a time, under different keys', async () => {
     const source = await upload(readFileSync(samplePhoto('airplane')));
     let most = 0;
     const timer = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1);
@@ -92,7 +95,7 @@ describe('a real photograph', () => {
   });
 });
 
-describe('upright', () => {
+describe('stores upright:', () => {
   const red = [254, 0, 0];
   const green = [0, 255, 1];
   const blue = [0, 0, 254];
@@ -134,13 +137,13 @@ describe('upright', () => {
     });
   }
 
-  test('a large photo taken upright is limited by its upright width', async () => {
+  test('a large rotated photo, limited by its upright width', async () => {
     const photo = await store(plain(9, 99, 199, 4000, 2000).withMetadata({ orientation: 8 }).jpeg());
     expect(photo).toMatchObject({ width: 1920, height: 3840 });
   });
 });
 
-describe('colours stay right in', () => {
+describe('preserves colours in', () => {
   const colour = [190, 70, 40] as const;
   const cases: Record<string, () => Sharp> = {
     'a JPEG': () => plain(...colour).jpeg(),
@@ -173,7 +176,7 @@ describe('colours stay right in', () => {
     expect([...chunksOf(pathOf(photo, 64)).keys()]).toEqual(['VP8 ']);
   });
 
-  test('a CMYK JPEG, with its profile and without', async () => {
+  test('a CMYK JPEG, with and without a profile', async () => {
     const press = (image: Sharp) => image.toColourspace('cmyk').jpeg({ quality: 95 });
     const source = await upload(press(plain(...colour).withIccProfile('cmyk')));
     expect(await sharp(source.path).metadata()).toMatchObject({ space: 'cmyk', channels: 4 });
@@ -181,7 +184,7 @@ describe('colours stay right in', () => {
     expectColour(await colourAt(await store(press(plain(...colour))), 0.5, 0.5), [...colour], 40);
   });
 
-  test('a grey JPEG and a grey PNG of 16 bits', async () => {
+  test('a grey JPEG and a 16-bit grey PNG', async () => {
     const grey = () => plain(120, 120, 120);
     for (const image of [grey().toColourspace('b-w').jpeg(), grey().toColourspace('grey16').png()]) {
       const photo = await store(image);
@@ -190,7 +193,7 @@ describe('colours stay right in', () => {
     }
   });
 
-  test('a PNG with transparency, which is kept', async () => {
+  test('a PNG with transparency, which is preserved too', async () => {
     const background = { r: 200, g: 20, b: 20, alpha: 0.5 };
     const photo = await store(sharp({ create: { width: 800, height: 600, channels: 4, background } }).png());
     expectColour(await colourAt(photo, 0.5, 0.5), [200, 20, 20, 128]);
@@ -198,7 +201,7 @@ describe('colours stay right in', () => {
     expect(photo.placeholder.length).toBeLessThan(250);
   });
 
-  test.each(['gif', 'webp'] as const)('the first picture of an animated %s, the only one kept', async (sort) => {
+  test.each(['gif', 'webp'] as const)('the first frame of an animated %s, the only one kept', async (sort) => {
     const frames = Buffer.concat(
       [
         [250, 0, 0],
@@ -215,7 +218,7 @@ describe('colours stay right in', () => {
   });
 });
 
-describe('an odd shape', () => {
+describe('a photo of unusual shape', () => {
   test.each([
     { width: 1, height: 1, kept: [1, 1], widths: [1] },
     { width: 400, height: 200, kept: [400, 200], widths: [400] },
@@ -224,14 +227,20 @@ describe('an odd shape', () => {
     { width: 8000, height: 1, kept: [1920, 1], widths: [400, 640, 1200, 1920] },
     { width: 1000, height: 20_000, kept: [205, 4096], widths: [205] },
     { width: 1, height: 9000, kept: [1, 4096], widths: [1] },
-  ])('of $width × $height is kept as $kept', async ({ width, height, kept: [keptWidth, keptHeight], widths }) => {
-    const photo = await store(plain(90, 90, 90, width, height).png());
-    expect(photo).toMatchObject({ width: keptWidth, height: keptHeight, widths });
-    expect(await sharp(pathOf(photo, photo.width)).metadata()).toMatchObject({ width: keptWidth, height: keptHeight });
-  });
+  ])(
+    'with $width × $height pixels is stored as $kept',
+    async ({ width, height, kept: [keptWidth, keptHeight], widths }) => {
+      const photo = await store(plain(90, 90, 90, width, height).png());
+      expect(photo).toMatchObject({ width: keptWidth, height: keptHeight, widths });
+      expect(await sharp(pathOf(photo, photo.width)).metadata()).toMatchObject({
+        width: keptWidth,
+        height: keptHeight,
+      });
+    },
+  );
 });
 
-test('when the store fails in the middle, nothing of the photo stays', async () => {
+test('a store that fails midway keeps nothing of the photo', async () => {
   let puts = 0;
   const failing: Files = {
     ...files,
@@ -247,11 +256,11 @@ test('when the store fails in the middle, nothing of the photo stays', async () 
   expect(kept()).toEqual([]);
 });
 
-test("a temporary file that is gone is our own failure, not the sender's", async () => {
+test('a missing temporary file is a server error, not a client error', async () => {
   await expect(storePhoto(files, { path: join(folder, 'gone'), bytes: 9 })).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('removing photos takes all their renditions and leaves the others', async () => {
+test('removing photos deletes all their renditions and no others', async () => {
   const [first, second] = [await store(readFileSync(samplePhoto('flower'))), await store(plain(1, 2, 3).png())];
   await files.remove(namesOfFiles([first]));
   expect(kept()).toEqual([photoName(second.key, 64)]);

@@ -45,7 +45,7 @@ async function namesIn(site: Site, files: Site['app']['files'] = site.app.files)
 }
 
 describe('with photos in a bucket', () => {
-  test('a photo is served from there, whole, in part, and not again to who has it', async ({ site, user }) => {
+  test('a photo is served whole, in ranges, or with 304 if unchanged', async ({ site, user }) => {
     const listing = await aListing(site, user);
     expect(await namesIn(site)).toContain(listing.images[0]);
     const whole = await fetchPhoto(site, listing);
@@ -59,7 +59,7 @@ describe('with photos in a bucket', () => {
     expect((await site.http.inject({ method: 'HEAD', url: `/uploads/${listing.images[0]}` })).statusCode).toBe(200);
   });
 
-  test('a removed listing leaves no file', async ({ site, user }) => {
+  test('removing a listing removes its files', async ({ site, user }) => {
     const before = await namesIn(site);
     const listing = await aListing(site, user);
     expect((await remove(site, user, listing)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('with photos in a bucket', () => {
     expect((await fetchPhoto(site, listing)).statusCode).toBe(404);
   });
 
-  test('one’s own data names the photos where they are fetched', async ({ site, user }) => {
+  test('the data export links to photos under PHOTOS_URL', async ({ site, user }) => {
     const { images } = await aListing(site, user);
     const { body } = await request<{ listings: Listing[] }>(site.http, 'GET', `/api/users/${user.userId}/data`, {
       token: user.token,
@@ -76,10 +76,7 @@ describe('with photos in a bucket', () => {
     expect(body.listings.at(0)?.images).toEqual(images.map((name) => `${photosUrl}/${name}`));
   });
 
-  test('while the store is away nothing half is posted, reading goes on, and what could not be removed is later', async ({
-    site,
-    user,
-  }) => {
+  test('an unreachable bucket stops posting but not reading, and removals catch up later', async ({ site, user }) => {
     const kept = await aListing(site, user);
     const dropped = await aListing(site, user);
     const before = await namesIn(site);
@@ -102,10 +99,7 @@ describe('with photos in a bucket', () => {
     expect((await request(site.http, 'GET', '/readyz')).status).toBe(200);
   });
 
-  test('while the store hangs nobody else waits: ads go, people log in and read, and the database is not blamed', async ({
-    site,
-    user,
-  }) => {
+  test('a hanging bucket does not delay deleting, reading, log-in or mail', async ({ site, user }) => {
     const [kept, ...dropped] = await Promise.all(Array.from({ length: 13 }, () => aListing(site, user)));
     const jobs = await startJobs(site.app, withDatabase(inject('adminUrl'), site.databaseName));
     const { email, password } = await site.aUser();
@@ -139,7 +133,7 @@ describe('with photos in a bucket', () => {
     await jobs.stop();
   }, 90_000);
 
-  test('a backup holds them, and is restored to wherever the settings say', async ({ site, user }) => {
+  test('a backup includes the photos and restores them to the configured store', async ({ site, user }) => {
     const listing = await aListing(site, user);
     const file = join(folder, 'bazar.tar');
     expect((await writeBackup(site.app, file)).missing).toBe(0);
@@ -157,7 +151,7 @@ describe('with photos in a bucket', () => {
   });
 });
 
-test('photos move to a folder and back while ads are posted and removed, and may be interrupted', async ({
+test('moving photos between stores can be interrupted and allows posting and removing meanwhile', async ({
   site,
   user,
 }) => {
@@ -190,7 +184,7 @@ test('photos move to a folder and back while ads are posted and removed, and may
   await switched.close();
 });
 
-test('an upload that nobody came back for goes after a day', async ({ site }) => {
+test('an abandoned form is removed after a day', async ({ site }) => {
   const { uploadDir } = site.app;
   for (const [name, hours] of [
     ['old', 25],

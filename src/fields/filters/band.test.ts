@@ -10,7 +10,7 @@ const year: NumberField = { ...price, name: 'year', min: 1900, max: 'nextYear' }
 test.each([
   [price, 0, 999_999_999],
   [year, 1900, nextYear],
-])('the bands of a range hold every number in it, and of the others only its neighbours', (field, low, high) => {
+])('the bands of a range cover every number in it and only nearby others', (field, low, high) => {
   const numbers = fc.integer({ min: low, max: high });
   fc.assert(
     fc.property(numbers, numbers, numbers, (one, other, value) => {
@@ -33,7 +33,7 @@ test.each([
 test.each([
   [price, 0, 999_999_999],
   [year, 1900, nextYear],
-])('the bands of an open range hold every number in it', (field, low, high) => {
+])('the bands of an open range cover every number in it', (field, low, high) => {
   const numbers = fc.integer({ min: low, max: high });
   fc.assert(
     fc.property(numbers, numbers, (end, value) => {
@@ -47,6 +47,6 @@ test.each([
   expect(bandsBetween(year, nextYear).length).toBeLessThan(7);
 });
 
-test('a range that nothing lies in has no bands', () => {
+test('an empty range has no bands', () => {
   expect(bandsBetween(price, 10, 5)).toEqual([]);
 });

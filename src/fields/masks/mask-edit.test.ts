@@ -28,19 +28,19 @@ test.each([
   ],
   ['a letter changes nothing', '12', '12a|', 'insertText', '12|'],
   ['pasted text loses what is no digit', '', '25 000 AZN|', 'insertFromPaste', '25 000|'],
-])('a number: %s', (_name, before, after, inputType, expected) => {
+])('editing a number: %s', (_name, before, after, inputType, expected) => {
   expect(edit(before.replaceAll(' ', '\u00a0'), after.replaceAll(' ', '\u00a0'), inputType, thousands, 7)).toBe(
     expected,
   );
 });
 
 test.each(['0501234567', '+994 50 123 45 67', '994501234567', '050-123-45-67', '501234567'])(
-  'a phone number pasted as %s',
+  'a phone number pasted as %s is reformatted',
   (text) => {
     expect(edit('', `${text}|`, 'insertFromPaste', maskPhone, 9)).toBe('50 123 45 67|');
   },
 );
 
-test('a phone number: backspace in the middle', () => {
+test('backspace in the middle of a phone number regroups its digits', () => {
   expect(edit('50 123 45 67', '50 12| 45 67', 'deleteContentBackward', maskPhone, 9)).toBe('50 12|4 56 7');
 });

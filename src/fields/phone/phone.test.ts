@@ -13,11 +13,11 @@ describe('phone numbers', () => {
     '994501234567',
     '00994501234567',
     '+994 050 123 45 67',
-  ])('%s is one number, kept once', (text) => {
+  ])('that differ only in spelling are stored alike: %s', (text) => {
     expect(parsePhone(text)).toBe('+994501234567');
   });
 
-  test('an operator that begins with 99 is not taken for the country', () => {
+  test('whose operator code begins with 99 are not taken as international', () => {
     expect(parsePhone('994123456')).toBe('+994994123456');
     expect(parsePhone('0994123456')).toBe('+994994123456');
   });
@@ -32,15 +32,15 @@ describe('phone numbers', () => {
     '501234567a',
     '001234567',
     '+994-30-123-45-67',
-  ])('%j is refused', (text) => {
+  ])('that are invalid are rejected: %j', (text) => {
     expect(parsePhone(text)).toBeUndefined();
   });
 
-  test('is shown as the specification writes it', () => {
+  test('are shown in the format of the specification', () => {
     expect(showPhone('+994501234567')).toBe('+994-50-123-45-67');
   });
 
-  test('the mask follows what has been typed so far', () => {
+  test('are masked as they are typed', () => {
     expect(['5', '501', '50123', '501234567', '0501234567', '+994501234567', '5012345678'].map(maskPhone)).toEqual([
       '5',
       '50 1',

@@ -81,7 +81,7 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused, test
     return { path, headers: { 'if-none-match': (await send({ path })).headers.etag ?? '' } };
   }
 
-  test.each(kinds)('%s bears what the origin that asks may know', async (_name, status, make) => {
+  test.each(kinds)('%s has CORS headers only for allowed origins', async (_name, status, make) => {
     // In turn, so that what is kept from one would reach the next.
     for (const origin of [...allowed, ...refused, ...allowed]) {
       const asked = await make();
@@ -99,7 +99,7 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused, test
     }
   });
 
-  test('a page, and whatever else is no call, is shared with nobody', async () => {
+  test('pages and other paths outside the API allow no other origin', async () => {
     for (const path of ['/', '/apiary', '/openapi.json', '/healthz', '/metrics']) {
       for (let time = 0; time < 2; time += 1) {
         const { headers } = await send({ path, headers: { origin: app } });
@@ -113,7 +113,7 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused, test
   });
 
   test.each(['/api/cars', '/api/cars/1', '/api/RealEstate/', '/api/login', '/api/yoxdur', '/uploads/x'])(
-    'browsers may ask beforehand about %s',
+    'preflight requests for %s succeed but grant only allowed origins',
     async (path) => {
       for (const origin of [...allowed, ...refused]) {
         const headers = {
@@ -134,7 +134,7 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused, test
     },
   );
 
-  test('a question beforehand counts for no limit', async ({ site }) => {
+  test('preflight requests do not count towards limits', async ({ site }) => {
     const from = { origin: app, 'x-forwarded-for': '192.0.2.9' };
     await countAttempt(site.app, readingLimits.detailsOfAddress, '192.0.2.9', { by: 2975 });
     const path = `/api/cars/${listing.id}`;

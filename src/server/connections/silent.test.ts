@@ -39,11 +39,11 @@ const connections = () =>
     http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-test('a connection may be silent for thirty seconds', ({ site }) => {
+test('silent connections time out after thirty seconds', ({ site }) => {
   expect(site.http.server.timeout).toBe(30_000);
 });
 
-test('an answer that nobody reads is dropped, whatever it is', async () => {
+test('a response that the client never reads is dropped', async () => {
   const sockets = Array.from({ length: 5 }, () => ask('/large').pause());
   // One answer alone fits into what the system holds; these do not.
   sockets.push(open('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(60)).pause());
@@ -54,7 +54,7 @@ test('an answer that nobody reads is dropped, whatever it is', async () => {
   for (const socket of sockets) socket.destroy();
 });
 
-test('a reader so slow that it seems to stand still gets the whole answer', async () => {
+test('a client that reads very slowly gets the whole response', async () => {
   const socket = ask('/large').pause();
   let bytes = 0;
   const start = performance.now();
@@ -70,7 +70,7 @@ test('a reader so slow that it seems to stand still gets the whole answer', asyn
   socket.destroy();
 });
 
-test('what the site takes its time for is waited for, and a connection in between two requests is kept', async () => {
+test('neither a slow handler nor a pause between requests closes the connection', async () => {
   const socket = ask('/slow');
   await expect.poll(socket.whole, { timeout: 20 * silenceMs }).toContain('there');
   await sleep(1.5 * silenceMs);
@@ -83,7 +83,7 @@ const form = (user: User, length: number) =>
   `POST /api/photos HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user.token}\r\nContent-Type: multipart/form-data; boundary=xx\r\nContent-Length: ${length}\r\n\r\n`;
 const photo = '--xx\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n';
 
-test('a form that stops half-way is told so, and nothing of it is left', async ({ site, user }) => {
+test('a request body that stalls gets 408 and leaves nothing behind', async ({ site, user }) => {
   const sockets = [
     open(`${form(user, MiB)}${photo}abc`),
     open(form(user, MiB)),
@@ -97,7 +97,7 @@ test('a form that stops half-way is told so, and nothing of it is left', async (
   await expect.poll(() => readdirSync(site.app.uploadDir)).toEqual([]);
 });
 
-test('a form that comes a few bytes at a time goes on', async ({ user }) => {
+test('a form sent a few bytes at a time is not cut off', async ({ user }) => {
   const socket = open(form(user, 200) + photo);
   for (let time = 0; time < 6; time += 1) {
     await sleep(silenceMs / 2);

@@ -14,7 +14,7 @@ const isIn = async (site: Site, token: string) =>
   (await request(site.http, 'GET', '/api/sessions', { token })).status === 200;
 
 describe('a password', () => {
-  test('is changed by whoever knows it, and other log-ins end', async ({ site }) => {
+  test('can be changed by whoever knows it, which ends other sessions', async ({ site }) => {
     user = await site.aUser({ password: 'köhnə şifrəm' });
     const elsewhere = (await logIn(site, 'köhnə şifrəm')).body.token;
     const { status, body } = await change(site, 'köhnə şifrəm', 'təzə şifrəm budur');
@@ -24,9 +24,7 @@ describe('a password', () => {
     expect((await logIn(site, 'təzə şifrəm budur')).status).toBe(200);
   });
 
-  test('that is too short or that everybody thinks of is refused beside its field, and nothing changes', async ({
-    site,
-  }) => {
+  test('is not changed if the old or new one is invalid, naming the field', async ({ site }) => {
     user = await site.aUser({ password: 'köhnə şifrəm' });
     for (const [[current, next], field, message] of [
       [['köhnə şifrəm', 'qısa'], 'newPassword', 'Şifrə ən azı 8 simvol olmalıdır.'],
@@ -40,7 +38,7 @@ describe('a password', () => {
     expect((await logIn(site, 'köhnə şifrəm')).status).toBe(200);
   });
 
-  test('is not changed by whoever does not know it, however often they try', async ({ site }) => {
+  test('cannot be changed from another account or by repeated guessing', async ({ site }) => {
     user = await site.aUser({ password: 'köhnə şifrəm' });
     const other = await site.aUser();
     expect((await change(site, 'köhnə şifrəm', 'oğru şifrəsi 1', { ...user, token: other.token })).status).toBe(403);

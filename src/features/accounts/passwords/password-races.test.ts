@@ -53,14 +53,14 @@ async function tokensWhile(
   return tokens;
 }
 
-describe('a log-in with the old password that is under way', () => {
-  test.for(rounds)('outlives no reset (round %i)', async (_case, { site }) => {
+describe('a concurrent log-in with the old password', () => {
+  test.for(rounds)('does not survive a reset (round %i)', async (_case, { site }) => {
     const tokens = await tokensWhile(site, () => reset(site));
     expect(await Promise.all(tokens.map((token) => isOpen(site, token)))).not.toContain(true);
     expect((await logIn(site, newPassword)).status).toBe(200);
   });
 
-  test.for(rounds)('outlives no change of the password (round %i)', async (_case, { site }) => {
+  test.for(rounds)('does not survive a password change (round %i)', async (_case, { site }) => {
     const json = { currentPassword: user.password, newPassword };
     const change = () => post(site, `/api/users/${user.userId}/password`, json, user.token);
     const tokens = await tokensWhile(site, async () => expect((await change()).status).toBe(200));
@@ -68,25 +68,28 @@ describe('a log-in with the old password that is under way', () => {
     expect(await isOpen(site, user.token)).toBe(true);
   });
 
-  test.for(rounds)('brings its password back by no new hash of it (round %i)', async (_case, { site }) => {
+  test.for(rounds)('does not bring the old password back by rehashing it (round %i)', async (_case, { site }) => {
     const cheap = await hash(user.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await site.app.pool.query('update accounts set password_hash = $1 where id = $2', [cheap, user.userId]);
     await tokensWhile(site, () => reset(site));
     expect([(await logIn(site, user.password)).status, (await logIn(site, newPassword)).status]).toEqual([401, 200]);
   });
 
-  test.for(rounds)('of the admin outlives no other pair (round %i)', async (_case, { site }) => {
-    await site.anAdmin();
-    const admin = { ...adminPair, password: newPassword };
-    const change = () => ensureAdmin({ ...site.app, config: { ...site.app.config, admin } }, () => undefined);
-    const tokens = await tokensWhile(site, change, () => post(site, '/api/admin/login', adminPair));
-    const stats = (token: string) => request(site.http, 'GET', '/api/stats', { token });
-    expect((await Promise.all(tokens.map(stats))).map(({ status }) => status)).not.toContain(200);
-  });
+  test.for(rounds)(
+    'by the admin does not survive a change of admin credentials (round %i)',
+    async (_case, { site }) => {
+      await site.anAdmin();
+      const admin = { ...adminPair, password: newPassword };
+      const change = () => ensureAdmin({ ...site.app, config: { ...site.app.config, admin } }, () => undefined);
+      const tokens = await tokensWhile(site, change, () => post(site, '/api/admin/login', adminPair));
+      const stats = (token: string) => request(site.http, 'GET', '/api/stats', { token });
+      expect((await Promise.all(tokens.map(stats))).map(({ status }) => status)).not.toContain(200);
+    },
+  );
 });
 
-describe('the old password, while a reset replaces it,', () => {
-  test.for(rounds)('sets no other one afterwards (round %i)', async (_case, { site }) => {
+describe('the old password, during a concurrent reset,', () => {
+  test.for(rounds)('cannot overwrite the new one (round %i)', async (_case, { site }) => {
     const json = { currentPassword: user.password, newPassword: 'oğrunun parolu' };
     const change = () => post(site, `/api/users/${user.userId}/password`, json, user.token);
     const changes = Promise.all(Array.from({ length: 6 }, change));
@@ -99,7 +102,7 @@ describe('the old password, while a reset replaces it,', () => {
     expect((await logIn(site, kept)).status).toBe(200);
   });
 
-  test.for(rounds)('deletes no account afterwards (round %i)', async (_case, { site }) => {
+  test.for(rounds)('cannot delete the account afterwards (round %i)', async (_case, { site }) => {
     const deletion = () => post(site, `/api/users/${user.userId}/deletion`, { password: user.password }, user.token);
     const statuses: number[] = [];
     const deletions = Array.from({ length: 4 }, async () => void statuses.push((await deletion()).status));

@@ -30,7 +30,7 @@ async function codeOf(site: Site, email: string, typed = email): Promise<string>
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the link in the mail, once, and every session ends', async ({ site, user }) => {
+  test('can be reset once by the mailed link, which ends every session', async ({ site, user }) => {
     const code = await codeOf(site, user.email, user.email.toUpperCase());
     const answer = await reset(site, { email: user.email, code, newPassword: 'təzə parolum' });
     expect(answer.status).toBe(200);
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(await logIn(site, user, 'təzə parolum')).toBe(200);
   });
 
-  test('is set by one of several requests that use the link at the same moment', async ({ site, user }) => {
+  test('is reset by only one of several concurrent requests with the link', async ({ site, user }) => {
     const code = await codeOf(site, user.email);
     const words = ['birinci parol', 'ikinci parol', 'üçüncü parol', 'dördüncü parol'];
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(await logIn(site, user, words[kept] ?? '')).toBe(200);
   });
 
-  test('stays as it is for a link of another account, an old one, or a forged one', async ({ site, user }) => {
+  test('is not reset by a foreign, expired or forged link', async ({ site, user }) => {
     const other = await site.aUser();
     const code = await codeOf(site, other.email);
     expect((await reset(site, { email: user.email, code, newPassword: 'oğurlanmış' })).status).toBe(400);
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect((await reset(site, { email: other.email, code, newPassword: 'oğurlanmış' })).status).toBe(400);
   });
 
-  test('asked for an unknown address answers the same', async ({ site, user }) => {
+  test('gets the same response for an unknown e-mail', async ({ site, user }) => {
     const known = await post(site, '/api/auth/forgot-password', { email: user.email });
     const unknown = await post(site, '/api/auth/forgot-password', { email: 'heckim@misal.az' });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
       { email: 'a@b.az', code: 'x', newPassword: 'qısa' },
       { newPassword: 'Şifrə ən azı 8 simvol olmalıdır.' },
     ],
-  ])('%s %j is bad input', async ([url, json, fields], { site }) => {
+  ])('cannot be reset with invalid input: %s %j', async ([url, json, fields], { site }) => {
     const answer = await post(site, url, json);
     expect([answer.status, answer.body.fields]).toEqual([400, fields]);
   });

@@ -25,7 +25,7 @@ const test = siteTest(async () => {
 });
 test.afterAll(() => void gateway.close());
 
-test('a gateway that is away delays the code, and nothing secret is written down meanwhile', async ({ site }) => {
+test('a failing SMS gateway delays the code without leaking secrets to logs or jobs', async ({ site }) => {
   const { token } = await site.aUser();
   const { status } = await request(site.http, 'POST', '/api/auth/phone-code', { token });
   expect(status).toBe(200);

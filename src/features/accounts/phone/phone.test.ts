@@ -54,7 +54,7 @@ async function askedCode(site: Site, user: User & { phone: string }, count = 1):
 const wrong = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
 describe('a phone number', () => {
-  test('is confirmed by the code that comes to it', async ({ site }) => {
+  test('is confirmed with the code sent to it', async ({ site }) => {
     const user = await aUser(site);
     const asked = await ask(site, user);
     expect([asked.status, asked.body]).toEqual([
@@ -68,7 +68,7 @@ describe('a phone number', () => {
     expect(await isConfirmed(site, user)).toBe(true);
   });
 
-  test('once confirmed needs no other code, and says so', async ({ site }) => {
+  test('reports that it is already confirmed and gets no new code', async ({ site }) => {
     const user = await aUser(site);
     const code = await askedCode(site, user);
     const both = await Promise.all([confirm(site, user, code), confirm(site, user, code)]);
@@ -79,7 +79,7 @@ describe('a phone number', () => {
     expect([again.status, again.body.message]).toEqual([409, 'Nömrəniz artıq təsdiqlənib.']);
   });
 
-  test('belongs to whoever confirmed it last', async ({ site }) => {
+  test('belongs to the account that confirmed it last', async ({ site }) => {
     const first = await aUser(site);
     await confirm(site, first, await askedCode(site, first));
     later(61);
@@ -88,7 +88,7 @@ describe('a phone number', () => {
     expect([await isConfirmed(site, first), await isConfirmed(site, second)]).toEqual([false, true]);
   });
 
-  test('is asked about by its own account alone', async ({ site }) => {
+  test('can be confirmed only with a session of its own account', async ({ site }) => {
     const [user, other] = [await aUser(site), await aUser(site)];
     const code = await askedCode(site, user);
     expect((await confirm(site, other, code)).status).toBe(400);
@@ -100,7 +100,7 @@ describe('a phone number', () => {
   });
 });
 
-test('a listing tells whether its number is the one its owner has confirmed', async ({ site }) => {
+test('a listing shows whether its number is the one its owner confirmed', async ({ site }) => {
   const user = await aUser(site);
   const [section] = sections;
   if (!section) throw new Error('no section');
@@ -113,7 +113,7 @@ test('a listing tells whether its number is the one its owner has confirmed', as
   expect([await read(own), await read(foreign)]).toEqual([true, false]);
 });
 
-describe('a code', () => {
+describe('a confirmation code', () => {
   test.for([
     [{}],
     [{ code: '' }],
@@ -121,13 +121,13 @@ describe('a code', () => {
     [{ code: '1234567' }],
     [{ code: 'abcdef' }],
     [{ code: 123456 }],
-  ])('%j is bad input, and costs no try', async ([json], { site }) => {
+  ])('is rejected if it is malformed: %j', async ([json], { site }) => {
     const { token } = await aUser(site);
     const { status, body } = await request<Body>(site.http, 'POST', '/api/auth/confirm-phone', { token, json });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['code']]);
   });
 
-  test('is dead after five wrong ones', async ({ site }) => {
+  test('is invalid after five wrong attempts', async ({ site }) => {
     const user = await aUser(site);
     const code = await askedCode(site, user);
     const texts = [];
@@ -140,7 +140,7 @@ describe('a code', () => {
     expect((await confirm(site, user, await askedCode(site, user, 2))).status).toBe(200);
   });
 
-  test('takes five tries, however many come at once', async ({ site }) => {
+  test('allows five attempts, even when more come at once', async ({ site }) => {
     const user = await aUser(site);
     const code = await askedCode(site, user);
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe('a code', () => {
     expect((await confirm(site, user, code)).status).toBe(400);
   });
 
-  test('lives ten minutes', async ({ site }) => {
+  test('is valid for ten minutes', async ({ site }) => {
     const [early, late] = [await aUser(site), await aUser(site)];
     const codes = [await askedCode(site, early), await askedCode(site, late)];
     later(9 * 60 + 59);
@@ -160,7 +160,7 @@ describe('a code', () => {
     expect((await confirm(site, late, codes[1])).status).toBe(400);
   });
 
-  test('gives way to a newer one', async ({ site }) => {
+  test('is replaced by a newer one', async ({ site }) => {
     const user = await aUser(site);
     const first = await askedCode(site, user);
     later(61);
@@ -169,7 +169,7 @@ describe('a code', () => {
     expect((await confirm(site, user, second)).status).toBe(200);
   });
 
-  test('stands in the message alone, which is short enough for one', async ({ site }) => {
+  test('appears only in the message, which fits into one SMS', async ({ site }) => {
     const user = await aUser(site);
     const code = await askedCode(site, user);
     const { rows } = await site.app.pool.query(
@@ -182,7 +182,7 @@ describe('a code', () => {
     expect(messagesTo(site, user.phone)[0]?.split('\n')[1]?.length).toBeLessThanOrEqual(70);
   });
 
-  test('is not sent any more when its job runs too late, or a second time', async ({ site }) => {
+  test('is not sent by a late or repeated job', async ({ site }) => {
     const user = await aUser(site);
     await confirm(site, user, await askedCode(site, user));
     const { rows } = await site.app.pool.query('select id from phone_codes where account_id = $1', [user.userId]);
@@ -198,8 +198,8 @@ describe('a code', () => {
   });
 });
 
-describe('codes', () => {
-  test('come once a minute for an account', async ({ site }) => {
+describe('confirmation codes', () => {
+  test('are limited to one a minute for an account', async ({ site }) => {
     const user = await aUser(site);
     await askedCode(site, user);
     later(20);
@@ -213,7 +213,7 @@ describe('codes', () => {
     expect((await ask(site, user)).status).toBe(200);
   });
 
-  test('come once a minute for a number, whoever asks', async ({ site }) => {
+  test('are limited to one a minute for a number, whoever asks', async ({ site }) => {
     const user = await aUser(site);
     const other = await aUser(site, user.phone);
     const answers = await Promise.all([ask(site, user), ask(site, other), ask(site, user), ask(site, other)]);
@@ -222,7 +222,7 @@ describe('codes', () => {
     expect(messagesTo(site, user.phone)).toHaveLength(1);
   });
 
-  test('come five times a day, then again a day after the first', async ({ site }) => {
+  test('are limited to five a day, counted from the first', async ({ site }) => {
     const user = await aUser(site);
     const other = await aUser(site, user.phone);
     for (const asker of [user, other, user, other, user]) {
@@ -241,7 +241,7 @@ describe('codes', () => {
     expect((await ask(site, other)).status).toBe(200);
   });
 
-  test('come no sooner for a number whose account is deleted and made anew', async ({ site }) => {
+  test('come no sooner when the number’s account is deleted and re-created', async ({ site }) => {
     const { phone } = await aUser(site);
     const statuses: number[] = [];
     for (let time = 0; time < 8; time += 1) {
@@ -256,7 +256,7 @@ describe('codes', () => {
     expect(statuses).toEqual([200, 429, 429, 429, 429, 429, 200, 429]);
   });
 
-  test('are forgotten after a day', async ({ site }) => {
+  test('are removed from the database after a day', async ({ site }) => {
     const user = await aUser(site);
     await askedCode(site, user);
     later(86_401);

@@ -19,8 +19,8 @@ async function logIn(site: Site, { email, password }: User, address: string): Pr
   return (await request<{ token: string }>(site.http, 'POST', '/api/login', options)).body.token;
 }
 
-describe('open log-ins', () => {
-  test('are listed with device, place and last use, the one in use first and marked', async ({ site }) => {
+describe('open sessions', () => {
+  test('are listed with device, place and last use, the current one first', async ({ site }) => {
     const user = await site.aUser();
     const opened = now.toISOString();
     now = new Date(now.getTime() + 60_000);
@@ -50,7 +50,7 @@ describe('open log-ins', () => {
     expect((await remove(site, `/api/sessions/${other?.id}`, user.token)).status).toBe(404);
   });
 
-  test('can all be ended but the one in use', async ({ site }) => {
+  test('can all be ended except the current one', async ({ site }) => {
     const user = await site.aUser();
     const others = [await logIn(site, user, '203.0.113.9'), await logIn(site, user, '203.0.113.9')];
     expect((await remove(site, '/api/sessions', user.token)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('open log-ins', () => {
     expect((await sessionsOf(site, user.token)).body).toHaveLength(1);
   });
 
-  test('are fifty at most: the next ends the one that was used longest ago', async ({ site }) => {
+  test('are limited to fifty: one more ends the least recently used', async ({ site }) => {
     const user = await site.aUser();
     const tokens: string[] = [user.token];
     for (let time = 1; time < 50; time += 1) {
@@ -72,7 +72,7 @@ describe('open log-ins', () => {
     expect(open.flatMap((isOpen, index) => (isOpen ? [] : [index]))).toEqual([1]);
   });
 
-  test('are their owner’s alone', async ({ site }) => {
+  test('can be listed and ended only by their owner', async ({ site }) => {
     const [user, stranger] = [await site.aUser(), await site.aUser()];
     const [own] = (await sessionsOf(site, user.token)).body;
     expect((await sessionsOf(site, stranger.token)).body.map(({ id }) => id)).not.toContain(own?.id);
@@ -97,4 +97,4 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605 Version/18.0 Safari/605', 'Safari, macOS'],
   ['curl/8.5.0', ''],
   [undefined, ''],
-])('%s is %j', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+])('the user agent %s is shown as %j', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));

@@ -31,7 +31,7 @@ const path = (section: typeof cars, q: string) =>
   `/katalog/${encodeURIComponent(section.path)}?q=${encodeURIComponent(q)}`;
 
 test.for(['bmw', 'BM', 'бмв', 'bwm'])(
-  '%j offers the make with its section and how many ads it has',
+  '%j suggests the make with its section and listing count',
   async (text, { site }) => {
     expect((await suggested(site, text))[0]).toEqual({
       kind: 'name',
@@ -43,7 +43,7 @@ test.for(['bmw', 'BM', 'бмв', 'bwm'])(
   },
 );
 
-test.for(['bmw x', 'x5', 'BMW X5'])('%j offers a model under its whole name', async (text, { site }) => {
+test.for(['bmw x', 'x5', 'BMW X5'])('%j suggests the model under its full name', async (text, { site }) => {
   expect((await suggested(site, text)).map((item) => item.text)).toContain('BMW X5');
 });
 
@@ -52,11 +52,11 @@ test.for<[typed: string, offered: string]>([
   ['gənc', 'Gəncə'],
   ['gence', 'Gəncə'],
   ['Гянджа', 'Gəncə'],
-])('%j offers %s', async ([text, name], { site }) => {
+])('%j suggests %s', async ([text, name], { site }) => {
   expect((await suggested(site, text))[0]).toMatchObject({ kind: 'name', text: name, listings: 1 });
 });
 
-test.for(['mas', 'maw', 'маш'])('%j offers words as people write them', async (text, { site }) => {
+test.for(['mas', 'maw', 'маш'])('%j suggests the word as people write it', async (text, { site }) => {
   expect(await suggested(site, text)).toContainEqual({
     kind: 'word',
     text: 'maşın',
@@ -66,7 +66,7 @@ test.for(['mas', 'maw', 'маш'])('%j offers words as people write them', async
   });
 });
 
-test('the beginning of a section leads to it', async ({ site }) => {
+test('the beginning of a section’s name suggests the section', async ({ site }) => {
   expect(await suggested(site, 'neq')).toContainEqual({
     kind: 'section',
     text: 'Nəqliyyat',
@@ -76,13 +76,13 @@ test('the beginning of a section leads to it', async ({ site }) => {
   });
 });
 
-test('whatever is typed is answered', async ({ site }) => {
+test('any text gets a list of suggestions', async ({ site }) => {
   const odd = ['', '  ', '\0', '%', '\\', '😀', "'; drop table listings; --", '..', '(', '[a', 'a'.repeat(10_000)];
   for (const text of [...odd, 'söz '.repeat(50), 'ы'.repeat(5000)])
     expect(await suggested(site, text)).toEqual(expect.any(Array));
 });
 
-test('no text, two texts and a broken one are answered, too', async ({ site }) => {
+test('a missing, repeated or malformed query returns 200', async ({ site }) => {
   for (const query of ['', '?q=bmw&q=kia', '?q=%E0%A4%A', '?q[]=1']) {
     const { status } = await request(site.http, 'GET', `/api/suggest${query}`);
     expect([query, status]).toEqual([query, 200]);

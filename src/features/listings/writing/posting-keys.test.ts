@@ -34,7 +34,7 @@ const storedPhotos = (site: Site) =>
   readdirSync(join(site.dataDir, 'photos'), { recursive: true }).filter((name) => String(name).includes('.webp'));
 const underWay = (site: Site) => readdirSync(join(site.dataDir, 'uploading'));
 
-test('an ad sent again is answered again, and is there once with its photos', async ({ site }) => {
+test('a listing sent again with its key is returned again and stored once', async ({ site }) => {
   const first = await post(site, 'bir');
   const files = storedPhotos(site);
   const again = await post(site, 'bir');
@@ -44,7 +44,7 @@ test('an ad sent again is answered again, and is there once with its photos', as
 });
 
 test.for(['one process', 'two instances'])(
-  'sent many times at the same moment to %s, it is there once',
+  'a listing sent several times at once to %s is stored once',
   async (to, { site }) => {
     const app = createApp(site.app.config, withDatabase(inject('adminUrl'), site.databaseName), { now: () => now });
     const other = { http: await createHttp(app) };
@@ -64,12 +64,12 @@ test.for(['one process', 'two instances'])(
   },
 );
 
-test('without a key, or with an empty one, each is an ad of its own', async ({ site }) => {
+test('without a key, or with an empty one, every request stores a listing', async ({ site }) => {
   for (const key of [undefined, undefined, '', '']) expect((await post(site, key)).status).toBe(201);
   expect(await own(site)).toHaveLength(4);
 });
 
-test('the same key of another account, or in another section, is another key', async ({ site }) => {
+test('a key counts only for its account and section', async ({ site }) => {
   const { body: first } = await post(site, 'ortaq');
   const other = await site.aUser();
   const theirs = await post(site, 'ortaq', { token: other.token });
@@ -83,20 +83,20 @@ test.for<[name: string, changed: Options]>([
   ['another price', { form: { ...formValues(cars), price: '7' } }],
   ['a field that is wrong', { form: { ...formValues(cars), price: 'çox' } }],
   ['no photo', { files: [] }],
-])('with the same key but %s, the first ad is answered as it is', async ([_name, changed], { site }) => {
+])('the same key with %s returns the first listing unchanged', async ([_name, changed], { site }) => {
   const { body: first } = await post(site, 'basqa');
   const again = await post(site, 'basqa', changed);
   expect([again.status, again.body]).toEqual([201, first]);
   expect(await own(site)).toHaveLength(1);
 });
 
-test('an ad that was refused leaves its key free', async ({ site }) => {
+test('a rejected listing leaves its key free', async ({ site }) => {
   expect((await post(site, 'duzelen', { files: [] })).status).toBe(400);
   expect((await post(site, 'duzelen')).status).toBe(201);
   expect(await own(site)).toHaveLength(1);
 });
 
-test('once the ad is removed, its key posts anew', async ({ site }) => {
+test('the key of a removed listing posts a new one', async ({ site }) => {
   const { body: first } = await post(site, 'silinen');
   const url = `/api/my-announcements/${first.id}`;
   expect((await request(site.http, 'DELETE', url, { token: user.token })).status).toBe(200);
@@ -106,7 +106,7 @@ test('once the ad is removed, its key posts anew', async ({ site }) => {
   expect(anew.body.id).not.toBe(first.id);
 });
 
-test('who may post no more this hour still hears of what is posted', async ({ site }) => {
+test('a known key still returns its listing over the hourly limit', async ({ site }) => {
   const { body: first } = await post(site, 'sonuncu');
   await site.app.pool.query('update attempts set count = 100');
   expect((await post(site, 'yeni')).status).toBe(429);
@@ -114,14 +114,14 @@ test('who may post no more this hour still hears of what is posted', async ({ si
   await site.app.pool.query('delete from attempts');
 });
 
-test('a key is another’s business: it takes a session to ask', async ({ site }) => {
+test('using a key requires a session', async ({ site }) => {
   await post(site, 'gizli');
   expect((await post(site, 'gizli', { token: undefined })).status).toBe(401);
 });
 
-describe('when the answer to the commit is lost', () => {
+describe('when the acknowledgement of a commit is lost', () => {
   test.for(['stays away', 'is back at once'])(
-    'and the database %s, the ad is there once',
+    'and the database %s, the listing is stored once',
     async (database, { site }) => {
       const broken = await createSite();
       user = await broken.aUser();
@@ -153,7 +153,7 @@ describe('when the answer to the commit is lost', () => {
   );
 });
 
-test('a key is forgotten after a day, and not before', async ({ site }) => {
+test('a key is kept for a day and then forgotten', async ({ site }) => {
   await post(site, 'dunenki');
   now = new Date(now.getTime() + 23 * 3_600_000);
   await removeOldPostingKeys(site.app);
@@ -164,7 +164,7 @@ test('a key is forgotten after a day, and not before', async ({ site }) => {
   expect([(await post(site, 'dunenki')).status, (await own(site)).length]).toEqual([201, 2]);
 });
 
-test('the API document names the header of every call that posts an ad, and of no other', async ({ site }) => {
+test('the API document has the Idempotency-Key header only for posting listings', async ({ site }) => {
   const { paths } = (await site.http.inject({ url: '/openapi.json' })).json<{
     paths: Record<string, Record<string, { parameters?: { in: string; name: string; required?: boolean }[] }>>;
   }>();

@@ -26,8 +26,8 @@ const post = (site: Site, options: Parameters<typeof request>[3]) =>
   send(site, 'POST', '/api/cars', { token: user.token, ...options });
 const photos = (count: number) => Array.from({ length: count }, () => photo());
 
-describe('the forms that clients send', () => {
-  test('images[] and contact as JSON text', async ({ site }) => {
+describe('posting a listing', () => {
+  test('accepts images[] and contact as JSON text', async ({ site }) => {
     const {
       'contact.name': _name,
       'contact.phone': _phone,
@@ -45,7 +45,7 @@ describe('the forms that clients send', () => {
     expect(body.userId).toBe(user.userId);
   });
 
-  test('other spellings of title_type and category', async ({ site }) => {
+  test('accepts other spellings of title_type and category', async ({ site }) => {
     const realEstate = sections.find((section) => section.fields.some((field) => field.name === 'title_type'))!;
     const { title_type: title = '', ...rest } = formValues(realEstate);
     const posted = await send(site, 'POST', `/api/${realEstate.name}`, {
@@ -65,7 +65,7 @@ describe('the forms that clients send', () => {
     expect(ring.body['category']).toBe(category);
   });
 
-  test('home and garden without any photo, as JSON too', async ({ site }) => {
+  test('accepts home and garden without photos, as form or JSON', async ({ site }) => {
     const form = formValues(homGarden);
     expect((await send(site, 'POST', '/api/homGarden', { token: user.token, form })).status).toBe(201);
     const { status, body } = await send(site, 'POST', '/api/homGarden', { token: user.token, json: form });
@@ -73,7 +73,7 @@ describe('the forms that clients send', () => {
     expect(body.images).toEqual([]);
   });
 
-  test('choices however they are spelt, stored as the form offers them', async ({ site }) => {
+  test('accepts choices in any spelling and stores them as the form offers them', async ({ site }) => {
     const form = { ...formValues(cars), engine: ' Plug-in Hibrid', transmission: 'AVTOMAT ', barter: 'beli' };
     const { status, body } = await post(site, { form, files: photos(1) });
     expect([status, body['engine'], body['transmission'], body['barter']]).toEqual([
@@ -86,7 +86,7 @@ describe('the forms that clients send', () => {
     expect(found.body[0]?._id).toBe(body._id);
   });
 
-  test('no title that nobody can see', async ({ site }) => {
+  test('rejects a title of invisible characters', async ({ site }) => {
     for (const title of ['\u200b\u2060', '\u3164\u3164\u3164', ' \u00ad \u2800 ']) {
       const { status, body } = await send(site, 'POST', '/api/homGarden', {
         token: user.token,
@@ -96,21 +96,21 @@ describe('the forms that clients send', () => {
     }
   });
 
-  test('rubbish as contact is bad input', async ({ site }) => {
+  test('rejects malformed JSON as contact', async ({ site }) => {
     const { status, body } = await post(site, { form: { ...formValues(cars), contact: '{broken' }, files: photos(1) });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty('contact');
   });
 
-  test('names such as __proto__ harm nobody', async ({ site }) => {
+  test('rejects field names such as __proto__ without harm', async ({ site }) => {
     const send = (name: string) => post(site, { form: { ...formValues(cars), [name]: 'x' }, files: photos(1) });
     for (const name of ['constructor', '__proto__']) expect((await send(name)).status).toBe(400);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 });
 
-describe('one’s own listings', () => {
-  test('are listed newest first, and are nobody else’s', async ({ site }) => {
+describe('a user’s own listings', () => {
+  test('are listed newest first, and only to their owner', async ({ site }) => {
     const owner = await site.aUser();
     const listings = [await site.aListing(cars, { user: owner }), await site.aListing(homGarden, { user: owner })];
     const { body } = await request<Listing[]>(site.http, 'GET', '/api/my-announcements', { token: owner.token });
@@ -118,7 +118,7 @@ describe('one’s own listings', () => {
     expect((await send(site, 'GET', '/api/my-announcements')).status).toBe(401);
   });
 
-  test.for(['_id', 'id'] as const)('are removed by %s, with their photos', async (key, { site }) => {
+  test.for(['_id', 'id'] as const)('are removed by %s together with their photos', async (key, { site }) => {
     const listing = await site.aListing(cars, { user });
     const answer = await send(site, 'DELETE', `/api/my-announcements/${listing[key]}`, { token: user.token });
     expect([answer.status, answer.body.message]).toEqual([200, 'Elan uğurla silindi!']);
@@ -143,7 +143,7 @@ describe('one’s own listings', () => {
     expect((await send(site, 'GET', `/api/cars/${listing.id}`)).body).toEqual(listing);
   });
 
-  test('two changes at once lose neither', async ({ site }) => {
+  test('keep every one of several concurrent changes', async ({ site }) => {
     const listing = await site.aListing(cars, { user });
     const change = (form: Record<string, string>) =>
       send(site, 'PUT', `/api/cars/${listing.id}`, { token: user.token, form });
@@ -157,13 +157,13 @@ describe('one’s own listings', () => {
 });
 
 test.for(['0', '-1', '999999999', 'abc', '1e3', '%00', '00000000-0000-0000-0000-000000000000', '99999999999999999999'])(
-  'no listing is called %s',
+  'a listing with the unknown id %s returns 404',
   async (id, { site }) => {
     expect((await send(site, 'GET', `/api/cars/${id}`)).status).toBe(404);
   },
 );
 
-test('a listing is found in its own section alone', async ({ site }) => {
+test('a listing can be read only in its own section', async ({ site }) => {
   const listing = await site.aListing(cars, { user });
   expect((await send(site, 'GET', `/api/homGarden/${listing.id}`)).status).toBe(404);
 });

@@ -68,9 +68,7 @@ async function refused({
   };
 }
 
-test('an account sends two whole forms at once, and a third is refused before it is read, in any process', async ({
-  site,
-}) => {
+test('an account sends two full-size forms at once, and any process refuses a third', async ({ site }) => {
   user = await site.aUser();
   begin(site.http, user, 310 * MiB);
   begin(other, user, 310 * MiB);
@@ -88,7 +86,7 @@ test('an account sends two whole forms at once, and a third is refused before it
   await expect.poll(() => underWay(site)).toBe(4);
 });
 
-test('two devices that send photos of 15 MB, each a few at a time, are never refused', async ({ site }) => {
+test('two devices each sending three 15 MB photos at a time are never refused', async ({ site }) => {
   user = await site.aUser();
   for (let round = 0; round < 5; round += 1) {
     const sent = Array.from({ length: 6 }, (_, index) =>
@@ -101,7 +99,7 @@ test('two devices that send photos of 15 MB, each a few at a time, are never ref
   }
 });
 
-test('an account has a hundred forms under way, an address three hundred', async ({ site }) => {
+test('an account can send a hundred forms at once, an IP address three hundred', async ({ site }) => {
   const users = await Promise.all(Array.from({ length: 4 }, () => site.aUser()));
   for (const each of users.slice(0, 3)) {
     for (let index = 0; index < 100; index += 1) begin(index % 2 ? site.http : other, each, 1000);
@@ -116,7 +114,7 @@ test('an account has a hundred forms under way, an address three hundred', async
   await expect.poll(() => underWay(site)).toBe(301);
 });
 
-test('when uploads fill the room that is set aside for them, everybody is asked to come back', async ({ site }) => {
+test('when incoming forms fill their disk space, further ones get 503 with Retry-After', async ({ site }) => {
   user = await site.aUser();
   const started = begin(site.http, user, 100 * MiB);
   await expect.poll(() => underWay(site)).toBe(1);

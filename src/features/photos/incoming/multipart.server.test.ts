@@ -75,7 +75,7 @@ async function postRaw(body: string, type = 'multipart/form-data; boundary=xx') 
 const rawPart = (headers: string, value: string) =>
   `--xx\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${value}\r\n`;
 
-test('fields and photos arrive in the order sent, and nothing is left after discard', async () => {
+test('fields and photos arrive in order, and nothing is left after discard', async () => {
   const answer = await post([
     ['title', 'Çayxana üçün ədviyyat'],
     photo(10),
@@ -91,13 +91,13 @@ test('fields and photos arrive in the order sent, and nothing is left after disc
   expect(left()).toEqual([]);
 });
 
-test('a file input left alone is no photo', async () => {
+test('an empty file input is not a photo', async () => {
   const empty = rawPart('name="images"; filename=""\r\nContent-Type: application/octet-stream', '');
   expect(await postRaw(`${empty}${rawPart('name="title"', 'a')}--xx--\r\n`)).toMatchObject({ status: 200 });
   expect(received).toMatchObject({ photos: [], fields: { title: ['a'] } });
 });
 
-test('a part that calls itself JSON is handed on as its text', async () => {
+test('a JSON part is passed on as text', async () => {
   const part = rawPart('name="contact"\r\nContent-Type: application/json', '{"name":"Əli"}');
   expect(await postRaw(`${part}--xx--\r\n`)).toMatchObject({ status: 200 });
   expect(received.fields?.contact).toEqual(['{"name":"Əli"}']);
@@ -105,12 +105,12 @@ test('a part that calls itself JSON is handed on as its text', async () => {
   expect(received.fields?.contact).toEqual(['{"name":"Vəli"}']);
 });
 
-test('a photo of exactly 15 MiB is taken', async () => {
+test('a photo of exactly 15 MiB is accepted', async () => {
   expect(await post([photo(15 * MiB)])).toMatchObject({ status: 200 });
   expect(received.sizes).toEqual([15 * MiB]);
 });
 
-test('a larger photo is named in the answer, and nothing is kept', async () => {
+test('a larger photo returns 413 naming it, and nothing is kept', async () => {
   const message = '2-ci şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.';
   expect(await post([photo(10), photo(15 * MiB + 1), photo(10), ['title', 'a']])).toEqual({
     status: 413,
@@ -119,7 +119,7 @@ test('a larger photo is named in the answer, and nothing is kept', async () => {
   expect(left()).toEqual([]);
 });
 
-test('too many photos are answered, not cut off', async () => {
+test('too many photos get a 400 response, not a cut connection', async () => {
   expect(await post(Array.from({ length: 9 }, () => photo(2 * MiB)))).toEqual({
     status: 400,
     body: { message: tooManyFiles, fields: { images: tooManyFiles } },
@@ -132,12 +132,12 @@ test.each([
   ['a photo under an unknown name', [photo(10), photo(100_000, 'photo')]],
   ['more than 150 fields', [photo(10), ...Array.from({ length: 151 }, (_, at) => [`f${at}`, 'x'])]],
   ['far too many photos', Array.from({ length: 14 }, () => photo(10))],
-] as [string, Part[]][])('%s: 413, and nothing is kept', async (_name, parts) => {
+] as [string, Part[]][])('returns 413 and keeps nothing for %s', async (_name, parts) => {
   expect(await post(parts)).toMatchObject({ status: 413 });
   expect(left()).toEqual([]);
 });
 
-test('texts of more than a mebibyte together: 413, and nothing is kept', async () => {
+test('returns 413 and keeps nothing for more than a mebibyte of text', async () => {
   const texts = Array.from({ length: 17 }, (_, at): Part => [`f${at}`, 'x'.repeat(64 * 1024)]);
   expect(await post([photo(10), ...texts])).toMatchObject({ status: 413 });
   expect(await post([photo(10), ...texts.slice(2)])).toMatchObject({ status: 200 });
@@ -146,52 +146,55 @@ test('texts of more than a mebibyte together: 413, and nothing is kept', async (
   expect(left()).toEqual([]);
 });
 
-test('JSON nested deeper than a program can follow is handed on as its text', async () => {
+test('very deeply nested JSON is passed on as text', async () => {
   const text = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const part = rawPart('name="contact"\r\nContent-Type: application/json', text);
   expect(await postRaw(`${part}--xx--\r\n`)).toMatchObject({ status: 200 });
   expect(received.fields?.contact).toEqual([text]);
 });
 
-test('a text that calls itself JSON is a text without its quotes', async () => {
+test('a JSON string is passed on without its quotes', async () => {
   const part = rawPart('name="title"\r\nContent-Type: application/json; charset=utf-8', '"Çay \\"dəst\\""');
   expect(await postRaw(`${part}--xx--\r\n`)).toMatchObject({ status: 200 });
   expect(received.fields?.title).toEqual(['Çay "dəst"']);
 });
 
-test('150 fields of up to 64 KiB are taken', async () => {
+test('150 fields of up to 64 KiB are accepted', async () => {
   const parts = Array.from({ length: 150 }, (_, at): Part => [`f${at}`, at === 0 ? 'ə'.repeat(32 * 1024) : 'x']);
   expect(await post(parts)).toMatchObject({ status: 200 });
   expect(received.fields?.f0?.[0]).toHaveLength(32 * 1024);
 });
 
-test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('a field named %s does no harm', async (name) => {
-  const answer = await post([[name, '{"admin":true}'], photo(10), ['title', 'a']]);
-  expect(answer.status).toBe(400);
-  expect(Object.prototype).not.toHaveProperty('admin');
-  expect(left()).toEqual([]);
-  expect(await post([['title', 'a']])).toMatchObject({ status: 200 });
-});
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'a field named %s is rejected without harm',
+  async (name) => {
+    const answer = await post([[name, '{"admin":true}'], photo(10), ['title', 'a']]);
+    expect(answer.status).toBe(400);
+    expect(Object.prototype).not.toHaveProperty('admin');
+    expect(left()).toEqual([]);
+    expect(await post([['title', 'a']])).toMatchObject({ status: 200 });
+  },
+);
 
 test.each([
   ['an end that is missing', rawPart('name="images"; filename="a.jpg"', 'photo')],
   ['headers only', '--xx\r\nContent-Disposition: form-data; name="a"'],
   ['bytes that are no form', 'complete nonsense'],
-])('%s: 400, and nothing is kept', async (_name, body) => {
+])('returns 400 and keeps nothing for %s', async (_name, body) => {
   expect(await postRaw(body)).toMatchObject({ status: 400 });
   expect(left()).toEqual([]);
 });
 
-test('a type without its boundary: 400', async () => {
+test('returns 400 for a content type without its boundary', async () => {
   expect(await postRaw('x', 'multipart/form-data')).toMatchObject({ status: 400 });
 });
 
-test('JSON that is none, in a part that calls itself JSON: 400', async () => {
+test('returns 400 for invalid JSON in a JSON part', async () => {
   const part = rawPart('name="contact"\r\nContent-Type: application/json', '{"name":');
   expect(await postRaw(`${part}--xx--\r\n`)).toMatchObject({ status: 400 });
 });
 
-test('parts without a name are passed over', async () => {
+test('parts without a name are ignored', async () => {
   expect(await postRaw(`${rawPart('x="y"', 'a')}${rawPart('name="title"', 'b')}--xx--\r\n`)).toMatchObject({
     status: 200,
   });
@@ -219,7 +222,7 @@ test.each([
     `${rawPart('name="images"; filename="a.jpg"', 'x')}${rawPart('name="images"; filename="b.jpg"', 'y'.repeat(90_000)).slice(0, -2)}`,
   ],
   ['between parts', 1, `${rawPart('name="images"; filename="a.jpg"', 'x')}--xx\r\nContent-Disp`],
-])('a connection that breaks %s leaves nothing behind, and the server goes on', async (_name, files, body) => {
+])('a connection cut %s leaves nothing behind, and the server goes on', async (_name, files, body) => {
   const socket = begin('Content-Length: 1000000', body);
   await vi.waitFor(() => expect(left()).toHaveLength(files), { interval: 5 });
   await wait(20);
@@ -230,7 +233,7 @@ test.each([
   expect(await post([photo(10)])).toMatchObject({ status: 200 });
 });
 
-test('a request that says it is endless is answered at once', async () => {
+test('a huge Content-Length gets 413 at once', async () => {
   const socket = begin(`Content-Length: ${10_000 * MiB}`, '--xx\r\n');
   const answer = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
   expect(answer.toString()).toContain('413');
@@ -240,7 +243,7 @@ test('a request that says it is endless is answered at once', async () => {
 test.each([
   ['a body', '\r\n\r\n'],
   ['the header of a part', ''],
-])('%s without end is cut off', async (_name, end) => {
+])('%s that never ends is cut off', async (_name, end) => {
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
   const socket = begin(
     'Transfer-Encoding: chunked',
@@ -263,7 +266,7 @@ test.each([
   expect(left()).toEqual([]);
 });
 
-test('a folder that cannot be written fails the request, not the server', async () => {
+test('an unwritable folder fails the request, not the server', async () => {
   const before = temporary;
   temporary = '/dev/null/uploading';
   expect(await post([['title', 'a'], photo(100_000), photo(100_000)])).toMatchObject({ status: 500 });
@@ -271,7 +274,7 @@ test('a folder that cannot be written fails the request, not the server', async 
   expect(await post([photo(10)])).toMatchObject({ status: 200 });
 });
 
-test('ordinals follow the sound of the number', () => {
+test('ordinal suffixes follow Azerbaijani vowel harmony', () => {
   const wanted =
     '1-ci 2-ci 3-cü 4-cü 5-ci 6-cı 7-ci 8-ci 9-cu 10-cu 11-ci 13-cü 16-cı 19-cu 20-ci 21-ci 30-cu 40-cı 50-ci 60-cı 90-cı';
   expect(wanted.split(' ').map((text) => ordinal(Number.parseInt(text, 10)))).toEqual(wanted.split(' '));

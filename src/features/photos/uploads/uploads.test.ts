@@ -46,8 +46,8 @@ async function anUpload(site: Site, user: User): Promise<Ahead> {
   return body;
 }
 
-describe('a photo sent ahead', () => {
-  test('is checked and kept like one of a listing, and answers its id and what shows it', async ({ site, user }) => {
+describe('an upload', () => {
+  test('is stored like a listing’s photo and returned with id and renditions', async ({ site, user }) => {
     const body = await anUpload(site, user);
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
@@ -70,14 +70,14 @@ describe('a photo sent ahead', () => {
       413,
       '1-ci şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.',
     ],
-  ])('is refused when it is %s, and nothing stays of it', async ([_what, files, status, text], { site, user }) => {
+  ])('of %s is rejected and leaves nothing behind', async ([_what, files, status, text], { site, user }) => {
     const [before, rows] = [filesOnDisk(site), await countRows(site)];
     const answer = await send(site, user, { form: {}, files });
     expect([answer.status, answer.body.fields]).toEqual([status, { images: text }]);
     expect([filesOnDisk(site), await countRows(site)]).toEqual([before, rows]);
   });
 
-  test('is found again by its account until a listing shows it, in the order asked for', async ({ site, user }) => {
+  test('can be fetched in any order by its account until a listing uses it', async ({ site, user }) => {
     const [first, second, third] = [await anUpload(site, user), await anUpload(site, user), await anUpload(site, user)];
     const stranger = await site.aUser();
     const find = (ids: string, token = user.token) =>
@@ -91,7 +91,7 @@ describe('a photo sent ahead', () => {
     expect((await find(ids)).body).toEqual([third, second]);
   });
 
-  test('is taken two hundred times an hour', async ({ site, user }) => {
+  test('is accepted two hundred times an hour', async ({ site, user }) => {
     const { token, userId } = await site.aUser();
     await countAttempt(site.app, photoLimits.photos, userId, { by: 199 });
     expect((await send(site, user, { token, files: [photo()] })).status).toBe(201);
@@ -102,7 +102,7 @@ describe('a photo sent ahead', () => {
 });
 
 describe('a listing', () => {
-  test('shows the photos it names and those that come along, in the order of the form', async ({ site, user }) => {
+  test('shows uploads and new photos in the order of the form', async ({ site, user }) => {
     const [first, second] = [await anUpload(site, user), await anUpload(site, user)];
     const form = new FormData();
     for (const [name, value] of Object.entries(formValues(cars))) form.append(name, value);
@@ -123,7 +123,7 @@ describe('a listing', () => {
     expect(await Promise.all(images.map((name) => isServed(site, name)))).toEqual([true, true, true]);
   });
 
-  test('that changes shows them among those it keeps, sent as a form or as JSON', async ({ site, user }) => {
+  test('adds uploads to kept photos when changed, by form or JSON', async ({ site, user }) => {
     const { body: listing } = await post(site, user, '', { files: [photo(), photo()] });
     const [first = '', second = ''] = listing.images;
     const [third, fourth] = [await anUpload(site, user), await anUpload(site, user)];
@@ -140,17 +140,14 @@ describe('a listing', () => {
     ).toEqual([false, false, true, true]);
   });
 
-  test('takes no more photos than its section, wherever they come from', async ({ site, user }) => {
+  test('counts uploads and new photos together towards its section’s limit', async ({ site, user }) => {
     const { id } = await anUpload(site, user);
     const { status, body } = await post(site, user, id, { files: Array.from({ length: 20 }, () => photo()) });
     expect([status, body.fields]).toEqual([400, { images: 'Ən çox 20 şəkil yükləyə bilərsiniz.' }]);
     expect((await post(site, user, id)).status).toBe(201);
   });
 
-  test('is refused when it names a photo that is unknown, used or another’s, and takes none of the others', async ({
-    site,
-    user,
-  }) => {
+  test('is rejected if any upload is unknown, used or another’s, and uses none', async ({ site, user }) => {
     const [used, own] = [await anUpload(site, user), await anUpload(site, user)];
     const { body: strangers } = await send(site, user, { token: (await site.aUser()).token, files: [photo()] });
     const { body: listing } = await post(site, user, used.id);
@@ -168,10 +165,7 @@ describe('a listing', () => {
     expect((await post(site, user, own.id)).body.images).toEqual([nameOf(own)]);
   });
 
-  test('is one of many at the same moment that gets a photo, in whatever order they name them', async ({
-    site,
-    user,
-  }) => {
+  test('is the only one of several posted at once to get the same uploads', async ({ site, user }) => {
     const ids = [(await anUpload(site, user)).id, (await anUpload(site, user)).id, (await anUpload(site, user)).id];
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -181,10 +175,7 @@ describe('a listing', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400, 400]);
   });
 
-  test('sent twice under one key is the first one again, though its photos are used by then', async ({
-    site,
-    user,
-  }) => {
+  test('sent again with its key is returned again, although its uploads are used', async ({ site, user }) => {
     const { id } = await anUpload(site, user);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const answers = await Promise.all(Array.from({ length: 3 }, () => post(site, user, id, { headers })));
@@ -194,8 +185,8 @@ describe('a listing', () => {
   });
 });
 
-describe('a photo that no listing names', () => {
-  test('stays for a day, and is gone after the night', async ({ site, user }) => {
+describe('an unused upload', () => {
+  test('can be used for a day and is then removed overnight', async ({ site, user }) => {
     const [left, used] = [await anUpload(site, user), await anUpload(site, user)];
     const start = now;
     now = new Date(start.getTime() + 23 * 3_600_000);
@@ -214,7 +205,7 @@ describe('a photo that no listing names', () => {
     expect((await post(site, user, fresh.id)).status).toBe(201);
   });
 
-  test('is among its sender’s own data, and goes with the account', async ({ site, user }) => {
+  test('is in the data export of its account and deleted with it', async ({ site, user }) => {
     const { token, userId, password } = await site.aUser();
     const { body: ahead } = await send(site, user, { token, files: [photo()] });
     type Own = { uploads: { image: string }[] };
@@ -225,7 +216,7 @@ describe('a photo that no listing names', () => {
     expect(await isServed(site, nameOf(ahead))).toBe(false);
   });
 
-  test('that comes while its account is deleted leaves nothing', async ({ site, user }) => {
+  test('sent while its account is being deleted leaves nothing behind', async ({ site, user }) => {
     const before = filesOnDisk(site).toSorted();
     const { token, userId, password } = await site.aUser();
     const sending = Array.from({ length: 4 }, () => send(site, user, { token, files: [photo()] }));

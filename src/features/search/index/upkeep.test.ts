@@ -20,9 +20,7 @@ const words = async (site: Site, pattern: string) => {
   return rows.map(({ word, listings }) => `${word} ${listings}`);
 };
 
-test('a listing is found the moment it is posted, changed words at once, and never once it is deleted', async ({
-  site,
-}) => {
+test('search reflects posted, changed and deleted listings at once', async ({ site }) => {
   const user = await site.aUser();
   const description = 'Görünməmiş qurğuzanbaq satılır';
   const { id, _id } = await site.aListing(section, { user, fields: { description } });
@@ -37,7 +35,7 @@ test('a listing is found the moment it is posted, changed words at once, and nev
   expect(await found(site, 'zumrudqusu')).toEqual([]);
 });
 
-test('counting anew forgets words of no listing and keeps those of others', async ({ site }) => {
+test('a recount drops unused words and corrects the counts of others', async ({ site }) => {
   await site.aListing(section, { fields: { description: 'Sayılan ikiqatsöz burada' } });
   await site.aListing(section, { fields: { description: 'Sayılan ikiqatsöz orada' } });
   expect(await words(site, 'ikiqatsoz%')).toEqual(['ikiqatsoz 1']);
@@ -50,7 +48,7 @@ test('counting anew forgets words of no listing and keeps those of others', asyn
   expect(rows).toContainEqual({ label: section.name, listings: 2 });
 });
 
-test('listings posted while words are counted are found afterwards', async ({ site }) => {
+test('listings posted during a recount are found afterwards', async ({ site }) => {
   const posted: Promise<Listing>[] = [];
   const counting = recount(site.app);
   for (let index = 0; index < 6; index++) {
@@ -62,9 +60,7 @@ test('listings posted while words are counted are found afterwards', async ({ si
   for (const [index, { id }] of listings.entries()) expect(await found(site, `yaris${index}x`)).toEqual([id]);
 });
 
-test('a value is still known after a count that ran while the only listing with it was being stored', async ({
-  site,
-}) => {
+test('a recount keeps a value whose only listing is being stored meanwhile', async ({ site }) => {
   const { pool } = site.app;
   const user = await site.aUser();
   const { _id } = await site.aListing(section, { user, fields: { brand: 'Aradamarka' } });
@@ -95,13 +91,13 @@ test('a value is still known after a count that ran while the only listing with 
   expect(rowCount).toBe(1);
 });
 
-test('two that post the same new words at once both succeed', async ({ site }) => {
+test('concurrent listings with the same new words are both stored', async ({ site }) => {
   const texts = ['alfanoxud betanoxud qammanoxud', 'qammanoxud betanoxud alfanoxud'];
   const both = await Promise.all(texts.map((description) => site.aListing(section, { fields: { description } })));
   expect(await found(site, 'betanoxud')).toEqual(both.map(({ id }) => id).toSorted((a, b) => b - a));
 });
 
-test('the start makes anew what another version of the program made', async ({ site }) => {
+test('startup rebuilds an index that another version made', async ({ site }) => {
   const { id } = await site.aListing(section, { fields: { description: 'Köhnə quruluşdan qalan sandıqça' } });
   await site.app.pool.query(`update listings set search_text = 'basqa', facets = '{}' where number = $1`, [id]);
   await site.app.pool.query('delete from search_state');
@@ -115,7 +111,7 @@ test('the start makes anew what another version of the program made', async ({ s
   expect(await found(site, 'sandiqca')).toEqual([id]);
 });
 
-test('the start makes good what an instance of the version before stored since then', async ({ site }) => {
+test('startup repairs what an instance of the previous version stored after the rebuild', async ({ site }) => {
   const { id } = await site.aListing(section, { fields: { description: 'Təzəcə qoyulmuş fənərdan' } });
   const { pool } = site.app;
   const kept = async () => {
@@ -134,7 +130,7 @@ test('the start makes good what an instance of the version before stored since t
   expect(await kept()).toEqual(asItShould);
 });
 
-test('a word is known in every section that it stands in, until it is in none of its listings', async ({ site }) => {
+test('a word is indexed for every section that has a listing with it', async ({ site }) => {
   const [, other = section] = sections;
   const fields = { description: 'Haradasa qalmış çilçıraqdan' };
   const first = await site.aListing(section, { fields });
@@ -156,7 +152,7 @@ test('a word is known in every section that it stands in, until it is in none of
   expect(await found(site, 'cilciraqdan')).toEqual([first.id]);
 });
 
-test('a word is known to stand in titles from the first one on', async ({ site }) => {
+test('a word is counted in titles from the first one on', async ({ site }) => {
   const [name] = section.titleFrom;
   const titles = async () => {
     const { rows } = await site.app.pool.query(`select titles from search_words where word = 'qarmaqarisiq'`);
@@ -173,9 +169,7 @@ test('a word is known to stand in titles from the first one on', async ({ site }
   expect(await titles()).toEqual([2]);
 });
 
-test('ads with a word that was renamed are found, shown and counted under its new name, by the former one, too', async ({
-  site,
-}) => {
+test('listings with a renamed choice are found by both names, shown under the new one', async ({ site }) => {
   const household = sections.find(({ fields }) => fields.some(({ name }) => name === 'type_of_goods'));
   if (!household) throw new Error('no such section');
   const [former, current] = ['Camaşırxana', 'Paltaryuyan və ütü'];

@@ -52,7 +52,7 @@ describe('the plan', () => {
     ['a rare word', situation({ measured: { words: [word(500)] } }), 'newest-slices'],
     ['a rare word by price', situation({ measured: { words: [word(500)] }, byPrice: true }), 'price-ranges'],
     ['a filter by price', situation({ measured: { facets: [facetOf(5000)] }, byPrice: true }), 'price-ranges'],
-  ])('%s', (_name, given, strategy) => {
+  ])('has the expected strategy for %s', (_name, given, strategy) => {
     expect(choosePlan(given).strategy).toBe(strategy);
   });
 
@@ -76,18 +76,18 @@ describe('the plan', () => {
     ],
     ['a dense part of many words', situation({ measured: { words: [word(50_000, manyParts)] } }), 30_000],
     ['a rare part of many words', situation({ measured: { words: [word(500, manyParts)] } }), 0],
-  ])('reads rows in order first for %s: %#', (_name, given, walkRows) => {
+  ])('limits how many rows it first reads in order for %s: %#', (_name, given, walkRows) => {
     expect(choosePlan(given)).toMatchObject({ walkRows });
   });
 
-  test('a few hits among the rows read say more about the newest than the dictionary', () => {
+  test('estimates the newest rows from three hits read rather than from the dictionary', () => {
     const measured = { words: [word(500)] };
     expect(choosePlan(situation({ measured, walked: { rows: 250, hits: 2 } }))).toMatchObject({ atMost: 500 });
     expect(choosePlan(situation({ measured, walked: { rows: 250, hits: 3 } }))).toMatchObject({ atMost: 12_000 });
   });
 });
 
-describe('the conditions that the index is asked for', () => {
+describe('the choice of index conditions', () => {
   const ofWord = (rows: number, any = ['bmw']): Keys => ({ column: wordKeys, any, rows });
 
   test.each<[string, Keys[], Keys[] | undefined]>([
@@ -96,11 +96,11 @@ describe('the conditions that the index is asked for', () => {
     ['each that saves more than it costs', [ofWord(40_000), facetOf(30_000)], [facetOf(30_000), ofWord(40_000)]],
     ['many keys alone', [facetOf(9000), ofWord(500, manyParts)], [ofWord(500, manyParts)]],
     ['none of many keys beside a rarer one', [facetOf(9000), ofWord(9500, manyParts)], [facetOf(9000)]],
-  ])('%s', (_name, keys, chosen) => {
+  ])('is %s', (_name, keys, chosen) => {
     expect(narrowest(keys, million)?.keys).toEqual(chosen);
   });
 
-  test('expects what all conditions leave, whether they are looked up or not', () => {
+  test('estimates the rows that match all conditions, even those not looked up', () => {
     expect(narrowest([ofWord(900_000), facetOf(100)], million)).toMatchObject({
       expected: 90,
       candidates: 100,

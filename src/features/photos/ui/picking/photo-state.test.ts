@@ -19,25 +19,25 @@ function after(...events: PhotoEvent[]) {
 const added = (...ids: string[]): PhotoEvent => ({ type: 'checked', added: ids.map(file), problems: [] });
 const idsOf = ({ photos }: ReturnType<typeof after>) => photos.map(({ id }) => id);
 
-test('photos of a listing are there from the beginning', () => {
+test('photos of a listing start as uploaded', () => {
   const [photo] = initialPhotos(3, [kept('a')]).photos;
   expect(photo).toMatchObject({ id: 'a', url: '/uploads/a-320.webp', state: 'there', progress: 1, ahead: undefined });
   expect(initialPhotos(3, [kept('b', 'uploads')]).photos[0]?.ahead).toBe('b');
 });
 
-test('a new file is shown as being shrunk, after those before it', () => {
+test('a new file is appended and marked as shrinking', () => {
   const state = after(added('a'), added('b'));
   expect(idsOf(state)).toEqual(['a', 'b']);
   expect(state.photos[1]).toMatchObject({ name: 'b.jpg', url: undefined, state: 'shrinking', progress: 0 });
 });
 
-test('a selection over the limit is rejected as a whole, and so are files that came too late', () => {
+test('selections over the limit are rejected as a whole, as are late files', () => {
   expect(after(added('a'), { type: 'selected', count: 3 })).toMatchObject({ rejected: true, photos: [{ id: 'a' }] });
   expect(after(added('a', 'b'), added('c', 'd'))).toMatchObject({ rejected: true, photos: [{ id: 'a' }, { id: 'b' }] });
   expect(after({ type: 'selected', count: 4 }, { type: 'rejectionDismissed' }).rejected).toBe(false);
 });
 
-test('what is wrong with files stays until something else is picked or removed', () => {
+test('problems with files stay until something is selected or removed', () => {
   const wrong: PhotoEvent = { type: 'checked', added: [file('a')], problems: ['böyükdür'] };
   const failed: PhotoEvent = { type: 'failed', problem: 'alınmadı' };
   expect(after(wrong, failed).problems).toEqual(['böyükdür', 'alınmadı']);
@@ -45,26 +45,26 @@ test('what is wrong with files stays until something else is picked or removed',
   expect(after(wrong, { type: 'removed', id: 'a' })).toMatchObject({ problems: [], photos: [] });
 });
 
-test('photos found again stand before those picked meanwhile, as far as there is room', () => {
+test('restored photos go before newly picked ones, up to the limit', () => {
   const found: PhotoEvent = { type: 'found', photos: [kept('k'), { ...file('l'), local: 'local-1' }] };
   const state = after(added('a', 'b'), found);
   expect(idsOf(state)).toEqual(['k', 'l', 'a']);
   expect(state.photos[1]?.local).toBe('local-1');
 });
 
-test('a photo moves to any place, and one that is gone moves nothing', () => {
+test('a photo moves to any position, and moving a missing one changes nothing', () => {
   const three = [added('a', 'b', 'c')] as const;
   expect(idsOf(after(...three, { type: 'moved', id: 'c', to: 0 }))).toEqual(['c', 'a', 'b']);
   expect(idsOf(after(...three, { type: 'moved', id: 'a', to: 1 }))).toEqual(['b', 'a', 'c']);
   expect(idsOf(after(...three, { type: 'moved', id: 'x', to: 0 }))).toEqual(['a', 'b', 'c']);
 });
 
-test('news of a photo that was removed change nothing', () => {
+test('updates to a removed photo change nothing', () => {
   const gone = after(added('a', 'b'), { type: 'removed', id: 'a' });
   expect(reducePhotos(gone, { type: 'updated', id: 'a', change: { state: 'there' } })).toEqual(gone);
 });
 
-test('a photo of the server that was turned back is the original again', () => {
+test('restoring a rotated photo brings back the stored original', () => {
   const start = initialPhotos(3, [kept('a')]);
   const turned = reducePhotos(start, {
     type: 'updated',
