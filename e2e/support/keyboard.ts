@@ -10,11 +10,12 @@ export function keyboardOf(page: Page) {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Moves one stop; throws if the focus is not visible. */
+  /** Moves one stop; throws if the focus is not visible. Returns whether the new stop is the page's first, or none. */
   const step = async (back = false) => {
     await press(back ? 'Shift+Tab' : 'Tab');
-    const problem = await page.evaluate(lookAtFocus);
+    const { problem, at } = await page.evaluate(lookAtFocus);
     if (problem) throw new Error(`${page.url()}, ${page.viewportSize()?.width} wide: ${problem}`);
+    return at;
   };
   const isAt = (target: Locator) => target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement));
   return {
@@ -31,12 +32,11 @@ export function keyboardOf(page: Page) {
     },
     /** Visits every stop of the page, forwards or back; returns how many. */
     async walk({ back = false, most = 250 } = {}): Promise<number> {
-      // The first stop; after the last one the focus is on nothing, or here again.
-      const first = page.locator('[href="#main"]');
       for (let stop = 1; stop < most; stop += 1) {
-        await step(back);
-        if (back && (await isAt(first))) return stop;
-        if (!back && stop > 1 && (await isAt(first.or(page.locator('body'))))) return stop - 1;
+        const at = await step(back);
+        if (back && at === 'first') return stop;
+        // After the last stop the focus is on nothing, or on the first again.
+        if (!back && stop > 1 && at !== 'other') return stop - 1;
       }
       throw new Error(`${page.url()}: no end after ${most} stops`);
     },
@@ -56,8 +56,10 @@ export function keyboardOf(page: Page) {
   };
 }
 
-/** Runs in the page: why the focus is not visible, if so, after a moment for scrolling. */
-async function lookAtFocus(): Promise<string | undefined> {
+/** Runs in the page: where the focus is, and why it is not visible, if so, after a moment for scrolling. */
+async function lookAtFocus(): Promise<{ problem?: string | undefined; at: 'first' | 'none' | 'other' }> {
+  const place = (stop: Element | null) =>
+    !stop || stop === document.body ? 'none' : stop.matches('[href="#main"]') ? 'first' : 'other';
   const drawsOutline = (element: Element, part?: string) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
@@ -83,8 +85,8 @@ async function lookAtFocus(): Promise<string | undefined> {
   let problem: string | undefined;
   for (let look = 0; look < 30; look += 1) {
     problem = problemOf(document.activeElement);
-    if (!problem) return undefined;
+    if (!problem) return { at: place(document.activeElement) };
     await new Promise((resolve) => setTimeout(resolve, 16));
   }
-  return problem;
+  return { problem, at: place(document.activeElement) };
 }

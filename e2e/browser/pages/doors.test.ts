@@ -2,9 +2,10 @@
 import { once } from 'node:events';
 import { createServer, METHODS } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { callFromElsewhere } from '../../support/elsewhere.ts';
-import { aListing, anAccount, openBrowser, type RunningSite, type Session, startSite } from '../../support/site.ts';
+import { aListing, anAccount, type RunningSite, type Session } from '../../support/site.ts';
+import { testOn } from '../../support/story.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { sorts } from '../../../src/features/search/list-names.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
@@ -12,22 +13,20 @@ import { parseListQuery } from '../../../src/features/search/list-query.ts';
 import { fieldsOfAll } from '../../../src/features/search/query.ts';
 import { formValues } from '../../../src/test/values.ts';
 
-let site: RunningSite;
+const test = testOn({ SITE_URL: 'https://axtartap.az' });
 let session: Session;
 let listing: Listing;
 const phone = '+994-55-765-43-21';
 
-beforeAll(async () => {
-  site = await startSite({ SITE_URL: 'https://axtartap.az' });
+test.beforeAll(async ({ site }) => {
   session = await anAccount(site);
   listing = await aListing(site, session, { fields: { 'contact.phone': phone } });
 });
-afterAll(() => site.stop());
 
 type Answer = { status: number; headers: Map<string, string>; body: string; whole: string };
 
 /** Sends these bytes, and reads until the connection ends. */
-async function sendRaw(text: string): Promise<Answer> {
+async function sendRaw(site: RunningSite, text: string): Promise<Answer> {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part));
@@ -40,61 +39,65 @@ async function sendRaw(text: string): Promise<Answer> {
   return { status: Number(first.split(' ')[1]), headers, body: body.join('\r\n\r\n'), whole };
 }
 
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') => {
+const ask = (site: RunningSite, path: string, headers: Record<string, string> = {}, method = 'GET', body = '') => {
   const own = { Host: 'x', Connection: 'close', ...headers };
   const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`);
-  return sendRaw(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+  return sendRaw(site, `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 };
 const json = (body: string) => ({ 'Content-Type': 'application/json', 'Content-Length': String(body.length) });
 
-const kinds: [name: string, status: number, () => Promise<Answer>][] = [
-  ['a page', 200, () => ask('/')],
-  ['a page that is there already', 304, () => againOf('/')],
-  ['data of a page', 200, () => ask('/about.data')],
-  ['a page that is not there', 404, () => ask('/yoxdur')],
-  ['a page that leads elsewhere', 301, () => ask(`/item/${listing.id}`)],
-  ['a call', 200, () => ask('/api/cars')],
-  ['a call whose answer is there already', 304, () => againOf('/api/cars')],
-  ['the head of a call', 200, () => ask('/api/cars', {}, 'HEAD')],
-  ['a call that is not there', 404, () => ask('/api/yoxdur')],
-  ['a call with bad input', 400, () => ask('/api/cars?limit=-1')],
-  ['a call without a token', 401, () => ask('/api/my-announcements')],
-  ['a call of others', 403, () => ask('/api/stats', { Authorization: `Bearer ${session.token}` })],
+const kinds: [name: string, status: number, (site: RunningSite) => Promise<Answer>][] = [
+  ['a page', 200, (site) => ask(site, '/')],
+  ['a page that is there already', 304, (site) => againOf(site, '/')],
+  ['data of a page', 200, (site) => ask(site, '/about.data')],
+  ['a page that is not there', 404, (site) => ask(site, '/yoxdur')],
+  ['a page that leads elsewhere', 301, (site) => ask(site, `/item/${listing.id}`)],
+  ['a call', 200, (site) => ask(site, '/api/cars')],
+  ['a call whose answer is there already', 304, (site) => againOf(site, '/api/cars')],
+  ['the head of a call', 200, (site) => ask(site, '/api/cars', {}, 'HEAD')],
+  ['a call that is not there', 404, (site) => ask(site, '/api/yoxdur')],
+  ['a call with bad input', 400, (site) => ask(site, '/api/cars?limit=-1')],
+  ['a call without a token', 401, (site) => ask(site, '/api/my-announcements')],
+  ['a call of others', 403, (site) => ask(site, '/api/stats', { Authorization: `Bearer ${session.token}` })],
   [
     'a body of another sort',
     400,
-    () => ask('/api/login', { 'Content-Type': 'a/b', 'Content-Length': '1' }, 'POST', 'a'),
+    (site) => ask(site, '/api/login', { 'Content-Type': 'a/b', 'Content-Length': '1' }, 'POST', 'a'),
   ],
-  ['a body too large', 413, () => ask('/api/login', { ...json(''), 'Content-Length': '99999999' }, 'POST')],
-  ['a photo', 200, () => ask(`/uploads/${listing.images[0]}`)],
-  ['part of a photo', 206, () => ask(`/uploads/${listing.images[0]}`, { Range: 'bytes=0-3' })],
-  ['a part that a photo does not have', 416, () => ask(`/uploads/${listing.images[0]}`, { Range: 'bytes=99999999-' })],
-  ['a photo that is there already', 304, () => againOf(`/uploads/${listing.images[0]}`)],
-  ['a photo that is not there', 404, () => ask('/uploads/x')],
-  ['a file of the site', 200, () => ask('/favicon.svg')],
-  ['a file that is there already', 304, () => againOf('/favicon.svg')],
-  ['the API document', 200, () => ask('/openapi.json')],
-  ['its page', 200, () => ask('/docs')],
-  ['health', 200, () => ask('/healthz')],
-  ['metrics', 200, () => ask('/metrics')],
-  ['an address that cannot be read', 400, () => ask('/api/cars/%E0%A4%A')],
-  ['a method that nothing takes', 404, () => ask('/', {}, 'TRACE')],
-  ['a method that is none', 400, () => ask('/', {}, 'GIVE')],
-  ['headers too large', 431, () => ask('/', { A: 'a'.repeat(17_000) })],
-  ['no server named', 400, () => sendRaw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')],
-  ['a wish that is not known', 417, () => ask('/', { Expect: 'miracle' })],
-  ['two lengths', 400, () => ask('/api/login', { 'Content-Length': '1\r\nContent-Length: 2' }, 'POST', 'ab')],
+  ['a body too large', 413, (site) => ask(site, '/api/login', { ...json(''), 'Content-Length': '99999999' }, 'POST')],
+  ['a photo', 200, (site) => ask(site, `/uploads/${listing.images[0]}`)],
+  ['part of a photo', 206, (site) => ask(site, `/uploads/${listing.images[0]}`, { Range: 'bytes=0-3' })],
+  [
+    'a part that a photo does not have',
+    416,
+    (site) => ask(site, `/uploads/${listing.images[0]}`, { Range: 'bytes=99999999-' }),
+  ],
+  ['a photo that is there already', 304, (site) => againOf(site, `/uploads/${listing.images[0]}`)],
+  ['a photo that is not there', 404, (site) => ask(site, '/uploads/x')],
+  ['a file of the site', 200, (site) => ask(site, '/favicon.svg')],
+  ['a file that is there already', 304, (site) => againOf(site, '/favicon.svg')],
+  ['the API document', 200, (site) => ask(site, '/openapi.json')],
+  ['its page', 200, (site) => ask(site, '/docs')],
+  ['health', 200, (site) => ask(site, '/healthz')],
+  ['metrics', 200, (site) => ask(site, '/metrics')],
+  ['an address that cannot be read', 400, (site) => ask(site, '/api/cars/%E0%A4%A')],
+  ['a method that nothing takes', 404, (site) => ask(site, '/', {}, 'TRACE')],
+  ['a method that is none', 400, (site) => ask(site, '/', {}, 'GIVE')],
+  ['headers too large', 431, (site) => ask(site, '/', { A: 'a'.repeat(17_000) })],
+  ['no server named', 400, (site) => sendRaw(site, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')],
+  ['a wish that is not known', 417, (site) => ask(site, '/', { Expect: 'miracle' })],
+  ['two lengths', 400, (site) => ask(site, '/api/login', { 'Content-Length': '1\r\nContent-Length: 2' }, 'POST', 'ab')],
 ];
 
-async function againOf(path: string): Promise<Answer> {
-  return ask(path, { 'If-None-Match': (await ask(path)).headers.get('etag') ?? '' });
+async function againOf(site: RunningSite, path: string): Promise<Answer> {
+  return ask(site, path, { 'If-None-Match': (await ask(site, path)).headers.get('etag') ?? '' });
 }
 
 // Data of pages is read by the router's own code alone.
 const known = /; charset=utf-8$|^image\/(webp|svg\+xml)|^text\/x-script$/;
 
-test.each(kinds)('%s: the response has every security header', async (_name, status, send) => {
-  const { headers, ...answer } = await send();
+test.for(kinds)('%s: the response has every security header', async ([_name, status, send], { site }) => {
+  const { headers, ...answer } = await send(site);
   expect(answer.status).toBe(status);
   const policy = headers.get('content-security-policy');
   expect(policy).toMatch(/object-src 'none'|default-src 'none'/);
@@ -118,8 +121,8 @@ test.each(kinds)('%s: the response has every security header', async (_name, sta
   expect(answer.body).not.toMatch(/Bad Request|Not Found"|Route /);
 });
 
-test('every script of a page has its nonce, and the policy requires trusted types', async () => {
-  const { headers, body } = await ask('/');
+test('every script of a page has its nonce, and the policy requires trusted types', async ({ site }) => {
+  const { headers, body } = await ask(site, '/');
   const policy = headers.get('content-security-policy');
   const [, mark] = /script-src 'self' 'nonce-([\w-]{22})';/.exec(policy ?? '') ?? [];
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types axtartap");
@@ -128,7 +131,7 @@ test('every script of a page has its nonce, and the policy requires trusted type
   for (const tag of scripts) expect(tag).toContain(`nonce="${mark}"`);
 });
 
-test.each([
+test.for([
   '/reset-password?email=aysel%40misal.az&code=abc',
   '/Reset-Password/?CODE=abc',
   '/reset-password?%65mail=aysel%40misal.az',
@@ -137,9 +140,9 @@ test.each([
   '/forgot-password?x=1&email=aysel%40misal.az',
   '/?token=abc',
   '/api/cars?phone=501234567',
-])('%s is not cached and sends no referrer', async (path) => {
+])('%s is not cached and sends no referrer', async (path, { site }) => {
   for (let time = 0; time < 2; time += 1) {
-    const { status, headers } = await ask(path);
+    const { status, headers } = await ask(site, path);
     expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
       200,
       'no-store',
@@ -149,17 +152,17 @@ test.each([
   }
 });
 
-test('user text is escaped in scripts and markup', async () => {
+test('user text is escaped in scripts and markup', async ({ site }) => {
   const evil = '</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>\u2028';
   const fields = { description: evil, 'contact.name': '"><script>alert(3)</script>', title: evil.slice(0, 100) };
   const { id } = await aListing(site, session, { fields });
   for (const path of [`/cars/${id}`, '/', '/search?q=alert', `/search?q=${encodeURIComponent(evil)}`]) {
-    const body = Buffer.from((await ask(path)).body, 'latin1').toString();
+    const body = Buffer.from((await ask(site, path)).body, 'latin1').toString();
     expect([path, body.match(/<script>alert|<img src=x|<!--<|<script[^>]*>[^<]*\u2028/)]).toEqual([path, null]);
   }
 });
 
-test.each<Record<string, string>>([
+test.for<Record<string, string>>([
   { 'X-Forwarded-Host': 'evil.example' },
   { 'X-Forwarded-Proto': 'http' },
   { Host: 'evil.example' },
@@ -173,16 +176,16 @@ test.each<Record<string, string>>([
   { Accept: 'application/json' },
   { 'Accept-Language': 'en' },
   { 'If-Modified-Since': 'Sat, 21 Nov 2099 00:00:00 GMT' },
-])('a request with %o does not change what others receive', async (headers) => {
+])('a request with %o does not change what others receive', async (headers, { site }) => {
   for (const path of ['/about', '/api/cars']) {
     const mine = `${path}?${JSON.stringify(headers).replaceAll(/\W/g, '')}`;
-    const [first, second, plain] = [await ask(mine, headers), await ask(mine), await ask(path)];
+    const [first, second, plain] = [await ask(site, mine, headers), await ask(site, mine), await ask(site, path)];
     expect([first.status, first.body === second.body]).toEqual([200, true]);
     expect([second.headers.get('etag'), second.body]).toEqual([plain.headers.get('etag'), plain.body]);
   }
 });
 
-test.each([
+test.for<[path: string, status: number]>([
   ['//evil.example/about', 404],
   ['/\\evil.example/about', 404],
   ['//evil.example/api/stats', 404],
@@ -204,34 +207,34 @@ test.each([
   ['/.env', 404],
   ['/package.json', 404],
   ['/.vite/manifest.json', 404],
-])('%s answers %i and reveals nothing', async (path, status) => {
-  const answer = await ask(path);
+])('%s answers %i and reveals nothing', async ([path, status], { site }) => {
+  const answer = await ask(site, path);
   expect(answer.status).toBe(status);
   expect(answer.body).not.toMatch(/root:|postgres|"dependencies"|evil/);
 });
 
-test('no HTTP method on any page causes a server error', async () => {
+test('no HTTP method on any page causes a server error', async ({ site }) => {
   const pages = ['/', '/search?q=a', '/Katalog/Telefonlar', `/cars/${listing.id}`, '/login', '/profile', '/about.data'];
   for (const path of pages) {
     for (const method of METHODS) {
-      const { status } = await ask(path, {}, method);
+      const { status } = await ask(site, path, {}, method);
       expect([method, path, status >= 200 && status < 500]).toEqual([method, path, true]);
     }
   }
 });
 
-test('a cursor with a valid mark is accepted at any position', async () => {
+test('a cursor with a valid mark is accepted at any position', async ({ site }) => {
   for (const sort of sorts) {
     for (const place of ['0', '3', '4', '99', '999999999999']) {
       const path = `/search?q=a&sort=${sort}`;
       const { mark } = parseListQuery(new URL(path, site.url).searchParams, undefined, fieldsOfAll).query;
-      const { status } = await ask(`${path}&cursor=${sort}.100001.${place}.${mark}`);
+      const { status } = await ask(site, `${path}&cursor=${sort}.100001.${place}.${mark}`);
       expect([sort, place, status]).toEqual([sort, place, 200]);
     }
   }
 });
 
-test.each([
+test.for<[name: string, header: string]>([
   ['a length beside chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
   ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
   ['chunks by another name', 'Transfer-Encoding: xchunked'],
@@ -239,20 +242,23 @@ test.each([
   ['a length with a sign', 'Content-Length: +5'],
   ['a space before the colon', 'Content-Length : 5'],
   ['a header that goes on in the next line', 'X: a\r\n b'],
-])('%s: one 400 is answered, and what follows is not read as a request', async (_name, header) => {
+])('%s: one 400 is answered, and what follows is not read as a request', async ([_name, header], { site }) => {
   const { status, whole } = await sendRaw(
+    site,
     `POST /api/login HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`,
   );
   expect([status, whole.match(/HTTP\/1\.1 /g)?.length]).toEqual([400, 1]);
 });
 
-test('another origin can post, edit and read listings, and read response headers and errors', async () => {
+test('another origin can post, edit and read listings, and read response headers and errors', async ({
+  site,
+  browser,
+}) => {
   const elsewhere = createServer((_request, response) =>
     response.setHeader('Content-Type', 'text/html').end('<title>x'),
   );
   elsewhere.listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
-  const browser = await openBrowser();
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
   const told = await page.evaluate(callFromElsewhere, {
@@ -271,6 +277,6 @@ test('another origin can post, edit and read listings, and read response headers
     refused: [401, 'Davam etmək üçün hesabınıza daxil olun.'],
     missing: [404, 'Elan tapılmadı.'],
   });
-  await browser.close();
+  await page.close();
   elsewhere.close();
 });
