@@ -9,7 +9,9 @@ export type StorageKey =
   | 'favorites'
   | 'recentSearches'
   | 'drafts'
-  | 'theme';
+  | 'theme'
+  | 'view'
+  | 'seen';
 
 const listeners = new Set<() => void>();
 

@@ -5,13 +5,15 @@ export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /**
- * Inline script in every page's head, so that it runs before the first paint. Leaves `applyTheme` for later choices, and sets
- * the colour of the browser's own bar.
+ * Inline script in every page's head, so that it runs before the first paint: theme, view of lists (`view.ts`), and whether
+ * there are listings seen lately, whose row needs its place. Leaves `applyTheme` for later choices, and sets the colour of the
+ * browser's own bar.
  */
-export const themeScript = `(self.applyTheme=()=>{let t;try{t=localStorage.theme}catch{}
+export const themeScript = `(self.applyTheme=()=>{let t,v,s;try{({theme:t,view:v,seen:s}=localStorage)}catch{}
 let r=document.documentElement,o=t=='light'||t=='dark';o?r.dataset.theme=t:delete r.dataset.theme
-document.querySelectorAll('meta[name=theme-color]').forEach((m,i)=>{let s=i?'dark':'light'
-m.media=o?s==t?'all':'not all':'(prefers-color-scheme:'+s+')'})})()`;
+v=='rows'?r.dataset.view=v:delete r.dataset.view;s?r.dataset.seen='':delete r.dataset.seen
+document.querySelectorAll('meta[name=theme-color]').forEach((m,i)=>{let k=i?'dark':'light'
+m.media=o?k==t?'all':'not all':'(prefers-color-scheme:'+k+')'})})()`;
 
 declare global {
   var applyTheme: (() => void) | undefined;

@@ -2,8 +2,10 @@
 import type { Section } from '../fields/section.ts';
 import { sections } from './index.ts';
 
-/** Cards on the first page of home, and skeletons while it loads. */
+/** Skeletons while home loads. */
 export const homeSkeletons = 40;
+/** Cards on a page of home: whole rows of two, three, five and six. */
+export const homePage = 30;
 
 /** The section by name, in any letter case. */
 export function sectionByName(name: string): Section | undefined {
@@ -33,4 +35,14 @@ export function listingPath(
 /** The catalogue page of a section. */
 export function sectionPath(section: Section): string {
   return `/katalog/${encodeURIComponent(section.path)}`;
+}
+
+/** The section whose catalogue page the address is. */
+export function sectionOfPath(pathname: string): Section | undefined {
+  const [, path = ''] = /^\/katalog\/([^/]+)\/?$/i.exec(pathname) ?? [];
+  try {
+    return path === '' ? undefined : sectionByPath(decodeURIComponent(path));
+  } catch {
+    return undefined;
+  }
 }

@@ -17,7 +17,7 @@ export function EmptyState({ drawing, title, heading: Title = 'p', text, role, c
   return (
     <div role={role} className="panel px-4 py-6 text-center sm:p-10">
       <Drawing name={drawing} />
-      <Title className="text-lg font-semibold text-balance">{title}</Title>
+      <Title className="text-base font-semibold text-balance">{title}</Title>
       {text && <p className="mx-auto mt-2 max-w-md text-pretty text-muted">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

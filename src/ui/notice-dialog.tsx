@@ -30,7 +30,7 @@ export function NoticeDialog({ title, text, closeLabel = 'Bağla', action, tone,
           className="fixed top-1/2 left-1/2 z-60 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-rise rounded-card bg-surface p-6 text-center text-ink shadow-raised outline-none"
         >
           {tone === 'done' && <Tick />}
-          <AlertDialog.Title className="text-xl font-bold text-balance">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-xl font-semibold text-balance">{title}</AlertDialog.Title>
           {text && <AlertDialog.Description className="mt-2 text-muted text-pretty">{text}</AlertDialog.Description>}
           <div className="mt-5 grid gap-2.5">
             {action}

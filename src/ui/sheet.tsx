@@ -31,7 +31,7 @@ export function Sheet({ title, place, firm = false, onClose, children }: Props) 
           className={`fixed inset-0 z-50 flex animate-rise flex-col bg-surface text-ink outline-none sm:shadow-raised ${places[place]}`}
         >
           <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
-            <Dialog.Title className="min-w-0 text-lg font-bold">{title}</Dialog.Title>
+            <Dialog.Title className="min-w-0 text-base font-semibold">{title}</Dialog.Title>
             <Dialog.Close
               aria-label="Bağla"
               className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken"

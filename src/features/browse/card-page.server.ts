@@ -3,8 +3,9 @@ import type { Reading } from '../../page/reading.ts';
 import type { PageNotes } from '../../page/context.ts';
 import { foldWords } from '../../language/fold.ts';
 import { nextCursor } from '../listings/answers.server.ts';
-import { type CardPage, presentCard } from '../cards/present-card.ts';
-import { isFiltered, type ListQuery, writeCursor } from '../search/list-query.ts';
+import { sections } from '../../sections/index.ts';
+import { type Card, type CardPage, presentCard } from '../cards/present-card.ts';
+import { isFiltered, type ListQuery, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { readCards, readPageBefore } from '../listings/reading/lists.server.ts';
 
 /** Cards of the listings that match a text and a query, in sort order. */
@@ -24,4 +25,24 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
     ...(previous !== undefined && { previousCursor: previous && writeCursor({ ...previous, sort: 'new' }, query) }),
     complete: page.complete,
   };
+}
+
+export type Rail = { section: string; cards: Card[] };
+
+// As many as the widest row has.
+const railLength = 6;
+// A shorter row looks like a fault of the page.
+const shortestRail = 3;
+
+/** The newest listings of the sections that have a row of their own on home. */
+export async function readRails(reading: Reading): Promise<Rail[]> {
+  const now = reading.now();
+  const rails = sections
+    .filter((section) => section.rail)
+    .map(async (section) => {
+      const { query } = parseListQuery(new URLSearchParams(), section, section.fields, railLength);
+      const { items } = await readCards(reading, query, []);
+      return { section: section.name, cards: items.map((row) => presentCard(row, now)) };
+    });
+  return (await Promise.all(rails)).filter(({ cards }) => cards.length >= shortestRail);
 }

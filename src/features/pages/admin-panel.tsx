@@ -29,7 +29,7 @@ export default function AdminPanel() {
       </div>
       {failure && (
         <div role="alert" className="mb-5 panel p-8 text-center">
-          <p className="mb-5 text-lg">{failure}</p>
+          <p className="mb-5 text-base">{failure}</p>
           <button type="button" onClick={load} className={quietButton}>
             Yenidən cəhd et
           </button>
@@ -41,7 +41,7 @@ export default function AdminPanel() {
             <Count icon="list" label="Elanlar" count={contents.posts} />
             <Count icon="people" label="İstifadəçilər" count={contents.users} />
           </ul>
-          <h2 className="mt-10 mb-4 text-xl font-bold">Yeni banner</h2>
+          <h2 className="mt-10 mb-4 text-xl font-semibold">Yeni banner</h2>
           <BannerForm onAdded={load} />
           <BannerGrid banners={contents.banners} onRemoved={load} />
         </>
@@ -93,7 +93,7 @@ function Count({ icon, label, count }: { icon: IconName; label: string; count: n
         <Icon name={icon} />
       </span>
       <p className="min-w-0">
-        <strong className="block text-2xl font-bold tabular-nums sm:text-3xl">{groupThousands(count)}</strong>{' '}
+        <strong className="block text-xl font-semibold tabular-nums sm:text-2xl">{groupThousands(count)}</strong>{' '}
         <span className="text-muted">{label}</span>
       </p>
     </li>

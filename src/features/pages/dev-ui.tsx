@@ -26,7 +26,7 @@ const colours =
   'page surface sunken raised line line-strong ink muted accent accent-strong accent-soft on-accent brand on-brand danger danger-soft on-danger heart on-heart'.split(
     ' ',
   );
-const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl'];
+const sizes = ['text-xs', 'text-note', 'text-sm', 'text-base', 'text-xl', 'text-2xl'];
 
 export default function DevUi() {
   return (
@@ -224,7 +224,7 @@ function Icons() {
 function Part({ title, grid = false, children }: { title: string; grid?: boolean; children: ReactNode }) {
   return (
     <div className="mb-8">
-      <h2 className="mb-3 text-lg font-bold">{title}</h2>
+      <h2 className="mb-3 text-base font-semibold">{title}</h2>
       <div className={grid ? 'grid gap-3 min-[24rem]:grid-cols-2 *:min-w-0' : 'flex flex-wrap items-center gap-3'}>
         {children}
       </div>

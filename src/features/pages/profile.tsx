@@ -97,13 +97,13 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
       className="outline-none flex flex-wrap items-center gap-x-3 gap-y-4 sm:gap-x-6 panel p-4 sm:p-6"
     >
       <span
-        className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-xl sm:size-16 sm:text-2xl font-bold text-accent-strong"
+        className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-xl sm:size-16 sm:text-xl font-semibold text-accent-strong"
         aria-hidden="true"
       >
         {initialOf(account.username)}
       </span>
       <div className="min-w-0 flex-1 basis-48">
-        <p className="text-xl font-bold">{account.username}</p>
+        <p className="text-xl font-semibold">{account.username}</p>
         <p className="mt-1 text-muted">{account.email}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
           <span className="whitespace-nowrap">{account.phone}</span>

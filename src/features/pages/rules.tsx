@@ -30,12 +30,12 @@ export default function Rules() {
           <li key={title} className="flex gap-4 panel p-5">
             <span
               aria-hidden="true"
-              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-bold text-accent-strong"
+              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-strong"
             >
               {index + 1}
             </span>
             <div>
-              <h2 className="text-lg font-semibold">{title}</h2>
+              <h2 className="text-base font-semibold">{title}</h2>
               <p className="mt-1 leading-7 text-muted">{text}</p>
             </div>
           </li>

@@ -1,5 +1,6 @@
 /** The name with its mark: a price tag under a magnifying glass. */
-export function Logo({ className = 'h-9' }: { className?: string }) {
+/** `short`: the mark alone where there is little room. */
+export function Logo({ className = 'h-9', short = false }: { className?: string; short?: boolean }) {
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>
       <svg viewBox="0 0 36 36" className="h-full w-auto" aria-hidden="true">
@@ -13,7 +14,7 @@ export function Logo({ className = 'h-9' }: { className?: string }) {
         <circle cx="18.5" cy="15.5" r="6.2" className="fill-accent stroke-on-accent stroke-[2.8]" />
         <path d="m23 20 5 5" className="fill-none stroke-on-accent stroke-[3.2]" strokeLinecap="round" />
       </svg>
-      <span className="text-xl font-extrabold tracking-tight text-ink">
+      <span className={`text-xl font-semibold tracking-tight text-ink ${short ? 'max-lg:hidden' : ''}`}>
         Axtar<span className="text-accent">Tap</span>
       </span>
     </span>

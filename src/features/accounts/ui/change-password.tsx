@@ -21,7 +21,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   };
   return (
     <section aria-labelledby="change-password">
-      <h2 id="change-password" className="mt-10 mb-4 text-xl font-bold">
+      <h2 id="change-password" className="mt-10 mb-4 text-xl font-semibold">
         Şifrə
       </h2>
       <div className="panel p-6">

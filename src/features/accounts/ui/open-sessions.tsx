@@ -18,7 +18,7 @@ export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
   const endAndGoOn = (id?: string) => void end(id).then((ended) => ended && heading.current?.focus());
   return (
     <section aria-labelledby="open-sessions">
-      <h2 id="open-sessions" ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl font-bold outline-none">
+      <h2 id="open-sessions" ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl font-semibold outline-none">
         Aktiv seanslar
       </h2>
       {!sessions && failure ? (

@@ -21,7 +21,7 @@ export function BannerCard({ banner, first }: { banner: Banner; first: boolean }
         className="h-auto w-full bg-sunken bg-cover object-cover"
       />
       <div className="p-4">
-        <h2 className="text-lg font-semibold">
+        <h2 className="text-base font-semibold">
           <a
             href={banner.link}
             target="_blank"

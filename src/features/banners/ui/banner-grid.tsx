@@ -28,7 +28,7 @@ export function BannerGrid({ banners, onRemoved }: { banners: readonly Banner[];
   return (
     <>
       <div className="mt-10 mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
           Bannerlər
         </h2>
         <Link to="/AdsPanel" className="inline-block py-2.5 font-semibold text-accent-strong underline">

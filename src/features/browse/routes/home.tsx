@@ -8,8 +8,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { fieldsOfAll } from '../../search/query.ts';
 import { siteData, writeLinkedData } from '../../listings/linked-data.server.ts';
-import { readCardPage } from '../card-page.server.ts';
-import { homeSkeletons } from '../../../sections/links.ts';
+import type { CardPage } from '../../cards/present-card.ts';
+import { type Rail, readCardPage, readRails } from '../card-page.server.ts';
+import { SectionRail } from '../ui/section-rail.tsx';
+import { homePage, homeSkeletons } from '../../../sections/links.ts';
 import { parseListQuery } from '../../search/list-query.ts';
 import { CardSkeletons } from '../../cards/ui/card-grid.tsx';
 import { listMeta } from '../ui/lists/list-meta.ts';
@@ -19,10 +21,17 @@ import { SearchBox } from '../ui/search-box.tsx';
 import type { Route } from './+types/home.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { query } = parseListQuery(new URL(request.url).searchParams, undefined, fieldsOfAll, homeSkeletons);
+  const { query } = parseListQuery(new URL(request.url).searchParams, undefined, fieldsOfAll, homePage);
   const notes = context.get(pageNotes);
+  const reading = readingOf(context);
   notes.linkedData = writeLinkedData(siteData());
-  return orFailure(() => readCardPage(readingOf(context), notes, query));
+  return orFailure(async () => {
+    const [page, rails] = await Promise.all([
+      readCardPage(reading, notes, query),
+      query.cursor ? [] : readRails(reading),
+    ]);
+    return { ...page, rails };
+  });
 }
 
 export const meta: Route.MetaFunction = ({ location, loaderData }) =>
@@ -47,11 +56,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : isLoadFailure(loaderData) ? (
         <PageLoadFailed text={loaderData.failure} />
       ) : loaderData.cards.length > 0 ? (
-        <PagedCards page={loaderData} />
+        <Listings {...loaderData} />
       ) : (
         <NoListings />
       )}
     </div>
+  );
+}
+
+function Listings({ rails, ...page }: CardPage & { rails: readonly Rail[] }) {
+  return (
+    <>
+      {rails.map(({ section, cards }, index) => (
+        <SectionRail key={section} name={section} cards={cards} eager={index === 0} />
+      ))}
+      <h2 className="mt-8 mb-3 text-xl font-semibold first:mt-0">Yeni elanlar</h2>
+      <PagedCards page={page} eager={rails.length === 0} />
+    </>
   );
 }
 

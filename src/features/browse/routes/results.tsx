@@ -8,7 +8,6 @@ import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { sectionByName } from '../../../sections/links.ts';
 import { isFiltered, maxQueryLength, parseListQuery } from '../../search/list-query.ts';
 import { PagedCards } from '../ui/lists/paged-cards.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import { SectionPicker } from '../ui/section-picker.tsx';
 import { foldWords } from '../../../language/fold.ts';
 import { fieldsOfAll } from '../../search/query.ts';
@@ -60,13 +59,17 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const understood = found?.understood ?? null;
   return (
     <div className="mx-auto max-w-page px-4">
-      <h1 className="mb-4 page-title">Axtarış</h1>
-      <SearchBox action="/search" value={params.get('q') ?? ''} label="Bütün elanlarda axtar" />
       <p role="status" className="sr-only">
         {!searching && understood !== null && `«${understood}» üçün nəticələr.`}
         {!searching && found && !found.blank && found.cards.length === 0 && 'Nəticə tapılmadı.'}
       </p>
-      <Filtered anySection title={found?.cards.length === 0 ? undefined : 'Nəticələr'} section={section} {...found}>
+      <Filtered
+        anySection
+        heading={<h1 className="page-title">Axtarış</h1>}
+        title={found?.cards.length === 0 ? undefined : 'Nəticələr'}
+        section={section}
+        {...found}
+      >
         <div aria-busy={searching}>
           {!searching && understood !== null && <UnderstoodAs text={understood} />}
           {!searching && found?.offered && <DidYouMean text={found.offered} />}

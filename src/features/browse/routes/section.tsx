@@ -24,9 +24,8 @@ import { parseListQuery } from '../../search/list-query.ts';
 import { CardSkeletons } from '../../cards/ui/card-grid.tsx';
 import { listMeta } from '../ui/lists/list-meta.ts';
 import { OpenFormButton } from '../../listings/ui/open-form-button.tsx';
-import { SectionTop } from '../ui/lists/page-tops.tsx';
+import { SectionCrumbs, SectionHeading } from '../ui/lists/page-tops.tsx';
 import { PagedCards } from '../ui/lists/paged-cards.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import type { Route } from './+types/section.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -76,13 +75,11 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
     next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
   return (
     <div className="mx-auto max-w-page px-4">
-      <SectionTop
-        section={section}
-        post={<OpenFormButton section={section} />}
-        search={<SearchBox action={sectionPath(section)} value={text} label={`«${section.label}» bölməsində axtar`} />}
-      />
       <div data-cards={section.cards}>
         <Filtered
+          breadcrumb={<SectionCrumbs section={section} />}
+          heading={<SectionHeading section={section} />}
+          post={<OpenFormButton section={section} />}
           title={understood !== null ? 'Nəticələr' : text ? `«${text}» üçün nəticələr` : section.gridHeading}
           section={section}
           {...(isLoadFailure(loaderData) ? {} : loaderData)}

@@ -2,22 +2,37 @@
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 import { primaryButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
 import { keepSearch } from '../suggestions/recent.ts';
 import { SearchInput } from './suggestions/search-input.tsx';
 
 /** Inputs elsewhere on the page join the search by this `form` id. */
 export const searchFormId = 'axtaris';
 
-export function SearchBox({ action, value = '', label }: { action: string; value?: string; label: string }) {
+type Props = {
+  action: string;
+  value?: string;
+  label: string;
+  /** Where there is no room for the button beside the input, it is an icon inside. */
+  inHeader?: boolean;
+};
+
+export function SearchBox({ action, value = '', label, inHeader = false }: Props) {
   const ignoreBlank = (event: FormEvent<HTMLFormElement>) => {
     const text = new FormData(event.currentTarget).get('q');
     if (typeof text !== 'string' || text.trim() === '') event.preventDefault();
     else keepSearch(text);
   };
   return (
-    <Form id={searchFormId} role="search" action={action} onSubmit={ignoreBlank} className="relative flex gap-2">
-      <SearchInput key={value} action={action} value={value} label={label} />
-      <button className={primaryButton}>Axtar</button>
+    <Form id={searchFormId} role="search" action={action} onSubmit={ignoreBlank} className="relative flex w-full gap-2">
+      <SearchInput key={value} {...{ action, value, label, inHeader }} />
+      <button className={inHeader ? `${primaryButton} ${insideInput}` : primaryButton}>
+        {inHeader && <Icon name="search" className="size-5 lg:hidden" />}
+        <span className={inHeader ? 'max-lg:sr-only' : ''}>Axtar</span>
+      </button>
     </Form>
   );
 }
+
+const insideInput =
+  'max-lg:absolute max-lg:right-0 max-lg:w-11 max-lg:bg-transparent max-lg:px-0 max-lg:text-muted max-lg:hover:bg-transparent max-lg:hover:text-accent-strong';

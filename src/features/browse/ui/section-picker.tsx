@@ -1,4 +1,4 @@
-/** The eight sections: a row to scroll on phones, a grid of small buttons on wider screens. */
+/** The eight sections and the way to all of them: a row to scroll on phones, small buttons on wider screens. */
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { sections } from '../../../sections/index.ts';
@@ -12,38 +12,40 @@ export function SectionPicker() {
   const row = useRef<HTMLUListElement>(null);
   const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2 });
   return (
-    <nav aria-label="Bölmələr" className="relative">
-      <div className="mb-2.5 flex items-center gap-2 md:hidden">
-        <h2 className="mr-auto text-xl font-bold">Bölmələr</h2>
-        {([-1, 1] as const).map((direction) => (
-          <button
-            key={direction}
-            type="button"
-            aria-label={direction < 0 ? 'Sola sürüşdür' : 'Sağa sürüşdür'}
-            onClick={() => scroll(direction)}
-            className="flex size-11 items-center justify-center rounded-full border border-line bg-surface text-muted"
-          >
-            <Icon name={direction < 0 ? 'left' : 'right'} className="size-5" />
-          </button>
-        ))}
-      </div>
+    <nav aria-label="Bölmələr" className="group relative">
       <ul
         ref={row}
-        className="-mx-4 flex scroll-px-4 gap-2.5 overflow-x-auto scroll-smooth px-4 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-4 md:overflow-visible md:p-0"
+        className="-mx-4 flex scroll-px-4 gap-2 overflow-x-auto scroll-smooth px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-9 md:overflow-visible md:p-0"
       >
         {tiles.map((section) => (
           <li key={section.id}>
-            <Link
-              to={sectionPath(section)}
-              prefetch="intent"
-              className="flex h-full w-28 flex-col items-center gap-2 panel p-3 text-center text-sm leading-4 font-medium transition-colors hover:bg-accent-soft md:min-h-14 md:w-auto md:flex-row md:gap-3 md:px-4 md:py-2 md:text-left"
-            >
-              <SectionIcon section={section} className="size-10 stroke-[1.5] text-accent md:size-8" />
-              {section.label}
+            <Link to={sectionPath(section)} prefetch="intent" className={tile}>
+              <SectionIcon section={section} className="size-7 shrink-0 text-accent" />
+              <span className="line-clamp-2">{section.label}</span>
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/Katalog" prefetch="intent" className={tile}>
+            <Icon name="grid" className="size-7 shrink-0 text-accent" />
+            Hamısı
+          </Link>
+        </li>
       </ul>
+      {([-1, 1] as const).map((direction) => (
+        <button
+          key={direction}
+          type="button"
+          aria-label={direction < 0 ? 'Sola sürüşdür' : 'Sağa sürüşdür'}
+          onClick={() => scroll(direction)}
+          className={`absolute top-1/2 flex size-7 -translate-y-1/2 items-center justify-center rounded-full bg-surface text-muted shadow-raised md:hidden ${direction < 0 ? '-left-3' : '-right-3'}`}
+        >
+          <Icon name={direction < 0 ? 'left' : 'right'} className="size-4" />
+        </button>
+      ))}
     </nav>
   );
 }
+
+const tile =
+  'flex h-21 w-19 flex-col items-center justify-center gap-1.5 rounded-card bg-sunken px-1 text-center text-xs leading-3.5 font-medium hyphens-auto transition-colors hover:bg-accent-soft md:w-auto lg:text-note lg:leading-4';

@@ -4,7 +4,7 @@ import { showTotal, usePageCounts } from './filters/use-counts.ts';
 export function Total() {
   const counts = usePageCounts();
   return (
-    <p role="status" className="min-h-5 text-sm leading-5 text-muted">
+    <p role="status" className="tabular-nums before:mr-2 empty:before:hidden not-empty:before:content-['·']">
       {counts?.fresh && `${showTotal(counts)} elan`}
     </p>
   );

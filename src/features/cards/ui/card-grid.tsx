@@ -1,4 +1,4 @@
-/** Rows of cards: two on a phone, three on a tablet, four on a desktop, five with `data-cards="small"`; one fewer beside filters. */
+/** Rows of cards: two on a phone, three on a tablet, five on a desktop, six on a wide one; one fewer beside filters. See `card.css`. */
 import { Suspense, useContext } from 'react';
 import type { CardOrigin } from '../../../sections/links.ts';
 import type { Card } from '../present-card.ts';
@@ -10,15 +10,19 @@ const onScreen = 4;
 // Cards per Suspense boundary: hydration is split into tasks that are short on a phone.
 const aliveAtOnce = 8;
 
-export function CardGrid({
-  cards,
-  from,
-  eager = false,
-}: {
+type Props = {
   cards: readonly Card[];
   from?: CardOrigin;
   eager?: boolean;
-}) {
+  /** A single row. */
+  rail?: boolean;
+  /** More can be loaded: an incomplete last row waits for them. */
+  more?: boolean;
+  /** The card that gets the focus: the first of those just loaded. */
+  focusAt?: number;
+};
+
+export function CardGrid({ cards, from, eager = false, rail = false, more = false, focusAt = -1 }: Props) {
   const made = useContext(PrerenderedCards);
   const item = (card: Card, index: number) => {
     const first = eager && index < onScreen;
@@ -27,19 +31,23 @@ export function CardGrid({
     return made && !first ? (
       <li key={card._id} dangerouslySetInnerHTML={{ __html: made(shown) }} />
     ) : (
-      <li key={card._id}>
+      <li key={card._id} {...(index === focusAt ? { ref: takeFocus, tabIndex: -1 } : {})}>
         <ListingCard {...shown} />
       </li>
     );
   };
   const items = cards.map(item);
   return (
-    <ul className="cards">
+    <ul className="cards" data-rail={rail || undefined} data-more={more || undefined}>
       {Array.from({ length: Math.ceil(items.length / aliveAtOnce) }, (_, part) => (
         <Suspense key={part}>{items.slice(part * aliveAtOnce, (part + 1) * aliveAtOnce)}</Suspense>
       ))}
     </ul>
   );
+}
+
+function takeFocus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true });
 }
 
 /** Placeholders of the same size. */
@@ -48,18 +56,13 @@ export function CardSkeletons({ count }: { count: number }) {
     <div role="status" aria-label="Yüklənir">
       <ul className="cards" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          <li key={index} className="animate-pulse overflow-hidden panel">
+          <li key={index} className="animate-pulse">
             <div className="card-photo" />
             <div className="card-body">
               <p className="card-price w-2/3 rounded-small bg-sunken">&nbsp;</p>
-              <p className="card-title rounded-small bg-sunken" />
-              <p className="card-place">
-                <span className="w-1/2 rounded-small bg-sunken">
-                  &nbsp;
-                  <br />
-                  &nbsp;
-                </span>
-              </p>
+              <p className="card-title mt-1 w-5/6 rounded-small bg-sunken">&nbsp;</p>
+              <p className="card-facts mt-1 w-3/4 rounded-small bg-sunken" />
+              <p className="card-place mt-1 w-1/2 rounded-small bg-sunken">&nbsp;</p>
             </div>
           </li>
         ))}

@@ -31,7 +31,7 @@ function More({ id, title, cards, children }: Props) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-10 px-4 sm:px-0">
-      <h2 id={id} className="mb-4 text-xl font-bold">
+      <h2 id={id} className="mb-4 text-xl font-semibold">
         {title}
       </h2>
       <CardGrid cards={cards} />

@@ -20,7 +20,7 @@ export default function Favorites() {
   };
   return (
     <div className="mx-auto max-w-page px-4">
-      <h1 ref={heading} tabIndex={-1} className="mb-5 text-2xl font-bold outline-none sm:text-3xl">
+      <h1 ref={heading} tabIndex={-1} className="mb-5 text-xl font-semibold outline-none sm:text-2xl">
         Favoritlər
       </h1>
       {/* Hidden until the favourites have been read. */}

@@ -22,7 +22,7 @@ export function ContactBox({ contact, phoneVerified, city, title }: Props) {
       <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
-          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xl font-bold text-accent-strong"
+          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xl font-semibold text-accent-strong"
         >
           {initialOf(contact.name)}
         </span>
@@ -73,7 +73,7 @@ export function CallBar({ contact, price, title }: { contact: Contact; price: nu
       data-call-bar
       className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-surface py-2 pr-3 pl-4 transition-transform duration-200 in-[:has([data-away])]:translate-y-16 focus-within:translate-y-0! md:hidden [@media(max-height:479px)]:hidden"
     >
-      <p className="min-w-0 flex-1 leading-5 font-bold text-accent-strong">{formatPrice(price)}</p>
+      <p className="min-w-0 flex-1 leading-5 font-semibold text-accent-strong">{formatPrice(price)}</p>
       <a
         href={whatsappLink(contact, title)}
         target="_blank"

@@ -50,7 +50,7 @@ function Summary({ listing, shown, favorite, share }: Omit<Props, 'section'>) {
   return (
     <header className="panel p-5">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 text-3xl font-bold tracking-tight text-accent-strong">{formatPrice(shown.price)}</p>
+        <p className="min-w-0 text-2xl font-semibold tracking-tight text-accent-strong">{formatPrice(shown.price)}</p>
         {favorite}
       </div>
       <h1 className="mt-1.5 text-xl font-semibold text-pretty">{listing.title}</h1>
@@ -93,7 +93,7 @@ function Facts({ listing, section }: Pick<Props, 'listing' | 'section'>) {
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="panel p-5">
-      <h2 className="mb-2 text-lg font-semibold">{title}</h2>
+      <h2 className="mb-2 text-base font-semibold">{title}</h2>
       {children}
     </section>
   );

@@ -22,7 +22,7 @@ export function OwnData() {
   };
   return (
     <section aria-labelledby="own-data">
-      <h2 id="own-data" className="mt-10 mb-4 text-xl font-bold">
+      <h2 id="own-data" className="mt-10 mb-4 text-xl font-semibold">
         Məlumatlarım
       </h2>
       <div className="divide-y divide-line panel px-6">

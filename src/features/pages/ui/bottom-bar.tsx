@@ -1,38 +1,45 @@
 /** The bar at the bottom of small screens: hidden while scrolling down, shown again on scrolling up. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { followScrolling } from '../../../browser/scroll-direction.ts';
+import type { Section } from '../../../fields/section.ts';
+import { sectionOfPath, sectionPath } from '../../../sections/links.ts';
 import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
 import { usePrerendered } from '../../../ui/prerendered-parts.ts';
+
+const posting = '/CreateCatalogPost';
 
 const items: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Əsas', icon: 'home' },
   { to: '/categories', label: 'Kataloq', icon: 'grid' },
-  { to: '/CreateCatalogPost', label: 'Yeni Elan', icon: 'plus' },
+  { to: posting, label: 'Yeni Elan', icon: 'plus' },
   { to: '/profile', label: 'Profil', icon: 'user' },
   { to: '/search', label: 'Axtarış', icon: 'search' },
 ];
 
 export function BottomBar() {
-  const away = useScrollingDown();
   const pathname = useLocation().pathname.toLowerCase();
   const here = items.find(({ to }) => to.toLowerCase() === pathname);
+  const section = sectionOfPath(pathname);
+  useEffect(followScrolling, []);
   return (
     <nav
       aria-label="Əsas bölmələr"
-      data-away={away || undefined}
-      className={`fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-200 focus-within:translate-y-0 md:hidden ${away ? 'translate-y-full' : ''}`}
-      {...usePrerendered(`bottom bar at ${here?.label}`, <Items />)}
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-200 focus-within:translate-y-0! in-data-away:translate-y-full in-[:has([data-call-bar])]:hidden md:hidden"
+      {...usePrerendered(`bottom bar at ${here?.label ?? section?.name}`, <Items section={section} />)}
     />
   );
 }
 
-function Items() {
+function Items({ section }: { section: Section | undefined }) {
+  // The page of a section has no post button of its own on phones.
+  const target = (to: string) => (to === posting && section ? `${sectionPath(section)}?yeni=1` : to);
   return (
     <ul className="mx-auto grid h-16 max-w-lg grid-cols-5">
       {items.map(({ to, label, icon }) => (
         <li key={to}>
           <NavLink
-            to={to}
+            to={target(to)}
             prefetch="intent"
             end
             className={({ isActive }) =>
@@ -40,7 +47,7 @@ function Items() {
             }
           >
             {icon === 'plus' ? (
-              <span className="flex size-7 items-center justify-center rounded-full bg-accent text-on-accent">
+              <span className="flex size-7 items-center justify-center rounded-full bg-sell text-on-sell">
                 <Icon name={icon} className="size-5" />
               </span>
             ) : (
@@ -52,23 +59,4 @@ function Items() {
       ))}
     </ul>
   );
-}
-
-const jitter = 6;
-
-/** Whether the page was last scrolled down, and is not at its top. */
-function useScrollingDown(): boolean {
-  const [down, setDown] = useState(false);
-  useEffect(() => {
-    let last = scrollY;
-    const follow = () => {
-      const moved = scrollY - last;
-      if (Math.abs(moved) < jitter) return;
-      setDown(moved > 0 && scrollY > 80);
-      last = scrollY;
-    };
-    addEventListener('scroll', follow, { passive: true });
-    return () => removeEventListener('scroll', follow);
-  }, []);
-  return down;
 }

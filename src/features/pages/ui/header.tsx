@@ -1,7 +1,9 @@
 /** The fixed bar at the top. Account buttons are rendered in the browser: only it knows who is signed in. */
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
-import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { plainButton, sellButton } from '../../../ui/buttons.ts';
+import { sectionOfPath, sectionPath } from '../../../sections/links.ts';
+import { SearchBox } from '../../browse/ui/search-box.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
 import { usePrerendered } from '../../../ui/prerendered-parts.ts';
@@ -10,35 +12,78 @@ import { endAdminSession, useAdminSignedIn } from '../../admin/session.ts';
 import { useFavoriteCount } from '../../cards/favorites.ts';
 
 export function Header() {
-  const atFavorites = /^\/favorites(\/|$)/i.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const atFavorites = /^\/favorites(\/|$)/i.test(pathname);
+  const atHome = pathname === '/';
+  const atCatalog = /^\/katalog\/?$/i.test(pathname);
   return (
-    <header
-      className="fixed inset-x-0 top-0 z-40 h-20 border-b border-line bg-surface"
-      {...usePrerendered(atFavorites ? 'header of favorites' : 'header', <HeaderContent />)}
-    />
+    <header className="fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-surface transition-transform duration-200 focus-within:translate-y-0! max-md:in-data-away:-translate-y-full md:h-20">
+      <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4 lg:gap-3">
+        <div
+          className="flex shrink-0 items-center gap-2 lg:gap-3"
+          {...usePrerendered(
+            `start of header at ${atHome ? 'home' : atCatalog ? 'catalog' : 'any'}`,
+            <Start atHome={atHome} />,
+          )}
+        />
+        <div className="flex min-w-0 flex-1 justify-center">
+          <HeaderSearch />
+        </div>
+        <nav
+          aria-label="Hesab"
+          className="flex shrink-0 items-center gap-1 lg:gap-2"
+          {...usePrerendered(atFavorites ? 'end of header at favorites' : 'end of header', <End />)}
+        />
+      </div>
+    </header>
   );
 }
 
-function HeaderContent() {
+function Start({ atHome }: { atHome: boolean }) {
   return (
-    <div className="mx-auto flex h-full max-w-page items-center justify-between gap-3 px-4">
-      <Link to="/" prefetch="intent" aria-label="AxtarTap, ana səhifə" className="flex shrink-0 rounded-control py-1.5">
-        <Logo />
+    <>
+      <Link to="/" prefetch="intent" aria-label="AxtarTap, ana səhifə" className="flex rounded-control py-1.5">
+        <Logo short={!atHome} />
       </Link>
-      <nav aria-label="Hesab" className="flex items-center gap-1 sm:gap-2">
-        <FavoritesLink />
-        <Link
-          to="/CreateCatalogPost"
-          prefetch="intent"
-          className={`${primaryButton} whitespace-nowrap max-sm:px-4 max-[24.4rem]:px-3.5`}
-        >
-          <Icon name="plus" className="size-5 max-[24.4rem]:hidden max-[20.4rem]:block" />
-          {/* Narrow phones have room for the text only, the narrowest for the plus only. */}
-          <span className="max-[20.4rem]:sr-only">Yeni Elan</span>
-        </Link>
-        <AccountButtons />
-      </nav>
-    </div>
+      <NavLink
+        to="/Katalog"
+        end
+        prefetch="intent"
+        className="hidden min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold hover:bg-sunken aria-[current]:text-accent-strong md:flex lg:px-3"
+      >
+        <Icon name="grid" className="size-5" />
+        <span className="max-lg:sr-only">Kataloq</span>
+      </NavLink>
+    </>
+  );
+}
+
+function End() {
+  return (
+    <>
+      <FavoritesLink />
+      <AccountButtons />
+      <Link to="/CreateCatalogPost" prefetch="intent" className={`${sellButton} whitespace-nowrap max-md:hidden`}>
+        <Icon name="plus" className="size-5 max-lg:hidden" />
+        Yeni Elan
+      </Link>
+    </>
+  );
+}
+
+/** Searches in the section whose page is shown, else everywhere. Home has a search of its own. */
+function HeaderSearch() {
+  const { pathname, search } = useLocation();
+  const section = sectionOfPath(pathname);
+  if (pathname === '/') return null;
+  const text = section || /^\/search\/?$/i.test(pathname) ? new URLSearchParams(search).get('q') : null;
+  return (
+    <SearchBox
+      action={section ? sectionPath(section) : '/search'}
+      value={text?.trim() ?? ''}
+      label={section ? `«${section.label}» bölməsində axtar` : 'Bütün elanlarda axtar'}
+      inHeader
+    />
   );
 }
 
@@ -49,13 +94,13 @@ function FavoritesLink() {
       to="/favorites"
       prefetch="intent"
       aria-label={count > 0 ? `Favoritlər, ${count} elan` : 'Favoritlər'}
-      className="relative flex size-12 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-heart aria-[current]:text-heart"
+      className="relative flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-heart aria-[current]:text-heart"
     >
       {({ isActive }) => (
         <>
           <Icon name="heart" filled={isActive} />
           {count > 0 && (
-            <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-heart px-1 text-center text-xs leading-5 font-bold text-on-heart">
+            <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-heart px-1 text-center text-xs leading-5 font-semibold text-on-heart">
               {count}
             </span>
           )}
@@ -71,12 +116,12 @@ function AccountButtons() {
   const navigate = useNavigate();
   // The space is reserved until the browser knows, so that nothing moves.
   const frame = (buttons: ReactNode) => (
-    <div className={`hidden min-w-60 justify-end gap-2 md:flex ${signedIn === undefined ? 'invisible' : ''}`}>
+    <div className={`hidden min-w-51 justify-end gap-1 md:flex ${signedIn === undefined ? 'invisible' : ''}`}>
       {buttons}
     </div>
   );
   const panel = isAdmin && (
-    <Link to="/AdminPanel" className={quietButton}>
+    <Link to="/AdminPanel" className={`${plainButton} px-3`}>
       Panel
     </Link>
   );
@@ -84,7 +129,7 @@ function AccountButtons() {
     return frame(
       <>
         {panel}
-        <button type="button" onClick={() => void endAdminSession()} className={plainButton}>
+        <button type="button" onClick={() => void endAdminSession()} className={`${plainButton} px-3`}>
           Çıxış
         </button>
       </>,
@@ -93,10 +138,10 @@ function AccountButtons() {
   if (!signedIn) {
     return frame(
       <>
-        <Link to="/login" prefetch="intent" className={plainButton}>
+        <Link to="/login" prefetch="intent" className={`${plainButton} px-3`}>
           Daxil ol
         </Link>
-        <Link to="/reqister" prefetch="intent" className={quietButton}>
+        <Link to="/reqister" prefetch="intent" className={`${plainButton} px-3`}>
           Qeydiyyat
         </Link>
       </>,
@@ -110,11 +155,11 @@ function AccountButtons() {
   return frame(
     <>
       {panel}
-      <Link to="/profile" prefetch="intent" className={quietButton}>
+      <Link to="/profile" prefetch="intent" className={`${plainButton} px-3`}>
         <Icon name="user" className="size-5" />
         Profil
       </Link>
-      <button type="button" onClick={logOut} className={plainButton}>
+      <button type="button" onClick={logOut} className={`${plainButton} px-3`}>
         Çıxış
       </button>
     </>,

@@ -6,7 +6,7 @@ export function TextPage({ title, lead, children }: { title: string; lead: strin
   return (
     <>
       <h1 className="page-title">{title}</h1>
-      <p className="mt-3 mb-8 max-w-2xl text-lg leading-8 text-muted">{lead}</p>
+      <p className="mt-3 mb-8 max-w-2xl text-base leading-8 text-muted">{lead}</p>
       {children}
     </>
   );
@@ -22,7 +22,7 @@ export function InfoCard({ icon, title, children }: { icon: IconName; title: str
       <span className="mb-4 flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent-strong">
         <Icon name={icon} />
       </span>
-      <h2 className="mb-2 text-lg font-semibold">{title}</h2>
+      <h2 className="mb-2 text-base font-semibold">{title}</h2>
       <div className="leading-7 text-muted [&_a]:inline-block [&_a]:py-2 [&_a]:font-medium [&_a]:break-all [&_a]:text-accent-strong [&_a]:underline">
         {children}
       </div>

@@ -11,11 +11,11 @@ export function FilterChips({ set, cleared }: Props) {
   // The link that had the focus is gone.
   const keepFocus = () => frame.current?.focus({ preventScroll: true });
   return (
-    <div ref={frame} tabIndex={-1} className="outline-none">
+    <div ref={frame} tabIndex={-1} className="list-chips outline-none">
       {set.length > 0 && (
-        <ul aria-label="Seçilmiş filtrlər" className="mb-4 flex flex-wrap gap-2">
+        <ul aria-label="Seçilmiş filtrlər" className="flex gap-2 lg:mb-4 lg:flex-wrap">
           {set.map(({ label, without }) => (
-            <li key={label} className="min-w-0">
+            <li key={label} className="lg:min-w-0">
               <Chip label={label} to={`?${without}`} preventScrollReset onClick={keepFocus} />
             </li>
           ))}
@@ -25,7 +25,7 @@ export function FilterChips({ set, cleared }: Props) {
                 to={`?${cleared}`}
                 preventScrollReset
                 onClick={keepFocus}
-                className="flex min-h-11 items-center px-1 text-sm font-medium text-muted underline hover:text-ink"
+                className="flex min-h-11 items-center px-1 text-sm whitespace-nowrap font-medium text-muted underline hover:text-ink"
               >
                 Hamısını sıfırla
               </Link>

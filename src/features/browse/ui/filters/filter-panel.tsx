@@ -43,7 +43,7 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
   const seen = useSeen();
   const content = (
     <>
-      <h2 className="border-b border-line py-3 text-lg font-bold">Filtrlər</h2>
+      <h2 className="border-b border-line pb-2 text-base font-semibold">Filtrlər</h2>
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -68,7 +68,7 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
       id="filtrler"
       aria-label="Filtrlər"
       onSubmit={submit}
-      className="hidden self-start panel px-4 pb-3 max-lg:noscript:target:mb-6 max-lg:noscript:target:block lg:block"
+      className="list-panel hidden max-lg:noscript:target:block lg:block"
       {...(seen === 'serverMarkup' ? serverMarkup : { children: seen && content })}
     />
   );

@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
 import { onDemand } from '../../../../ui/on-demand.tsx';
-import { ListTop } from '../lists/page-tops.tsx';
+import { ListFrame } from '../lists/page-tops.tsx';
 import { searchFormId } from '../search-box.tsx';
 import { SortSelect } from '../lists/sort-select.tsx';
+import { ViewSwitch } from '../lists/view-switch.tsx';
 import { countsQuery, type PageFilters, unfiltered } from '../../filters.ts';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -16,8 +17,13 @@ import { CountsProvider, useCounts } from './use-counts.ts';
 const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type Props = {
-  /** Heading of the list; absent where there is nothing to sort. */
+  breadcrumb?: ReactNode;
+  /** The heading of the page. */
+  heading: ReactNode;
+  /** What the list is; absent where there is nothing to sort. */
   title?: string | undefined;
+  /** Opens the posting form. */
+  post?: ReactNode;
   section: Section | undefined;
   /** Whether the section is itself a filter. */
   anySection?: boolean;
@@ -33,7 +39,10 @@ type Props = {
 const noFilters: PageFilters = { broken: [], brokenLabels: [], set: [], following: {} };
 
 export function Filtered({
+  breadcrumb,
+  heading,
   title,
+  post,
   section,
   anySection = false,
   filters: { broken, brokenLabels, set, following } = noFilters,
@@ -58,24 +67,31 @@ export function Filtered({
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" form={searchFormId} name={name} value={value} />
       ))}
-      <div data-filters className="beside-filters">
-        <FilterPanel
-          {...{ section, anySection, counts, following }}
-          params={wanted}
-          settled={wanted === params}
-          onApply={apply}
-        />
-        <div className="min-w-0">
-          {title === undefined ? (
-            <div className="mb-4 flex lg:hidden">{opener}</div>
-          ) : (
-            <ListTop title={title} total={<Total />} filter={opener} sort={<SortSelect />} />
-          )}
-          <FilterChips set={set} cleared={unfiltered(params, section, anySection)} />
-          <Hints labels={brokenLabels} complete={complete} />
-          {children}
-        </div>
-      </div>
+      <ListFrame
+        {...{ breadcrumb, heading, post }}
+        subheading={
+          title !== undefined && (
+            <>
+              <h2>{title}</h2>
+              <Total />
+            </>
+          )
+        }
+        filter={opener}
+        sort={title !== undefined && <ListTools />}
+        chips={<FilterChips set={set} cleared={unfiltered(params, section, anySection)} />}
+        panel={
+          <FilterPanel
+            {...{ section, anySection, counts, following }}
+            params={wanted}
+            settled={wanted === params}
+            onApply={apply}
+          />
+        }
+      >
+        <Hints labels={brokenLabels} complete={complete} />
+        {children}
+      </ListFrame>
       {open && (
         <FilterSheet
           params={params}
@@ -89,6 +105,15 @@ export function Filtered({
         />
       )}
     </CountsProvider>
+  );
+}
+
+function ListTools() {
+  return (
+    <>
+      <SortSelect />
+      <ViewSwitch />
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { sectionByDetailPath } from '../../../../sections/detail-path.ts';
 import { homeSkeletons, sectionByPath } from '../../../../sections/links.ts';
 import { CardSkeletons } from '../../../cards/ui/card-grid.tsx';
-import { HomeTop, ListTop, SectionTop } from './page-tops.tsx';
+import { HomeTop, SectionWaiting } from './page-tops.tsx';
 
 /** Where the next page has no skeleton, the present page stays until it has loaded. */
 export function ArrivingPage({ children }: { children: ReactNode }) {
@@ -35,18 +35,9 @@ function outlineOf(pathname: string): ReactNode {
     const section = sectionByPath(decodePart(name));
     return (
       section && (
-        <div data-cards={section.cards}>
-          <SectionTop section={section} />
-          <div data-filters className="beside-filters">
-            <div className="hidden h-160 panel px-4 lg:block">
-              <p className="border-b border-line py-3 text-lg font-bold">Filtrlər</p>
-            </div>
-            <div className="min-w-0">
-              <ListTop title={section.gridHeading} />
-              <CardSkeletons count={section.skeletons} />
-            </div>
-          </div>
-        </div>
+        <SectionWaiting section={section}>
+          <CardSkeletons count={section.skeletons} />
+        </SectionWaiting>
       )
     );
   }

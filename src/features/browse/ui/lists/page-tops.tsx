@@ -1,4 +1,4 @@
-/** The part above the cards of home and of a section, shared by the pages and their skeletons. */
+/** The parts above and around the cards of home and of lists, shared by the pages and their skeletons. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
@@ -10,64 +10,109 @@ import { SectionPicker } from '../section-picker.tsx';
 export function HomeTop({ search = <Waiting /> }: { search?: ReactNode }) {
   return (
     <>
-      <section className="rounded-card bg-brand px-4 py-6 text-on-brand sm:px-8 sm:py-9">
-        <h1 className="page-title">Nə axtarırsınız?</h1>
-        <p className="mt-1 mb-4 opacity-90">Azərbaycanın hər yerindən elanlar bir ünvanda.</p>
-        <div className="text-ink [&_input]:border-transparent [&>form>button]:bg-ink [&>form>button]:text-page">
+      <section className="-mx-4 items-center gap-6 bg-brand px-4 py-2 text-on-brand sm:mx-0 sm:rounded-card sm:px-5 sm:py-4 md:flex">
+        <h1 className="shrink-0 text-xl font-semibold tracking-tight max-md:sr-only">Nə axtarırsınız?</h1>
+        <div className="flex-1 text-ink [&_input]:border-transparent [&>form>button]:bg-ink [&>form>button]:text-page">
           {search}
         </div>
       </section>
-      <div className="mt-5">
+      <div className="mt-2 mb-4 sm:mt-3 sm:mb-5">
         <SectionPicker />
       </div>
-      <h2 className="mt-8 mb-4 text-xl font-bold">Yeni elanlar</h2>
     </>
   );
 }
 
-type SectionTopProps = { section: Section; post?: ReactNode; search?: ReactNode };
+type FrameProps = {
+  breadcrumb?: ReactNode;
+  heading: ReactNode;
+  /** Below the heading: what the list is, and how long. */
+  subheading?: ReactNode;
+  filter?: ReactNode;
+  sort?: ReactNode;
+  post?: ReactNode;
+  chips?: ReactNode;
+  panel?: ReactNode;
+  children: ReactNode;
+};
 
-export function SectionTop({ section, post = <PostFace waiting />, search = <Waiting /> }: SectionTopProps) {
+/** A list: heading and controls in one row, below them the filters beside the cards. On phones the controls stay in sight. */
+export function ListFrame({ breadcrumb, heading, subheading, filter, sort, post, chips, panel, children }: FrameProps) {
   return (
     <>
-      {/* On phones the back link and the post button share a row. */}
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <div className="sm:w-full">
-          <Link
-            to="/"
-            className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 font-medium text-muted hover:text-ink"
-          >
-            <Icon name="left" className="size-5" />
-            Geri
-          </Link>
+      {breadcrumb}
+      <div data-filters className="list-frame">
+        <div className="list-heading">
+          {heading}
+          {subheading && (
+            <div className="flex min-h-5 flex-wrap items-baseline gap-x-2 text-sm text-muted">{subheading}</div>
+          )}
         </div>
-        <h1 className="page-title max-sm:order-1 max-sm:w-full sm:min-w-0 sm:flex-1">{section.heading}</h1>
-        {post}
+        <div className="list-controls">
+          {(filter || sort || post) && (
+            <div className="list-buttons">
+              {filter}
+              {sort}
+              {post}
+            </div>
+          )}
+          {chips}
+        </div>
+        {panel}
+        <div className="list-content">{children}</div>
       </div>
-      {search}
     </>
   );
 }
 
-type ListTopProps = { title: string; total?: ReactNode; filter?: ReactNode; sort?: ReactNode };
-
-/** Heading and total of a list, the filter button, and the sort order. */
-export function ListTop({ title, total, filter = <FilterPlaceholder />, sort = <Waiting narrow /> }: ListTopProps) {
+export function SectionCrumbs({ section }: { section: Section }) {
   return (
-    <div className="mb-4 flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
-      <div className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-3">
-        <h2 className="min-w-0 text-xl font-bold">{title}</h2>
-        <div className="min-h-5 shrink-0">{total}</div>
-      </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
-        {filter}
-        {sort}
-      </div>
+    <nav
+      aria-label="Yol"
+      className="mb-1 flex min-h-8 items-center gap-1 overflow-hidden text-note whitespace-nowrap text-muted"
+    >
+      <Link to="/" className="-ml-1.5 flex min-h-8 shrink-0 items-center gap-0.5 rounded-small pr-1.5 hover:text-ink">
+        <Icon name="left" className="size-4" />
+        Geri
+      </Link>
+      <span aria-hidden="true">/</span>
+      <Link to="/Katalog" className="flex min-h-8 shrink-0 items-center rounded-small px-1.5 hover:text-ink">
+        Kataloq
+      </Link>
+      <span aria-hidden="true">/</span>
+      <span className="min-w-0 truncate px-1.5">{section.label}</span>
+    </nav>
+  );
+}
+
+export function SectionHeading({ section }: { section: Section }) {
+  return <h1 className="page-title">{section.heading}</h1>;
+}
+
+/** The frame of a section's list before it has loaded. */
+export function SectionWaiting({ section, children }: { section: Section; children: ReactNode }) {
+  return (
+    <div data-cards={section.cards}>
+      <ListFrame
+        breadcrumb={<SectionCrumbs section={section} />}
+        heading={<SectionHeading section={section} />}
+        subheading={<h2>{section.gridHeading}</h2>}
+        filter={<FilterPlaceholder />}
+        sort={<Waiting narrow />}
+        post={<PostFace waiting />}
+        panel={
+          <div className="list-panel hidden h-160 lg:block">
+            <p className="border-b border-line py-3 font-semibold">Filtrlər</p>
+          </div>
+        }
+      >
+        {children}
+      </ListFrame>
     </div>
   );
 }
 
 /** Placeholder of an input. */
 function Waiting({ narrow = false }: { narrow?: boolean }) {
-  return <div className={`h-12 rounded-control bg-sunken ${narrow ? 'w-32 max-sm:grow lg:w-56' : ''}`} />;
+  return <div className={`h-11 rounded-control bg-sunken ${narrow ? 'w-32 max-sm:grow lg:w-44' : ''}`} />;
 }

@@ -9,14 +9,14 @@ import type { CardPage } from '../../../cards/present-card.ts';
 import { CardGrid } from '../../../cards/ui/card-grid.tsx';
 import { keepPages, keptPages } from './kept-pages.ts';
 
-type Props = { page: CardPage; from?: CardOrigin };
+type Props = { page: CardPage; from?: CardOrigin; /** The first row is above the fold. */ eager?: boolean };
 
 export function PagedCards(props: Props) {
   // Another list, or the same one opened again, starts at its first page.
   return <Pages key={useLocation().key} {...props} />;
 }
 
-function Pages({ page, from = 'anywhere' }: Props) {
+function Pages({ page, from = 'anywhere', eager = true }: Props) {
   const { key, pathname, search } = useLocation();
   const back = useNavigationType() === NavigationType.Pop;
   const [first, setFirst] = useState(page);
@@ -33,19 +33,12 @@ function Pages({ page, from = 'anywhere' }: Props) {
     setPages(longer);
   };
   const cursor = pages.at(-1)?.nextCursor ?? null;
+  const cards = pages.flatMap((each) => each.cards);
+  // The button that had the focus is gone: it goes to the first of the cards just loaded.
+  const focusAt = pages.length > found ? cards.length - (pages.at(-1)?.cards.length ?? 0) : -1;
   return (
     <>
-      {pages.map(({ cards }, index) => (
-        // The button that had the focus is gone; focus goes to the first of the new cards.
-        <div
-          key={index}
-          ref={index >= found ? takeFocus : null}
-          tabIndex={-1}
-          className="mt-2.5 outline-none first:mt-0 sm:mt-4 sm:first:mt-0"
-        >
-          <CardGrid cards={cards} eager={index === 0} from={from} />
-        </div>
-      ))}
+      <CardGrid cards={cards} eager={eager} from={from} more={cursor !== null} focusAt={focusAt} />
       {cursor !== null && <NextPage key={cursor} address={addressOf(pathname, search, cursor)} onPage={add} />}
     </>
   );
@@ -88,8 +81,4 @@ function addressOf(pathname: string, search: string, cursor: string): string {
   const params = new URLSearchParams(search);
   params.set('cursor', cursor);
   return `${pathname}?${params}`;
-}
-
-function takeFocus(element: HTMLElement | null) {
-  element?.focus({ preventScroll: true });
 }

@@ -25,13 +25,13 @@ export function SortSelect() {
   const offered = sorts.filter((sort) => sort !== 'best' || params.get('q')?.trim());
   const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
   return (
-    <Form onChange={(event) => submit(event.currentTarget)} className="flex flex-wrap items-center gap-2 max-sm:grow">
+    <Form onChange={(event) => submit(event.currentTarget)} className="flex shrink-0 items-center gap-2">
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label className="flex items-center gap-2 grow text-sm text-muted *:last:grow">
-        <span className="max-lg:sr-only">Sıralama</span>
-        <Select ref={select} name="sort" defaultValue={order} className="field-sizing-content">
+      <label className="block">
+        <span className="sr-only">Sıralama</span>
+        <Select ref={select} name="sort" defaultValue={order} className="field-sizing-content text-sm!">
           {offered.map((sort) => (
             <option key={sort} value={sort}>
               {labels[sort]}

@@ -7,9 +7,9 @@ import { SuggestionList, type Option } from './suggestion-list.tsx';
 import { useHydrated } from '../../../../browser/use-hydrated.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-type Props = { action: string; value: string; label: string };
+type Props = { action: string; value: string; label: string; inHeader: boolean };
 
-export function SearchInput({ action, value, label }: Props) {
+export function SearchInput({ action, value, label, inHeader }: Props) {
   const id = useId();
   const hydrated = useHydrated();
   const { input, text, options, active, open, shown, look, choose, close, onKeyDown } = useCombobox(action);
@@ -28,7 +28,7 @@ export function SearchInput({ action, value, label }: Props) {
       <div className="relative">
         <Icon
           name="search"
-          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+          className={`pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted ${inHeader ? 'max-lg:hidden' : ''}`}
         />
         <input
           ref={input}
@@ -44,7 +44,7 @@ export function SearchInput({ action, value, label }: Props) {
           onInput={(event) => look(event.currentTarget.value)}
           onClick={(event) => open || look(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          className="min-h-12 w-full rounded-control border border-line-strong bg-surface pr-3 pl-11 text-base placeholder:text-muted focus-visible:outline-offset-0"
+          className={`min-h-11 w-full rounded-control border border-line-strong bg-surface pr-3 pl-11 text-base placeholder:text-muted focus-visible:outline-offset-0 ${inHeader ? 'max-lg:pr-11 max-lg:pl-3.5' : ''}`}
         />
       </div>
       {hydrated && (

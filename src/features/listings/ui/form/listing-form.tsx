@@ -125,7 +125,7 @@ function Inputs({ fields, form }: FormProps & { fields: readonly Field[] }) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-lg font-semibold">{title}</legend>
+      <legend className="mb-3 text-base font-semibold">{title}</legend>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   );

@@ -17,7 +17,7 @@ export function OwnListingCard({ listing, onEdit, onRemove }: Props) {
     <li className="flex gap-3 panel p-3 sm:gap-4 sm:p-4">
       <Thumbnail listing={listing} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <p className="font-bold">{formatPrice(listing.price)}</p>
+        <p className="font-semibold">{formatPrice(listing.price)}</p>
         <h3>
           <Link to={`/ads/${listing.id}`} className="font-medium hover:text-accent-strong hover:underline">
             {listing.title}

@@ -20,7 +20,7 @@ export function OwnListings() {
   const section = editing && sectionByName(editing.section);
   return (
     <section aria-labelledby="own-listings">
-      <h2 id="own-listings" ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl font-bold outline-none">
+      <h2 id="own-listings" ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl font-semibold outline-none">
         Mənim Elanlarım
       </h2>
       {failure ? (
