@@ -10,6 +10,7 @@ import { fieldsOfAll } from '../../search/query.ts';
 import { siteData, writeLinkedData } from '../../listings/linked-data.server.ts';
 import type { CardPage } from '../../cards/present-card.ts';
 import { type Rail, readCardPage, readRails } from '../card-page.server.ts';
+import { Lately } from '../ui/lately.tsx';
 import { SectionRail } from '../ui/section-rail.tsx';
 import { homePage, homeSkeletons } from '../../../sections/links.ts';
 import { parseListQuery } from '../../search/list-query.ts';
@@ -51,6 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-4">
       <HomeTop search={<SearchBox action="/search" label="Bütün elanlarda axtar" />} />
+      <Lately />
       {loading ? (
         <CardSkeletons count={homeSkeletons} />
       ) : isLoadFailure(loaderData) ? (

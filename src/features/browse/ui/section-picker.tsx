@@ -48,4 +48,4 @@ export function SectionPicker() {
 }
 
 const tile =
-  'flex h-21 w-19 flex-col items-center justify-center gap-1.5 rounded-card bg-sunken px-1 text-center text-xs leading-3.5 font-medium hyphens-auto transition-colors hover:bg-accent-soft md:w-auto lg:text-note lg:leading-4';
+  'flex h-21 w-19 md:h-20 flex-col items-center justify-center gap-1.5 rounded-card bg-sunken px-1 text-center text-xs leading-3.5 font-medium hyphens-auto transition-colors hover:bg-accent-soft md:w-auto lg:text-note lg:leading-4';

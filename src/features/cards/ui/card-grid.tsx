@@ -51,10 +51,10 @@ function takeFocus(element: HTMLElement | null) {
 }
 
 /** Placeholders of the same size. */
-export function CardSkeletons({ count }: { count: number }) {
+export function CardSkeletons({ count, rail = false }: { count: number; rail?: boolean }) {
   return (
     <div role="status" aria-label="Yüklənir">
-      <ul className="cards" aria-hidden="true">
+      <ul className="cards" data-rail={rail || undefined} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className="animate-pulse">
             <div className="card-photo" />

@@ -1,8 +1,9 @@
 /** The page of one listing: the listing in full, and others like it. */
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
+import { keepSeenListing } from '../../cards/seen.ts';
 import { FavoriteButton } from '../../cards/ui/favorite-button.tsx';
 import { listingPath, sectionPath } from '../../../sections/links.ts';
 import type { ListingPage } from '../listing-page.server.ts';
@@ -20,6 +21,7 @@ type Props = {
 
 export function ListingView({ page, section, ownerTools }: Props) {
   const { listing, card, similar, ofSeller } = page;
+  useEffect(() => keepSeenListing(card), [card]);
   return (
     <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-10">
       <div className="flex items-center justify-between px-4 sm:px-0">
