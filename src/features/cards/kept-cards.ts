@@ -50,6 +50,7 @@ function completeCard(value: unknown): KeptCard | undefined {
     when: Number.isNaN(posted.getTime()) ? '' : formatDate(posted, new Date()),
     photo: isPhoto(kept.photo) ? kept.photo : photoOf(images),
     photoCount: typeof kept.photoCount === 'number' ? kept.photoCount : images.length,
+    ...(kept.verified === true && { verified: true }),
     images,
     brand: text('brand'),
     model: text('model'),

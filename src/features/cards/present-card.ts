@@ -8,6 +8,7 @@ export type CardRow = Pick<ListingsTable, 'id' | 'section' | 'title' | 'price' |
   /** The first photo. */
   photo: CardPhoto | null;
   photo_count: number;
+  phone_verified: boolean;
 } & Partial<Record<(typeof favoriteFields)[number], string | null>>;
 
 /** Fields that favourites keep besides what a card shows. */
@@ -27,6 +28,8 @@ export type Card = {
   when: string;
   photo: CardPhoto | null;
   photoCount: number;
+  /** The seller has confirmed the phone number. */
+  verified?: true;
   /** Absent where the section has no such field. */
   brand?: string;
   model?: string;
@@ -55,6 +58,7 @@ export function presentCard(row: CardRow, now: Date): Card {
     when: formatDate(row.created_at, now),
     photo: row.photo,
     photoCount: row.photo_count,
+    ...(row.phone_verified && { verified: true }),
     ...(row.brand && { brand: row.brand }),
     ...(row.model && { model: row.model }),
     ...(row.category && { category: row.category }),

@@ -5,11 +5,10 @@
 import { Link } from 'react-router';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
+import { railLength } from '../../../sections/links.ts';
 import { CardGrid, CardSkeletons } from '../../cards/ui/card-grid.tsx';
 import { forgetSeenListings, useSeenListings } from '../../cards/seen.ts';
 import { useRecentSearches } from '../suggestions/recent.ts';
-
-const railLength = 6;
 
 export function Lately() {
   const hydrated = useHydrated();

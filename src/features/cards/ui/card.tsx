@@ -24,6 +24,12 @@ export function ListingCard({ card, from, first }: CardProps) {
         <p className="card-place">
           <span>{card.location}</span>
           {card.when && <time dateTime={card.data}>{card.when}</time>}
+          {card.verified && (
+            <>
+              <Icon name="verified" />
+              <span className="sr-only">Nömrə təsdiqlənib</span>
+            </>
+          )}
         </p>
       </div>
       <FavoriteButton card={card} />
