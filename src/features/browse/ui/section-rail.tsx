@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { sections } from '../../../sections/index.ts';
-import { homeSkeletons, railLength, sectionByName, sectionPath } from '../../../sections/links.ts';
+import { homeSkeletons, sectionByName, sectionPath } from '../../../sections/links.ts';
 import { CardSkeletons } from '../../cards/ui/card-grid.tsx';
+
+// As many as a row of most desktops has.
+const railSkeletons = 5;
 
 export function SectionRail({ name, children }: { name: string; children: ReactNode }) {
   const section = sectionByName(name);
@@ -18,7 +21,7 @@ export function SectionRail({ name, children }: { name: string; children: ReactN
         <Link
           to={sectionPath(section)}
           prefetch="intent"
-          aria-label={`${section.rail}: hamısı`}
+          aria-describedby={`rail-${name}`}
           className="-my-2 -mr-2 flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-medium text-accent-strong hover:underline"
         >
           Hamısı
@@ -41,11 +44,11 @@ export function HomeSkeletons() {
     <>
       {rails.map(({ name }) => (
         <SectionRail key={name} name={name}>
-          <CardSkeletons count={railLength} rail />
+          <CardSkeletons count={railSkeletons} rail />
         </SectionRail>
       ))}
       <NewestHeading />
-      <CardSkeletons count={homeSkeletons - rails.length * railLength} />
+      <CardSkeletons count={homeSkeletons - rails.length * railSkeletons} />
     </>
   );
 }

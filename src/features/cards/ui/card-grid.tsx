@@ -59,10 +59,11 @@ export function CardSkeletons({ count, rail = false }: { count: number; rail?: b
           <li key={index} className="animate-pulse">
             <div className="card-photo" />
             <div className="card-body">
-              <p className="card-price w-2/3 rounded-small bg-sunken">&nbsp;</p>
-              <p className="card-title mt-1 w-5/6 rounded-small bg-sunken">&nbsp;</p>
-              <p className="card-facts mt-1 w-3/4 rounded-small bg-sunken" />
-              <p className="card-place mt-1 w-1/2 rounded-small bg-sunken">&nbsp;</p>
+              {['card-price', 'card-title', 'card-facts', 'card-place'].map((line) => (
+                <p key={line} className={line}>
+                  <span className="inline-block h-3/4 w-4/5 rounded-small bg-sunken align-top">&nbsp;</span>
+                </p>
+              ))}
             </div>
           </li>
         ))}

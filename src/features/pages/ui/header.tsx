@@ -49,7 +49,12 @@ function After() {
 function Start({ atHome }: { atHome: boolean }) {
   return (
     <>
-      <Link to="/" prefetch="intent" aria-label="AxtarTap, ana səhifə" className="flex rounded-control py-1.5">
+      <Link
+        to="/"
+        prefetch="intent"
+        aria-label="AxtarTap, ana səhifə"
+        className="flex min-w-11 justify-center rounded-control py-1.5"
+      >
         <Logo short={!atHome} />
       </Link>
       <NavLink
