@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -46,6 +46,9 @@ export const electronika: Section = {
       searched: true,
       suggestionsBy: { field: 'brand', list: 'electronicModels' },
     }),
+    condition,
+    warranty,
+    delivery,
     ...commonFields(),
   ],
 };

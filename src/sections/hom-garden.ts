@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -49,6 +49,9 @@ export const homGarden: Section = {
       searched: true,
       suggestions: models,
     }),
+    condition,
+    warranty,
+    delivery,
     ...commonFields(),
   ],
 };
