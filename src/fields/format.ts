@@ -12,7 +12,7 @@ export function formatNumber(number: number | string, grouped = false): string {
   return decimals ? `${shown},${decimals}` : shown;
 }
 
-/** `25 000 AZN`; may wrap before the currency. */
-export function formatPrice(price: number | string): string {
-  return `${groupThousands(price)} AZN`;
+/** `25 000 AZN`, or `500 AZN/ay`; may wrap before the currency. */
+export function formatPrice(price: number | string, period?: string): string {
+  return `${groupThousands(price)} AZN${period ? `/${period}` : ''}`;
 }

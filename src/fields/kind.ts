@@ -1,6 +1,4 @@
 /** What every kind of field has in common. */
-import type { ReactNode } from 'react';
-
 /** Whether a value is required: always, only in our own form (calls may omit it), or never. */
 type Required = 'always' | 'form' | 'never';
 
@@ -74,7 +72,7 @@ export function textOfValue(value: Value): string {
  */
 export type Kind<F> = {
   /** A value as shown to people; a unit may depend on `others`. */
-  show(field: F, value: Value, others?: Others): ReactNode;
+  show(field: F, value: Value, others?: Others): string;
   /** A value as returned by calls. */
   answer(value: Value): string | readonly string[];
   /** Whether calls send it as a repeated field and answer with an array. Its text has a line for each. */

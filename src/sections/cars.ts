@@ -61,6 +61,7 @@ export const cars: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['brand', 'model'],
+  facts: { parts: [['{year}'], ['{motor}'], ['{km}']], join: ', ' },
   schemaOrg: {
     type: 'Car',
     properties: {

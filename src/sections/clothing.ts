@@ -37,6 +37,7 @@ export const clothing: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
+  facts: { parts: [['{size}'], ['{brand}']], join: ' · ' },
   schemaOrg: {
     type: 'Product',
     properties: { category: 'category', brand: 'brand', model: 'model', size: 'size', color: 'color' },

@@ -29,6 +29,7 @@ export const jewelry: Section = {
   missing: 'Elan tapılmadı.',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
+  facts: { parts: [['{metal} {purity}', '{metal}'], ['{weight}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

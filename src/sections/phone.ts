@@ -33,6 +33,7 @@ export const phone: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
+  facts: { parts: [['{storage}'], ['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', color: 'color' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -37,6 +37,12 @@ export const realEstate: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title_type'],
+  facts: {
+    parts: [['{number_of_rooms#} otaq'], ['{area}'], ['{floor}/{floors} mərtəbə', '{floor} mərtəbə']],
+    join: ' · ',
+  },
+  period: { field: 'type_building', units: { 'Kirayə (aylıq)': 'ay', 'Kirayə (günlük)': 'gün' } },
+  pricedBy: 'area',
   schemaOrg: { type: 'RealEstateListing', properties: {} },
   submit: { create: 'Elanı əlavə et', update: 'Elanı yenilə' },
   fields: [

@@ -92,6 +92,7 @@ function completeFavorite(value: unknown): Favorite | undefined {
     section: text('section'),
     title: text('title') || `${text('brand')} ${text('model')}`.trim() || 'Elan',
     price: Number(digits),
+    ...shownTexts(kept),
     location: text('location'),
     data: text('data'),
     // Not the stored text: «bugün» would stay for ever.
@@ -103,6 +104,12 @@ function completeFavorite(value: unknown): Favorite | undefined {
     model: text('model'),
     category: text('category'),
   };
+}
+
+/** What older versions and other clients do not store. */
+function shownTexts(kept: Partial<Record<keyof Favorite, unknown>>): Partial<Favorite> {
+  const names = ['period', 'unitPrice', 'facts'] as const;
+  return Object.fromEntries(names.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : [])));
 }
 
 function isPhoto(value: unknown): value is CardPhoto {

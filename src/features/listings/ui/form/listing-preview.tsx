@@ -7,6 +7,8 @@ import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { Photo } from '../../../photos/present.ts';
 import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
+import type { Others } from '../../../../fields/field.ts';
+import { cardFacts } from '../../../cards/present-card.ts';
 import { answersOf } from '../../answers.ts';
 import type { Listing } from '../../present.ts';
 import { ListingArticle } from '../listing-article.tsx';
@@ -30,6 +32,7 @@ export function ListingPreview(props: Props) {
   const listing = listingOf(section, values, editing, now);
   const shown = {
     price: Number(listing.price),
+    ...cardFacts(section, Number(listing.price), listing as Others),
     location: listing.location,
     when: formatDate(editing ? new Date(editing.data) : now, now),
   };
