@@ -13,7 +13,9 @@ export function FieldFacts({ fields, values }: { fields: readonly Field[]; value
         {facts.map((field) => (
           <div key={field.name} className="flex justify-between gap-4 border-b border-line py-2.5">
             <dt className="shrink-0 text-muted">{field.label}</dt>
-            <dd className="min-w-0 text-right font-medium">{kindOf(field).show(field, values[field.name] ?? '')}</dd>
+            <dd className="min-w-0 text-right font-medium">
+              {kindOf(field).show(field, values[field.name] ?? '', values)}
+            </dd>
           </div>
         ))}
       </dl>

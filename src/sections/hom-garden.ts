@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -31,6 +31,7 @@ export const homGarden: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 0, max: 20 },
   titleFrom: ['title'],
+  facts: { parts: [['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
@@ -49,6 +50,9 @@ export const homGarden: Section = {
       searched: true,
       suggestions: models,
     }),
+    condition,
+    warranty,
+    delivery,
     ...commonFields(),
   ],
 };

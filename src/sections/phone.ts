@@ -1,5 +1,14 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import {
+  commonFields,
+  condition,
+  delivery,
+  optionalFlag,
+  optionalNumber,
+  shortText,
+  title,
+  warranty,
+} from './vocabulary/shared-fields.ts';
 import { colours } from './vocabulary/colours.ts';
 import { words } from './vocabulary/words.ts';
 
@@ -25,6 +34,7 @@ export const phone: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
+  facts: { parts: [['{storage}'], ['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', color: 'color' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
@@ -54,6 +64,12 @@ export const phone: Section = {
     shortText('sim_card', 'SIM kart', {
       suggestions: words('İki SIM, Tək SIM, SIM + eSIM, eSIM'),
     }),
+    condition,
+    optionalNumber('battery', 'Batareya', { min: 1, max: 100, unit: '%' }),
+    optionalFlag('imei_registered', 'IMEI qeydiyyatdadır'),
+    optionalFlag('box', 'Qutusu var'),
+    warranty,
+    delivery,
     ...commonFields(),
   ],
 };

@@ -44,6 +44,7 @@ function completeCard(value: unknown): KeptCard | undefined {
     section: text('section'),
     title: text('title') || `${text('brand')} ${text('model')}`.trim() || 'Elan',
     price: Number(digits),
+    ...shownTexts(kept),
     location: text('location'),
     data: text('data'),
     // Not the stored text: «bugün» would stay for ever.
@@ -56,6 +57,12 @@ function completeCard(value: unknown): KeptCard | undefined {
     model: text('model'),
     category: text('category'),
   };
+}
+
+/** What older versions and other clients do not store. */
+function shownTexts(kept: Partial<Record<keyof KeptCard, unknown>>): Partial<KeptCard> {
+  const names = ['period', 'unitPrice', 'facts'] as const;
+  return Object.fromEntries(names.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : [])));
 }
 
 function isPhoto(value: unknown): value is CardPhoto {

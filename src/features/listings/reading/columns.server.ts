@@ -1,14 +1,11 @@
 /** The columns that reads of listings select, with photos as JSON. */
 import sql, { raw } from 'sql-template-tag';
-import { favoriteFields } from '../../cards/present-card.ts';
 import type { CardPhoto, PhotoRow } from '../../photos/present.ts';
 
 const photoColumns: (keyof PhotoRow)[] = ['key', 'width', 'height', 'widths', 'placeholder'];
 const cardPhotoColumns: (keyof CardPhoto)[] = ['key', 'widths', 'placeholder'];
 const jsonOf = (names: readonly string[]) =>
   sql`json_build_object(${raw(names.map((name) => `'${name}', p.${name}`).join(', '))})`;
-
-const favoriteColumns = raw(favoriteFields.map((name) => `o.attributes->>'${name}' as ${name}`).join(', '));
 
 // An account confirms one number, but its listings may name any: only that one counts as verified.
 const phoneVerified = (listing: string) => sql`exists (
@@ -17,7 +14,7 @@ const phoneVerified = (listing: string) => sql`exists (
 
 /** A `CardRow`, of listings under the alias `o`. */
 export const cardColumns = sql`
-    o.id, o.number, o.section, o.title, o.price, o.location, o.created_at, ${favoriteColumns},
+    o.id, o.number, o.section, o.title, o.price, o.location, o.created_at, o.attributes,
     (select ${jsonOf(cardPhotoColumns)} from photos p where p.listing_id = o.id and p.position = 0) as photo,
     (select count(*)::int from photos p where p.listing_id = o.id) as photo_count,
     ${phoneVerified('o')} as phone_verified`;

@@ -1,5 +1,4 @@
 /** The seller's contact. */
-import { formatPrice } from '../../../fields/format.ts';
 import { parsePhone } from '../../../fields/phone/phone.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
@@ -67,13 +66,13 @@ export function ContactBox({ contact, phoneVerified, city, title }: Props) {
 }
 
 /** Price and call button at the bottom of phone screens, above the bottom bar. See `app.css`. */
-export function CallBar({ contact, price, title }: { contact: Contact; price: number; title: string }) {
+export function CallBar({ contact, price, title }: { contact: Contact; price: string; title: string }) {
   return (
     <div
       data-call-bar
       className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-surface py-2 pr-3 pl-4 transition-transform duration-200 in-[:has([data-away])]:translate-y-16 focus-within:translate-y-0! md:hidden [@media(max-height:479px)]:hidden"
     >
-      <p className="min-w-0 flex-1 leading-5 font-semibold text-accent-strong">{formatPrice(price)}</p>
+      <p className="min-w-0 flex-1 leading-5 font-semibold text-accent-strong">{price}</p>
       <a
         href={whatsappLink(contact, title)}
         target="_blank"

@@ -13,7 +13,7 @@ type Props = {
   /** `id` is 0 in a preview. */
   listing: Listing;
   section: Section;
-  shown: Pick<Card, 'price' | 'location' | 'when'>;
+  shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'location' | 'when'>;
   /** Buttons of the page. */
   favorite?: ReactNode;
   share?: ReactNode;
@@ -50,9 +50,12 @@ function Summary({ listing, shown, favorite, share }: Omit<Props, 'section'>) {
   return (
     <header className="panel p-5">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 text-2xl font-semibold tracking-tight text-accent-strong">{formatPrice(shown.price)}</p>
+        <p className="min-w-0 text-2xl font-semibold tracking-tight text-accent-strong">
+          {formatPrice(shown.price, shown.period)}
+        </p>
         {favorite}
       </div>
+      {shown.unitPrice && <p className="text-sm text-muted">{shown.unitPrice}</p>}
       <h1 className="mt-1.5 text-xl font-semibold text-pretty">{listing.title}</h1>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         <dt className="text-muted">Yer:</dt>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { keepSeenListing } from '../../cards/seen.ts';
+import { formatPrice } from '../../../fields/format.ts';
 import { FavoriteButton } from '../../cards/ui/favorite-button.tsx';
 import { listingPath, sectionPath } from '../../../sections/links.ts';
 import type { ListingPage } from '../listing-page.server.ts';
@@ -47,7 +48,7 @@ export function ListingView({ page, section, ownerTools }: Props) {
       </Suspense>
       <SellersListings cards={ofSeller} />
       <SimilarListings cards={similar} section={section} />
-      <CallBar contact={listing.contact} price={card.price} title={listing.title} />
+      <CallBar contact={listing.contact} price={formatPrice(card.price, card.period)} title={listing.title} />
     </div>
   );
 }
