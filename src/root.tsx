@@ -98,7 +98,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ? error.message
       : 'Unknown error';
   return (
-    <Failure drawing="plug" title={unexpected} text={message}>
+    <Failure
+      drawing="plug"
+      title="Gözlənilməz xəta baş verdi"
+      text="Xəta bizdədir. Bir az sonra yenidən cəhd edin."
+      message={message}
+    >
       <button type="button" onClick={() => location.reload()} className={quietButton}>
         Yenidən cəhd et
       </button>
@@ -106,7 +111,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-type FailureProps = { drawing: DrawingName; title: string; text: string; message?: string; children?: ReactNode };
+type FailureProps = { drawing: DrawingName; title: string; text: string; message: string; children?: ReactNode };
 
 function Failure({ drawing, title, text, message, children }: FailureProps) {
   return (
@@ -122,11 +127,9 @@ function Failure({ drawing, title, text, message, children }: FailureProps) {
           </Link>
         )}
       </EmptyState>
-      {message && (
-        <p lang="en" className="mt-6 text-center text-sm text-muted">
-          <strong className="font-semibold">{unexpected}</strong> {message}
-        </p>
-      )}
+      <p lang="en" className="mt-6 text-center text-xs text-muted">
+        <strong className="font-medium">{unexpected}</strong> {message}
+      </p>
     </div>
   );
 }
