@@ -46,6 +46,11 @@ test.each([
     'STORAGE_URL: got "s3://…@bucket", takes file:/folder with its full path, or s3://KEY:SECRET@bucket?endpoint=',
   ],
   [{ PHOTOS_URL: 'cdn.az' }, 'PHOTOS_URL: got "cdn.az", takes http://host or https://host'],
+  [{ SITE_CONTACT_EMAIL: 'destek' }, 'SITE_CONTACT_EMAIL: got "destek", takes an e-mail address'],
+  [{ SITE_CONTACT_PHONE: '12' }, 'SITE_CONTACT_PHONE: got "12", takes an Azerbaijani phone number'],
+  [{ SITE_CONTACT_VOEN: '12345' }, 'SITE_CONTACT_VOEN: got "12345", takes a VÖEN of ten digits'],
+  [{ SITE_CONTACT_NAME: '\n' }, 'SITE_CONTACT_NAME: got "\\n", takes a name of 2 to 100 characters'],
+  [{ SITE_CONTACT_TIKTOK: 'javascript:alert(1)' }, /^SITE_CONTACT_TIKTOK: got .* takes https:\/\/host\/name/],
   [{ SITE_URL: 'axtartap.az' }, 'SITE_URL: got "axtartap.az", takes http://host or https://host'],
 ])('%j is rejected with a one-line message', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
@@ -55,6 +60,12 @@ test('TRUSTED_PROXIES takes IP addresses and networks', () => {
   expect(readConfig({}).trustedProxies).toEqual([]);
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16,::1 fd00::/8' });
   expect(trustedProxies).toEqual(['127.0.0.1', '10.1.0.0/16', '::1', 'fd00::/8']);
+});
+
+test('contacts that are not set are absent, and phones are kept in one spelling', () => {
+  expect(readConfig({}).contact).toEqual({});
+  const env = { SITE_CONTACT_NAME: ' Misal  MMC', SITE_CONTACT_PHONE: '050 123 45 67', SITE_CONTACT_WHATSAPP: '' };
+  expect(readConfig(env).contact).toEqual({ name: 'Misal MMC', phone: '+994501234567' });
 });
 
 test('an empty setting counts as unset', () => {

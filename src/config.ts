@@ -4,11 +4,26 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { emailSchema } from './fields/email/schema.ts';
+import { parsePhone } from './fields/phone/phone.ts';
+import { textSchema } from './fields/text/schema.ts';
 import { parseStorageUrl, takesStorage } from './storage/storage-url.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const storageUrl = z.string().refine((url) => parseStorageUrl(url) !== undefined);
+const phone = {
+  schema: z
+    .string()
+    .refine((text) => parsePhone(text) !== undefined)
+    .transform((text) => parsePhone(text) ?? text)
+    .optional(),
+  takes: 'an Azerbaijani phone number, such as +994501234567',
+};
+const profile = {
+  schema: z.url({ protocol: /^https$/ }).optional(),
+  takes: 'https://host/name, the address of a profile',
+};
 
 /** Every setting: how it is parsed, and what it accepts, for the error message. */
 const settings = {
@@ -57,6 +72,21 @@ const settings = {
   },
   LIMITS: { schema: z.enum(['0', '1']).default('1'), takes: '0 or 1' },
   SITE_URL: { schema: httpUrl.optional(), takes: 'http://host or https://host' },
+  SITE_CONTACT_NAME: { schema: textSchema(2, 100).optional(), takes: 'a name of 2 to 100 characters' },
+  SITE_CONTACT_ADDRESS: { schema: textSchema(5, 200).optional(), takes: 'an address of 5 to 200 characters' },
+  SITE_CONTACT_VOEN: {
+    schema: z
+      .string()
+      .regex(/^\d{10}$/)
+      .optional(),
+    takes: 'a VÖEN of ten digits',
+  },
+  SITE_CONTACT_EMAIL: { schema: emailSchema.optional(), takes: 'an e-mail address, such as destek@example.az' },
+  SITE_CONTACT_PHONE: phone,
+  SITE_CONTACT_WHATSAPP: phone,
+  SITE_CONTACT_INSTAGRAM: profile,
+  SITE_CONTACT_FACEBOOK: profile,
+  SITE_CONTACT_TIKTOK: profile,
   DEMO: { schema: z.enum(['0', '1']).optional(), takes: '0 or 1' },
   WEB_CONCURRENCY: {
     schema: z.coerce.number().int().min(1).max(256).optional(),
@@ -102,6 +132,7 @@ export type Config = Readonly<{
   /** False switches off rate limits, for load tests. */
   limits: boolean;
   siteUrl: string;
+  contact: SiteContact;
   demo: boolean;
   workers: number;
   /** Size of each worker's response cache. */
@@ -110,6 +141,13 @@ export type Config = Readonly<{
   pageKey: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }>;
+
+/** Who runs the site and how to reach them; what is absent is shown nowhere. Phones as `+994…`. */
+export type SiteContact = Readonly<
+  Partial<
+    Record<'name' | 'address' | 'voen' | 'email' | 'phone' | 'whatsapp' | 'instagram' | 'facebook' | 'tiktok', string>
+  >
+>;
 
 /** One line: the wrong variable, its value and what it accepts. */
 export class ConfigError extends Error {}
@@ -146,6 +184,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: read('CORS_ORIGINS'),
     limits: read('LIMITS') === '1',
     siteUrl: (read('SITE_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
+    contact: withoutUnset({
+      name: read('SITE_CONTACT_NAME'),
+      address: read('SITE_CONTACT_ADDRESS'),
+      voen: read('SITE_CONTACT_VOEN'),
+      email: read('SITE_CONTACT_EMAIL'),
+      phone: read('SITE_CONTACT_PHONE'),
+      whatsapp: read('SITE_CONTACT_WHATSAPP'),
+      instagram: read('SITE_CONTACT_INSTAGRAM'),
+      facebook: read('SITE_CONTACT_FACEBOOK'),
+      tiktok: read('SITE_CONTACT_TIKTOK'),
+    }),
     // Demo ads by default only in the embedded database.
     demo: demo === undefined ? databaseUrl === undefined : demo === '1',
     workers: read('WEB_CONCURRENCY') ?? availableParallelism(),
@@ -153,6 +202,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageKey: read('PAGE_KEY') ?? randomBytes(32).toString('base64url'),
     logLevel: read('LOG_LEVEL'),
   });
+}
+
+function withoutUnset(contact: { [Name in keyof SiteContact]: string | undefined }): SiteContact {
+  return Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== undefined));
 }
 
 /** Whether a text is an address or a network such as `10.1.0.0/16`. */

@@ -14,6 +14,7 @@ import type { App } from './app.ts';
 import { afterFirstLook } from './browser/first-look.ts';
 import { ListingCard } from './features/cards/ui/card.tsx';
 import { type CardProps, PrerenderedCards } from './features/cards/ui/prerendered-cards.ts';
+import { serveContacts } from './features/contact/contacts.ts';
 import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
 import { serveSiteAt } from './page/site-url.ts';
 import { PageNonce } from './page/page-nonce.ts';
@@ -144,6 +145,7 @@ function dataScripts(page: string, data: string, nonce: string): string {
 export function createLoadContext(app: App, notes: PageNotes): RouterContextProvider {
   servePhotosFrom(app.config.photosUrl);
   serveSiteAt(app.config.siteUrl);
+  serveContacts(app.config.contact);
   const context = new RouterContextProvider();
   context.set(appContext, app);
   context.set(pageNotes, notes);

@@ -7,6 +7,7 @@ import { noteEarlyClick, repeatEarlyClick } from './browser/early-click.ts';
 import { failedLoadsAsData } from './browser/load-failure.ts';
 import { themeScript } from './browser/theme.ts';
 import { ArrivingPage } from './features/browse/ui/lists/arriving-page.tsx';
+import { metaName, siteContact } from './features/contact/contacts.ts';
 import { KeptPage } from './features/offline/ui/kept-page.tsx';
 import { BottomBar } from './features/pages/ui/bottom-bar.tsx';
 import { Footer } from './features/pages/ui/footer.tsx';
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {photosBase() !== ownBase && <meta name="photos" content={photosBase()} />}
+        {Object.keys(siteContact()).length > 0 && <meta name={metaName} content={JSON.stringify(siteContact())} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme:light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme:dark)" content="#16201e" />
@@ -79,6 +81,7 @@ export default function Root() {
   );
 }
 
+// The specification's words, below a heading that the visitor understands.
 const unexpected = 'Unexpected Application Error!';
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -98,7 +101,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ? error.message
       : 'Unknown error';
   return (
-    <Failure drawing="plug" title={unexpected} text={message}>
+    <Failure
+      drawing="plug"
+      title="Gözlənilməz xəta baş verdi"
+      text="Xəta bizdədir. Bir az sonra yenidən cəhd edin."
+      message={message}
+    >
       <button type="button" onClick={() => location.reload()} className={quietButton}>
         Yenidən cəhd et
       </button>
@@ -106,7 +114,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-type FailureProps = { drawing: DrawingName; title: string; text: string; message?: string; children?: ReactNode };
+type FailureProps = { drawing: DrawingName; title: string; text: string; message: string; children?: ReactNode };
 
 function Failure({ drawing, title, text, message, children }: FailureProps) {
   return (
@@ -122,11 +130,9 @@ function Failure({ drawing, title, text, message, children }: FailureProps) {
           </Link>
         )}
       </EmptyState>
-      {message && (
-        <p lang="en" className="mt-6 text-center text-sm text-muted">
-          <strong className="font-semibold">{unexpected}</strong> {message}
-        </p>
-      )}
+      <p lang="en" className="mt-6 text-center text-xs text-muted">
+        <strong className="font-medium">{unexpected}</strong> {message}
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { accounts } from './accounts/feature.server.ts';
 import { admin } from './admin/feature.server.ts';
 import { banners } from './banners/feature.server.ts';
 import { browse } from './browse/feature.server.ts';
+import { contact } from './contact/feature.server.ts';
 import type { Feature } from './feature.server.ts';
 import { limits } from './limits/feature.server.ts';
 import { listings } from './listings/feature.server.ts';
@@ -23,4 +24,5 @@ export const features: readonly Feature[] = [
   sharing,
   search,
   limits,
+  contact,
 ];

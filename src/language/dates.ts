@@ -27,6 +27,16 @@ export function formatDate(date: Date, now: Date): string {
   return `${shifted.getUTCDate()} ${months[shifted.getUTCMonth()]} ${shifted.getUTCFullYear()}, ${time}`;
 }
 
+/** The date as `2026-11-21`. */
+export function bakuDate(date: Date): string {
+  return new Date(date.getTime() + bakuOffsetMs).toISOString().slice(0, 10);
+}
+
+/** `2026`. */
+export function yearOf(date: Date): string {
+  return bakuDate(date).slice(0, 4);
+}
+
 /** When the day of `now` ends, in milliseconds since the epoch. */
 export function endOfDay(now: Date): number {
   return (bakuDay(now) + 1) * dayMs - bakuOffsetMs;

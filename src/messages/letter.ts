@@ -5,7 +5,7 @@ export type Letter = {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  button: { label: string; link: string };
+  button?: { label: string; link: string };
   /** Small print. */
   closing: string;
 };
@@ -16,7 +16,8 @@ export function writeLetter(letter: Letter): { html: string; text: string } {
 }
 
 function toText({ heading, paragraphs, button, closing }: Letter): string {
-  return [heading, ...paragraphs, `${button.label}:\n${button.link}`, closing, '-- \nAxtarTap'].join('\n\n') + '\n';
+  const link = button ? [`${button.label}:\n${button.link}`] : [];
+  return [heading, ...paragraphs, ...link, closing, '-- \nAxtarTap'].join('\n\n') + '\n';
 }
 
 // Mail programs support neither style sheets nor variables; values as in `app.css`. Light only: a program that
@@ -25,7 +26,6 @@ const [page, surface, ink, muted, accent, line] = ['#f6f7f6', '#ffffff', '#14211
 const font = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif`;
 
 function toHtml({ preview, heading, paragraphs, button, closing }: Letter): string {
-  const link = escape(button.link);
   const body = paragraphs.map((text) => `<p style="margin: 0 0 16px;">${escape(text)}</p>`).join('\n      ');
   return `<!doctype html>
 <html lang="az">
@@ -42,15 +42,20 @@ function toHtml({ preview, heading, paragraphs, button, closing }: Letter): stri
     <p style="margin: 0 0 20px; text-align: center; font-size: 24px; font-weight: 800; line-height: 1.2;">Axtar<span style="color: ${accent};">Tap</span></p>
     <div style="padding: 28px 24px; border: 1px solid ${line}; border-radius: 14px; background: ${surface};">
       <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere;">${escape(heading)}</h1>
-      ${body}
-      <p style="margin: 24px 0;"><a href="${link}" style="display: inline-block; padding: 13px 24px; border-radius: 10px; background: ${accent}; color: #ffffff; font-weight: 600; line-height: 1.4; text-decoration: none;">${escape(button.label)}</a></p>
-      <p style="margin: 0; font-size: 14px; color: ${muted};">Düymə işləmirsə, bu linki kopyalayıb brauzerdə açın:<br><a href="${link}" style="color: ${accent}; overflow-wrap: anywhere;">${link}</a></p>
+      ${body}${button ? buttonHtml(button) : ''}
     </div>
     <p style="margin: 20px 8px 0; text-align: center; font-size: 14px; color: ${muted};">${escape(closing)}</p>
   </div>
 </body>
 </html>
 `;
+}
+
+function buttonHtml(button: NonNullable<Letter['button']>): string {
+  const link = escape(button.link);
+  return `
+      <p style="margin: 24px 0;"><a href="${link}" style="display: inline-block; padding: 13px 24px; border-radius: 10px; background: ${accent}; color: #ffffff; font-weight: 600; line-height: 1.4; text-decoration: none;">${escape(button.label)}</a></p>
+      <p style="margin: 0; font-size: 14px; color: ${muted};">Düymə işləmirsə, bu linki kopyalayıb brauzerdə açın:<br><a href="${link}" style="color: ${accent}; overflow-wrap: anywhere;">${link}</a></p>`;
 }
 
 function escape(text: string): string {

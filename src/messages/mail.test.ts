@@ -23,3 +23,17 @@ test('without a mail server, every message is written as an .eml file', async ()
   expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
   rmSync(folder, { recursive: true });
 });
+
+test('a message without a recipient is written to a file even with a mail server', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'axtartap-mail-'));
+  const config = readConfig({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' });
+  const mail = openMail(config, pino({ level: 'silent' }));
+  const replyTo = { name: '', address: 'ayse@misal.az' } as const;
+  await mail.keep({ subject: 'Sual', text: 'Salam!', html: '<p>Salam!</p>', replyTo });
+  mail.close();
+  const [name = ''] = readdirSync(`${folder}/mail`);
+  const message = readFileSync(`${folder}/mail/${name}`, 'utf8');
+  expect(message).toMatch(/^Reply-To: ayse@misal\.az\r$/m);
+  expect(message).not.toMatch(/^To:/m);
+  rmSync(folder, { recursive: true });
+});

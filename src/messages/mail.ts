@@ -6,11 +6,15 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 /** An unconfirmed address, without a name: a stranger may have typed it. */
-type Message = { to: { name: ''; address: string }; subject: string; text: string; html: string };
+type Address = { name: ''; address: string };
+type Content = { subject: string; text: string; html: string; replyTo?: Address };
+type Message = Content & { to: Address };
 
 export type Mail = {
   /** Resolves once the server has accepted the message or the file is written. */
   send(message: Message): Promise<void>;
+  /** Writes a message that has no recipient to a file, for the operator to read. */
+  keep(message: Content): Promise<void>;
   close(): void;
 };
 
@@ -24,22 +28,22 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 /** Opens SMTP or the mail folder, by the settings. */
 export function openMail(config: Config, log: Logger): Mail {
-  if (config.smtpUrl) {
-    const transport = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts });
-    return {
-      send: async (message) => void (await transport.sendMail({ ...common, ...message })),
-      close: () => transport.close(),
-    };
-  }
   const folder = `${config.dataDir}/mail`;
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const toFile = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const write = async (message: Content) => {
+    const { message: bytes } = await toFile.sendMail({ ...common, ...message });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(`${folder}/${Date.now()}-${randomUUID()}.eml`, bytes as Buffer, { mode: 0o600 });
+    log.info({ folder }, 'mail written to a file');
+  };
+  if (!config.smtpUrl) return { send: write, keep: write, close: () => toFile.close() };
+  const transport = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts });
   return {
-    async send(message) {
-      const { message: bytes } = await transport.sendMail({ ...common, ...message });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${folder}/${Date.now()}-${randomUUID()}.eml`, bytes as Buffer, { mode: 0o600 });
-      log.info({ folder }, 'mail written to a file');
+    send: async (message) => void (await transport.sendMail({ ...common, ...message })),
+    keep: write,
+    close() {
+      transport.close();
+      toFile.close();
     },
-    close: () => transport.close(),
   };
 }

@@ -51,6 +51,7 @@ test.for<[json: unknown, path: string, sentence: string]>([
   [[], '/api/login', 'Göndərilən məlumat: JSON obyekti göndərin.'],
   [{ email: '' }, '/api/auth/forgot-password', 'E-poçt daxil edin!'],
   [{ email: 'a@misal.az', code: 'a', newPassword: '' }, '/api/auth/reset-password', 'Yeni şifrə daxil edin!'],
+  [{}, '/api/contact', 'Ad: bu sahəni doldurun. Daha 2 sahədə də düzəliş lazımdır.'],
   [{ code: '12' }, '/api/auth/confirm-phone', 'Kod: SMS-dəki 6 rəqəmi yazın.'],
 ])('the message for %j to %s is %s', async ([json, path, sentence], { site, user }) => {
   expect(await told(site, 'POST', path, { token: user.token, json })).toBe(sentence);

@@ -2,10 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The newest mail to an address whose subject holds a word; undefined while there is none. */
-export async function newestMail(dataDir: string, to: string, word: string): Promise<Email | undefined> {
+/** The newest mail to an address, or to nobody, whose subject holds a word; undefined while there is none. */
+export async function newestMail(dataDir: string, to: string | undefined, word: string): Promise<Email | undefined> {
   const mails = await mailsIn(dataDir);
-  return mails.findLast((mail) => mail.to?.some(({ address }) => address === to) && mail.subject?.includes(word));
+  const isFor = (mail: Email) => (to === undefined ? !mail.to : mail.to?.some(({ address }) => address === to));
+  return mails.findLast((mail) => isFor(mail) && mail.subject?.includes(word));
 }
 
 /** The address behind the button. */

@@ -104,6 +104,7 @@ test('every control on a phone is a touch target of at least 44 pixels', async (
     '/reqister',
     '/contact',
     '/yardim',
+    '/tehlukesizlik',
   ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

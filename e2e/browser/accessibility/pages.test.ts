@@ -23,6 +23,7 @@ const addresses = [
   '/yardim',
   '/Xidmetler',
   '/Qaydalar',
+  '/tehlukesizlik',
   '/forgot-password',
   '/AdsPanel',
   '/admin/login',

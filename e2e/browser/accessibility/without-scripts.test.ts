@@ -69,6 +69,7 @@ test.for([
   ['/profile', 'Profilinizi görmək üçün JavaScript açıq olmalıdır.'],
   ['/login', 'Davam etmək üçün JavaScript açıq olmalıdır.'],
   ['/reqister', 'Davam etmək üçün JavaScript açıq olmalıdır.'],
+  ['/contact', 'Mesaj göndərmək üçün JavaScript açıq olmalıdır.'],
   ['/AdminPanel', 'Paneli görmək üçün JavaScript açıq olmalıdır.'],
 ] as const)('%s says that it needs JavaScript', async ([address, sentence], { visit }) => {
   const { page } = await withoutScripts(visit, phone);
@@ -76,4 +77,14 @@ test.for([
   // The words as they stand on the screen.
   expect(await page.getByRole('main').innerText()).toContain(sentence);
   expect(await page.getByRole('main').getByRole('button', { name: 'Elan yerləşdir' }).isVisible()).toBe(false);
+});
+
+test('without scripts the questions of the help page open, and no search is shown that would do nothing', async ({
+  visit,
+}) => {
+  const { page } = await withoutScripts(visit, phone);
+  await page.goto('/yardim');
+  expect(await page.locator('main').getByRole('searchbox').isVisible()).toBe(false);
+  await page.getByText('Favoritlər harada saxlanılır?').click();
+  expect(await page.getByText('Yalnız sizin brauzerinizdə.').isVisible()).toBe(true);
 });

@@ -184,8 +184,8 @@ test('a server bug shows an error page with a message and no details', async ({ 
   await database.end();
   const { page } = await visit(desktop, own);
   const answer = await page.goto('/katalog/Telefonlar');
-  expect([answer?.status(), await titleOf(page)]).toEqual([500, 'Unexpected Application Error!']);
-  await page.getByText('Unexpected Server Error').waitFor();
+  expect([answer?.status(), await titleOf(page)]).toEqual([500, 'Gözlənilməz xəta baş verdi']);
+  await page.getByText('Unexpected Application Error! Unexpected Server Error').waitFor();
   // The router's data says no more than the page.
   for (const path of ['/katalog/Telefonlar', '/katalog/Telefonlar.data', '/_.data', '/cars/1.data', '/item/1']) {
     const reply = await fetch(own.url + path);

@@ -1,7 +1,13 @@
 import { Link } from 'react-router';
-import { primaryButton } from '../../ui/buttons.ts';
+import { isAppError } from '../../errors.ts';
+import { groupThousands } from '../../fields/format.ts';
+import { pageNotes, readingOf } from '../../page/context.ts';
 import { pageMeta } from '../../page/page-meta.ts';
-import { InfoCard, InfoCards, TextPage } from './ui/text-page.tsx';
+import { sections } from '../../sections/index.ts';
+import { quietButton, sellButton } from '../../ui/buttons.ts';
+import { countListings } from '../listings/reading/lists.server.ts';
+import type { Route } from './+types/about.ts';
+import { InfoRow, InfoRows, Part, TextPage } from './ui/text-page.tsx';
 
 export const meta = () =>
   pageMeta({
@@ -10,35 +16,89 @@ export const meta = () =>
     path: '/about',
   });
 
-export default function About() {
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return { listings: await countListings(readingOf(context)), sections: sections.length };
+  } catch (error) {
+    if (!isAppError(error) || error.status < 500) throw error;
+    // Without the database the page says everything else.
+    context.get(pageNotes).keep = false;
+    return { listings: null, sections: sections.length };
+  }
+}
+
+const differences = [
+  [
+    'Sözü necə yazsanız da, tapırıq',
+    '«masin» yazan «maşın» elanlarını görür, «ayfon» yazan iPhone elanlarını. Hərf səhvi olsa, nəyi nəzərdə tutduğunuzu özümüz anlamağa çalışırıq.',
+  ],
+  [
+    'Hər bölmənin öz forması var',
+    'Avtomobilin yürüşü, mənzilin otaq sayı, telefonun yaddaşı öz yerində yazılır. Ona görə filtrlər dəqiq işləyir.',
+  ],
+  ['Zəif internetdə də tez açılır', 'Səhifələr yüngüldür. Favoritlərinizə internetsiz də baxa bilərsiniz.'],
+  [
+    'Məlumatınız sizindir',
+    'Kukilərlə izləmirik. Şəkillərinizdən çəkildiyi yer silinir. Məlumatlarınızı bir düymə ilə endirə, hesabınızı silə bilərsiniz.',
+  ],
+] as const;
+
+export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <TextPage
       title="Layihə haqqında"
       lead="AxtarTap alıcı ilə satıcını birbaşa görüşdürür: elanı tapın, satıcıya zəng edin, razılaşın. Arada heç kim yoxdur."
     >
-      <InfoCards>
-        <InfoCard icon="people" title="Kimlər üçündür">
-          <p>
-            Elanları əsasən fiziki şəxslər yerləşdirir, şirkətlər də öz mallarını təklif edə bilər. Baxmaq və axtarmaq
-            üçün qeydiyyat lazım deyil.
-          </p>
-        </InfoCard>
-        <InfoCard icon="list" title="Nələr tapmaq olar">
-          <p>
-            İşlənmiş və yeni mallar: avtomobillər, evlər, telefonlar, məişət texnikası, mebel, geyim və ehtiyat
-            hissələri.
-          </p>
-        </InfoCard>
-        <InfoCard icon="search" title="Fərqimiz nədir">
-          <p>
-            Sözü necə yazsanız da tapırıq: «masin» yazan «maşın» elanlarını görür. Səhifələr zəif internetdə də tez
-            açılır.
-          </p>
-        </InfoCard>
-      </InfoCards>
-      <Link to="/CreateCatalogPost" className={`${primaryButton} mt-8`}>
-        Elan yerləşdir
-      </Link>
+      <Figures {...loaderData} />
+      <InfoRows>
+        <InfoRow icon="people" title="Kimlər üçündür">
+          Elanları əsasən fiziki şəxslər yerləşdirir, şirkətlər də öz mallarını təklif edə bilər. Baxmaq, axtarmaq və
+          zəng etmək üçün qeydiyyat lazım deyil.
+        </InfoRow>
+        <InfoRow icon="list" title="Nələr tapmaq olar">
+          İşlənmiş və yeni mallar: avtomobillər, evlər, telefonlar, məişət texnikası, mebel, geyim və ehtiyat hissələri.
+        </InfoRow>
+      </InfoRows>
+      <Part title="Fərqimiz nədir">
+        <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          {differences.map(([title, text]) => (
+            <div key={title}>
+              <dt className="font-semibold">{title}</dt>
+              <dd className="mt-1 leading-7 text-pretty text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <Link to="/CreateCatalogPost" className={sellButton}>
+          Elan yerləşdir
+        </Link>
+        <Link to="/contact" className={quietButton}>
+          Bizə yazın
+        </Link>
+      </div>
     </TextPage>
+  );
+}
+
+/** Only what is counted. */
+function Figures({ listings, sections: sectionCount }: { listings: number | null; sections: number }) {
+  const figures = [
+    ...(listings ? [[groupThousands(listings), 'elan saytda']] : []),
+    [String(sectionCount), 'bölmə, hər biri öz filtrləri ilə'],
+    ['0 AZN', 'elan yerləşdirmək'],
+  ];
+  return (
+    <dl className="mb-6 grid gap-px overflow-hidden rounded-card bg-line shadow-card sm:mb-8 sm:auto-cols-fr sm:grid-flow-col">
+      {figures.map(([figure, text]) => (
+        <div
+          key={text}
+          className="flex items-baseline gap-3 bg-surface px-4 py-3 sm:flex-col-reverse sm:justify-end sm:gap-0 sm:p-5"
+        >
+          <dt className="text-sm text-muted max-sm:order-2">{text}</dt>
+          <dd className="text-xl font-semibold text-accent-strong tabular-nums sm:text-2xl">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

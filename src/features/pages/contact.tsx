@@ -1,40 +1,107 @@
-import { primaryButton } from '../../ui/buttons.ts';
+import type { ReactNode } from 'react';
+import { showPhone } from '../../fields/phone/phone.ts';
 import { pageMeta } from '../../page/page-meta.ts';
-import { contacts } from './contacts.ts';
-import { InfoCard, InfoCards, TextPage } from './ui/text-page.tsx';
+import type { IconName } from '../../ui/drawn/icons.tsx';
+import { siteContact, whatsappLink } from '../contact/contacts.ts';
+import { ContactForm } from '../contact/ui/contact-form.tsx';
+import { lineLink, Part, RoundIcon, TextPage } from './ui/text-page.tsx';
 
 export const meta = () =>
   pageMeta({
     title: 'Əlaqə – AxtarTap',
-    description: 'AxtarTap ilə WhatsApp, telefon və ya e-poçt vasitəsilə əlaqə saxlayın.',
+    description: 'AxtarTap ilə əlaqə: sualınızı, təklifinizi və ya şikayətinizi yazın.',
     path: '/contact',
   });
 
 export default function Contact() {
+  const { whatsapp, phone, email } = siteContact();
   return (
     <TextPage
       title="Əlaqə"
-      lead="Sualınız, təklifiniz və ya şikayətiniz var? Sizə rahat olan yolla yazın və ya zəng edin."
+      lead="Sualınız, təklifiniz və ya şikayətiniz var? Sizə rahat olan yolla bizə müraciət edin."
     >
-      <InfoCards>
-        <InfoCard icon="chat" title="WhatsApp">
-          <p>Ən tez cavab burada.</p>
-          <a href={contacts.whatsapp} target="_blank" rel="noopener">
-            {contacts.phone.shown}
+      <ul className="grid gap-px overflow-hidden rounded-card bg-line shadow-card sm:grid-cols-3">
+        <Way icon="chat" title="WhatsApp">
+          {whatsapp ? (
+            <a href={whatsappLink(whatsapp)} target="_blank" rel="noopener" className={lineLink}>
+              {showPhone(whatsapp)}
+            </a>
+          ) : (
+            <Unset>Hələlik yoxdur, sualınızı aşağıdakı formadan göndərin.</Unset>
+          )}
+        </Way>
+        <Way icon="phone" title="Mobil nömrə">
+          {phone ? (
+            <a href={`tel:${phone}`} className={lineLink}>
+              {showPhone(phone)}
+            </a>
+          ) : (
+            <Unset>Hələlik yoxdur, sualınızı aşağıdakı formadan göndərin.</Unset>
+          )}
+        </Way>
+        <Way icon="mail" title="E-poçt">
+          {email ? (
+            <a href={`mailto:${email}`} className={`${lineLink} mr-4`}>
+              {email}
+            </a>
+          ) : (
+            <Unset>Formanı doldurun, cavab e-poçtunuza gələcək.</Unset>
+          )}
+          <a href="#mesaj" className={lineLink}>
+            Bizə yazın
           </a>
-        </InfoCard>
-        <InfoCard icon="phone" title="Mobil nömrə">
-          <p>Zəng edin, kömək edək.</p>
-          <a href={contacts.phone.link}>{contacts.phone.shown}</a>
-        </InfoCard>
-        <InfoCard icon="mail" title="E-poçt">
-          <p>Ətraflı yazmaq istəsəniz.</p>
-          <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-        </InfoCard>
-      </InfoCards>
-      <a href={`mailto:${contacts.email}`} className={`${primaryButton} mt-8`}>
-        Bizə yazın
-      </a>
+        </Way>
+      </ul>
+      <Part title="Bizə yazın" id="mesaj">
+        <div className="panel p-4 sm:p-6">
+          <noscript>
+            <p className="mb-4 rounded-control bg-danger-soft p-3.5 font-medium text-danger">
+              Mesaj göndərmək üçün JavaScript açıq olmalıdır.
+            </p>
+          </noscript>
+          <ContactForm />
+        </div>
+      </Part>
+      <Operator />
     </TextPage>
+  );
+}
+
+function Way({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4 bg-surface p-4 sm:flex-col sm:gap-3 sm:p-5">
+      <RoundIcon name={icon} />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold">{title}</h2>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** Nothing is invented: the form reaches the operator in any case. */
+function Unset({ children }: { children: string }) {
+  return <p className="mt-0.5 text-sm text-pretty text-muted">{children}</p>;
+}
+
+function Operator() {
+  const { name, voen, address } = siteContact();
+  const facts = [
+    ['Saytın sahibi', name],
+    ['VÖEN', voen],
+    ['Ünvan', address],
+  ].filter(([, value]) => value);
+  if (facts.length === 0) return null;
+  return (
+    <Part title="Rekvizitlər">
+      <dl className="divide-y divide-line panel px-4 sm:px-5">
+        {facts.map(([label, value]) => (
+          <div key={label} className="gap-4 py-3 sm:flex">
+            <dt className="text-muted sm:w-40">{label}</dt>
+            <dd className="min-w-0 flex-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
   );
 }

@@ -225,7 +225,11 @@ function Part({ title, grid = false, children }: { title: string; grid?: boolean
   return (
     <div className="mb-8">
       <h2 className="mb-3 text-base font-semibold">{title}</h2>
-      <div className={grid ? 'grid gap-3 min-[24rem]:grid-cols-2 *:min-w-0' : 'flex flex-wrap items-center gap-3'}>
+      <div
+        className={
+          grid ? 'grid items-start gap-3 min-[24rem]:grid-cols-2 *:min-w-0' : 'flex flex-wrap items-center gap-3'
+        }
+      >
         {children}
       </div>
     </div>

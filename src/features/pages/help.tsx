@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { pageMeta } from '../../page/page-meta.ts';
-import { contacts } from './contacts.ts';
-import { InfoCard, InfoCards, TextPage } from './ui/text-page.tsx';
+import { siteContact, whatsappLink } from '../contact/contacts.ts';
+import { QuestionList } from './ui/question-list.tsx';
+import { InfoRow, InfoRows, lineLink, TextPage } from './ui/text-page.tsx';
 
 export const meta = () =>
   pageMeta({
@@ -9,41 +11,60 @@ export const meta = () =>
     path: '/yardim',
   });
 
+const steps = [
+  'Qeydiyyatdan keçin və ya hesabınıza daxil olun.',
+  '«Yeni Elan» düyməsini basıb bölməni seçin.',
+  'Şəkilləri əlavə edin, sahələri doldurun.',
+  '«Əlavə et» düyməsini basın: elan dərhal görünür.',
+] as const;
+
 export default function Help() {
   return (
     <TextPage title="Yardım və dəstək" lead="Ən çox soruşulanların cavabı burada. Tapmasanız, bizə yazın.">
-      <InfoCards>
-        <InfoCard icon="question" title="Tez-tez verilən suallar">
-          <p className="font-medium text-ink">Elan yerləşdirmək ödənişlidirmi?</p>
-          <p className="mb-3">Xeyr, pulsuzdur.</p>
-          <p className="font-medium text-ink">Elanı necə silim?</p>
-          <p className="mb-3">Profil səhifənizdə elanın yanındakı «Sil» düyməsi ilə.</p>
-          <p className="font-medium text-ink">Favoritlər harada saxlanılır?</p>
-          <p>Yalnız sizin brauzerinizdə.</p>
-        </InfoCard>
-        <InfoCard icon="chat" title="Canlı dəstək">
-          <p>WhatsApp və ya e-poçt vasitəsilə bizimlə danışın.</p>
-          <a href={contacts.whatsapp} target="_blank" rel="noopener">
+      <h2 className="mb-4 text-xl font-semibold">Tez-tez verilən suallar</h2>
+      <QuestionList />
+      <div className="mt-10">
+        <InfoRows>
+          <InfoRow icon="list" title="Addım-addım təlimat">
+            <ol className="list-decimal space-y-1 pl-5">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </InfoRow>
+          <InfoRow icon="chat" title="Canlı dəstək">
+            <Support />
+          </InfoRow>
+        </InfoRows>
+      </div>
+    </TextPage>
+  );
+}
+
+function Support() {
+  const { whatsapp, email } = siteContact();
+  return (
+    <>
+      <p>
+        {whatsapp || email
+          ? 'Suala cavab tapmadınız? Bizimlə danışın.'
+          : 'Suala cavab tapmadınız? Formanı doldurun, cavabı e-poçtunuza göndərək.'}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        {whatsapp && (
+          <a href={whatsappLink(whatsapp)} target="_blank" rel="noopener" className={lineLink}>
             WhatsApp
           </a>
-          <br />
-          <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-        </InfoCard>
-        <InfoCard icon="list" title="Addım-addım təlimat">
-          <ol className="list-decimal space-y-2 pl-5">
-            <li>Qeydiyyatdan keçin və ya hesabınıza daxil olun.</li>
-            <li>«Yeni Elan» düyməsini basıb bölməni seçin.</li>
-            <li>Şəkilləri əlavə edin, sahələri doldurun.</li>
-            <li>«Əlavə et» düyməsini basın: elan dərhal görünür.</li>
-          </ol>
-        </InfoCard>
-      </InfoCards>
-      <p className="mt-8 text-muted">
-        Cavab tapmadınız?{' '}
-        <a href={`mailto:${contacts.email}`} className="inline-block py-2.5 font-semibold text-accent-strong underline">
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={lineLink}>
+            {email}
+          </a>
+        )}
+        <Link to="/contact" className={lineLink}>
           Bizə yazın
-        </a>
+        </Link>
       </p>
-    </TextPage>
+    </>
   );
 }

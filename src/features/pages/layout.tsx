@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 
 export default function TextPages() {
   return (
-    <div className="mx-auto max-w-page px-4">
+    <div className="mx-auto max-w-text px-4">
       <Outlet />
     </div>
   );

@@ -11,6 +11,7 @@ export const otherPages: RouteConfigEntry[] = [
     route('yardim', 'features/pages/help.tsx'),
     route('Xidmetler', 'features/pages/services.tsx'),
     route('qaydalar', 'features/pages/rules.tsx'),
+    route('tehlukesizlik', 'features/pages/safe-dealing.tsx'),
   ]),
   route('dev/ui', 'features/pages/dev-ui.tsx'),
   route('*', 'features/pages/not-found.tsx'),

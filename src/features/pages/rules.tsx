@@ -1,10 +1,12 @@
+import { Link } from 'react-router';
 import { pageMeta } from '../../page/page-meta.ts';
-import { TextPage } from './ui/text-page.tsx';
+import { forbidden } from './forbidden.ts';
+import { Part, TextPage, textLink } from './ui/text-page.tsx';
 
 export const meta = () =>
   pageMeta({
     title: 'İstifadə qaydaları – AxtarTap',
-    description: 'AxtarTap saytından istifadənin beş qaydası.',
+    description: 'AxtarTap saytından istifadənin beş qaydası və satışı qadağan olan mallar.',
     path: '/qaydalar',
   });
 
@@ -25,22 +27,44 @@ const rules = [
 export default function Rules() {
   return (
     <TextPage title="İstifadə qaydaları" lead="Beş qısa qayda hamının rahat alıb-satması üçündür.">
-      <ol className="space-y-4">
+      <ol className="divide-y divide-line panel">
         {rules.map(([title, text], index) => (
-          <li key={title} className="flex gap-4 panel p-5">
+          <li key={title} className="flex gap-4 p-4 sm:p-5">
             <span
               aria-hidden="true"
-              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-strong"
+              className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong tabular-nums"
             >
               {index + 1}
             </span>
-            <div>
-              <h2 className="text-base font-semibold">{title}</h2>
-              <p className="mt-1 leading-7 text-muted">{text}</p>
+            <div className="min-w-0 flex-1 pt-1">
+              <h2 className="font-semibold">{title}</h2>
+              <p className="mt-1 leading-7 text-pretty text-muted">{text}</p>
             </div>
           </li>
         ))}
       </ol>
+      <Part title="Nələri satmaq olmaz">
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          {forbidden.map(([goods, examples]) => (
+            <div key={goods}>
+              <dt className="font-medium">{goods}</dt>
+              <dd className="mt-0.5 text-sm text-pretty text-muted">{examples}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6 leading-7 text-pretty text-muted">
+          Siyahı tam deyil: qanunla satışı qadağan olunan və ya xüsusi icazə tələb edən heç bir mal yerləşdirilmir. Belə
+          elan görsəniz, nömrəsini{' '}
+          <Link to="/contact" className={textLink}>
+            bizə yazın
+          </Link>
+          . Alıb-satanda aldanmamaq üçün{' '}
+          <Link to="/tehlukesizlik" className={textLink}>
+            təhlükəsiz alış-veriş
+          </Link>{' '}
+          səhifəsini oxuyun.
+        </p>
+      </Part>
     </TextPage>
   );
 }

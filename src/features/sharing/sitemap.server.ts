@@ -22,6 +22,7 @@ const ownPages = [
   '/yardim',
   '/Xidmetler',
   '/qaydalar',
+  '/tehlukesizlik',
   ...sections.map(sectionPath),
 ];
 

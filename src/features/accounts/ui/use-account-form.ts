@@ -1,4 +1,4 @@
-/** Shared by the forms of accounts: one submission at a time, errors by field, focus on the first invalid field. */
+/** Shared by the forms of accounts and the contact form: one submission at a time, errors by field, focus on the first invalid field. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../browser/call.ts';
 

@@ -20,7 +20,7 @@ export default function Favorites() {
   };
   return (
     <div className="mx-auto max-w-page px-4">
-      <h1 ref={heading} tabIndex={-1} className="mb-5 text-xl font-semibold outline-none sm:text-2xl">
+      <h1 ref={heading} tabIndex={-1} className="mb-5 page-title outline-none">
         Favoritlər
       </h1>
       {/* Hidden until the favourites have been read. */}
@@ -29,7 +29,7 @@ export default function Favorites() {
       </div>
       <noscript>Favoritlər brauzerinizdə saxlanılır. Onları görmək üçün JavaScript açıq olmalıdır.</noscript>
       {favorites.length > 0 && <h2 className="sr-only">Saxlanılan elanlar</h2>}
-      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+      <ul className="cards">
         {favorites.map((favorite) => (
           <li key={favorite._id} className="flex flex-col gap-2">
             <div className="flex-1">

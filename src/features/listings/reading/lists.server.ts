@@ -77,6 +77,12 @@ export async function countSection(reading: Reading, section: string): Promise<n
   return row?.count ?? 0;
 }
 
+/** How many listings there are in all sections. */
+export async function countListings(reading: Reading): Promise<number> {
+  const [row] = await reading.read<{ count: number }>(sql`select count(*) from visible_listings`);
+  return row?.count ?? 0;
+}
+
 /** An account's own listings in any state, newest first. */
 export async function readOwnListings(app: App, accountId: string, limit: number): Promise<ListingRow[]> {
   return app.read<ListingRow>(sql`

@@ -5,7 +5,9 @@ import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
 import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { contacts } from '../contacts.ts';
+import { showPhone } from '../../../fields/phone/phone.ts';
+import { yearOf } from '../../../language/dates.ts';
+import { siteContact } from '../../contact/contacts.ts';
 
 const pages = [
   ['/about', 'Layihə haqqında'],
@@ -15,7 +17,9 @@ const pages = [
   ['/Qaydalar', 'İstifadə qaydaları'],
 ] as const;
 
-const marks: Readonly<Record<string, ReactNode>> = {
+const profileNames = ['Instagram', 'Facebook', 'TikTok'] as const;
+
+const marks: Readonly<Record<(typeof profileNames)[number], ReactNode>> = {
   Instagram: (
     <path d="M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4ZM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm5-9h.01" />
   ),
@@ -26,19 +30,20 @@ const marks: Readonly<Record<string, ReactNode>> = {
 };
 
 export function Footer() {
+  const year = thisYear();
   return (
     <footer
       className="mt-16 border-t border-line bg-surface pb-24 md:pb-0"
-      {...usePrerendered('footer', <FooterContent />)}
+      {...usePrerendered(`footer of ${year}`, <FooterContent year={year} />)}
     />
   );
 }
 
-function FooterContent() {
+function FooterContent({ year }: { year: string }) {
   return (
     <>
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 md:grid-cols-[1fr_auto_auto] md:gap-16">
-        <div className="max-w-xs">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-4 py-10 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="max-w-xs max-md:col-span-2">
           <Logo />
           <p className="mt-3 text-sm leading-6 text-balance text-muted">
             Azərbaycanın elan bazarı: axtar, tap, zəng et.
@@ -47,63 +52,82 @@ function FooterContent() {
             <ThemeSwitch />
           </div>
         </div>
-        <PageLinks />
+        <nav aria-label="Sayt haqqında">
+          <ul>
+            {pages.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} prefetch="intent" className={footerLink}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <Contacts />
       </div>
-      <p className="border-t border-line py-5 text-center text-sm text-muted">
-        © 2025 AxtarTap. Bütün hüquqlar qorunur.
-      </p>
+      <div className="border-t border-line">
+        <p className="mx-auto max-w-page px-4 py-5 text-sm text-muted">
+          {/* The page may be of last year, or the visitor's clock wrong. */}
+          <span suppressHydrationWarning>{`© 2025–${year}`}</span> AxtarTap. Bütün hüquqlar qorunur.
+        </p>
+      </div>
     </>
   );
 }
 
-function PageLinks() {
-  return (
-    <nav aria-label="Sayt haqqında">
-      <ul>
-        {pages.map(([to, label]) => (
-          <li key={to}>
-            <Link
-              to={to}
-              prefetch="intent"
-              className="inline-flex min-h-11 items-center text-muted hover:text-accent-strong hover:underline"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+const thisYear = () => yearOf(new Date());
 
+const footerLink = 'inline-flex min-h-11 items-center text-sm text-muted hover:text-accent-strong hover:underline';
+
+/** What the operator has set; writing and safe dealing are always there. */
 function Contacts() {
+  const { phone, ...contact } = siteContact();
+  const profiles = profileNames.flatMap((name) => {
+    const link = contact[name.toLowerCase() as Lowercase<typeof name>];
+    return link ? [{ name, link }] : [];
+  });
   return (
     <div>
-      <a
-        href={contacts.phone.link}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-accent-strong"
-      >
-        <Icon name="phone" className="size-5" />
-        {contacts.phone.shown}
-      </a>
-      <ul className="mt-2 -ml-2.5 flex">
-        {contacts.social.map(({ name, link }) => (
-          <li key={name}>
-            <a
-              href={link}
-              target="_blank"
-              rel="noopener"
-              aria-label={name}
-              className="flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-accent-strong"
-            >
-              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
-                {marks[name]}
-              </svg>
-            </a>
-          </li>
-        ))}
+      {phone && (
+        <a
+          href={`tel:${phone}`}
+          className="flex min-h-11 items-center gap-2 text-sm font-semibold hover:text-accent-strong"
+        >
+          <Icon name="phone" className="size-4.5" />
+          {showPhone(phone)}
+        </a>
+      )}
+      <ul>
+        <li>
+          <Link to="/contact#mesaj" className={footerLink}>
+            Bizə yazın
+          </Link>
+        </li>
+        <li>
+          <Link to="/tehlukesizlik" prefetch="intent" className={footerLink}>
+            Təhlükəsiz alış-veriş
+          </Link>
+        </li>
       </ul>
+      {profiles.length > 0 && (
+        <ul className="mt-2 -ml-2.5 flex">
+          {profiles.map(({ name, link }) => (
+            <li key={name}>
+              <a
+                href={link}
+                target="_blank"
+                rel="noopener"
+                aria-label={name}
+                className="flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-accent-strong"
+              >
+                <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
+                  {marks[name]}
+                </svg>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

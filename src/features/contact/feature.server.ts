@@ -1,0 +1,19 @@
+/** Registers the contact form. */
+import type { Feature } from '../feature.server.ts';
+import { contactCalls } from './api.server.ts';
+import { contactLimits, type ContactRequest, sendMessage } from './contact.server.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobData {
+    'contact.sendMessage': ContactRequest;
+  }
+}
+
+/** Messages to the operator. */
+export const contact: Feature = {
+  calls: [contactCalls],
+  access: { 'POST /api/contact': { for: 'all', answers: 400 } },
+  // A day.
+  jobs: { 'contact.sendMessage': { run: sendMessage, retries: { limit: 34, maxDelaySeconds: 3600 } } },
+  limits: contactLimits,
+};

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { pageMeta } from '../../page/page-meta.ts';
+import { primaryButton } from '../../ui/buttons.ts';
+import { Icon } from '../../ui/drawn/icons.tsx';
+import { InfoRow, InfoRows, Part, TextPage } from './ui/text-page.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Təhlükəsiz alış-veriş – AxtarTap',
+    description: 'Elanla alanda və satanda aldanmamaq üçün nəyə baxmalı, nəyi etməməli.',
+    path: '/tehlukesizlik',
+  });
+
+const signs = [
+  'Qiymət oxşar elanlardan xeyli aşağıdır və sizi tələsdirirlər.',
+  'Malı görmədən beh, «çatdırılma haqqı» və ya «sığorta» istəyirlər.',
+  'Kartın arxasındakı üç rəqəmi, SMS-lə gələn kodu və ya şifrəni soruşurlar.',
+  'Ödəniş və ya çatdırılma üçün link göndərirlər.',
+  'Görüşmək istəmirlər: guya xaricdədirlər, malı kuryer gətirəcək.',
+  'Artıq pul köçürdüklərini deyib fərqi qaytarmağınızı istəyirlər.',
+] as const;
+
+const never = [
+  'Ödəniş qəbul etmir və pulu saxlamır.',
+  'Çatdırılma xidməti göstərmir, kuryer göndərmir.',
+  'Kart məlumatınızı, SMS kodunuzu və ya şifrənizi soruşmur.',
+] as const;
+
+export default function SafeDealing() {
+  return (
+    <TextPage
+      title="Təhlükəsiz alış-veriş"
+      lead="Razılaşma alıcı ilə satıcı arasındadır, AxtarTap onda iştirak etmir. Bu sadə addımlar sizi aldanmaqdan qoruyur."
+    >
+      <InfoRows>
+        <InfoRow icon="search" title="Görüşdən əvvəl">
+          Elanı axıra qədər oxuyun, oxşar elanların qiymətinə baxın. Satıcıya zəng edin: malı tanıyan adam suallara
+          rahat cavab verir. Malın əlavə şəklini istəyin.
+        </InfoRow>
+        <InfoRow icon="people" title="Görüşəndə">
+          Gündüz, adam çox olan yerdə görüşün, mümkünsə, tək getməyin. Malı yerində yoxlayın: telefonu yandırın, cihazı
+          işə salın. Avtomobilin texniki pasportunu, mənzilin çıxarışını sahibinin şəxsiyyət vəsiqəsi ilə tutuşdurun.
+        </InfoRow>
+        <InfoRow icon="check" title="Ödəyəndə">
+          Pulu malı görüb yoxladıqdan sonra verin. Bahalı mal üçün qəbz və ya alqı-satqı müqaviləsi yazın. Avtomobil və
+          daşınmaz əmlakı notariusda rəsmiləşdirin.
+        </InfoRow>
+        <InfoRow icon="shield" title="Satanda">
+          Malı pul əlinizə və ya hesabınıza çatandan sonra verin: bank bildirişinin şəklinə yox, öz hesabınıza baxın.
+          Telefonu satmazdan əvvəl hesablardan çıxın və bütün məlumatı silin.
+        </InfoRow>
+      </InfoRows>
+      <Part title="Dələduzluğun əlamətləri">
+        <Points texts={signs} icon="close" look="text-danger" />
+      </Part>
+      <Part title="AxtarTap nə etmir">
+        <Points texts={never} icon="shield" look="text-accent-strong" />
+      </Part>
+      <Part title="Sizi aldadıblarsa">
+        <p className="leading-7 text-pretty text-muted">
+          Yazışmanı və ödəniş qəbzini silməyin. Kartla ödəmisinizsə, dərhal bankınıza zəng edib kartı bağladın. Polisə
+          müraciət edin: 102. Elanın nömrəsini bizə yazın ki, başqaları aldanmasın.
+        </p>
+        <Link to="/contact" className={`${primaryButton} mt-5`}>
+          Bizə yazın
+        </Link>
+      </Part>
+    </TextPage>
+  );
+}
+
+function Points({ texts, icon, look }: { texts: readonly string[]; icon: 'close' | 'shield'; look: string }) {
+  return (
+    <ul className="space-y-3">
+      {texts.map((text) => (
+        <li key={text} className="flex gap-3">
+          <Icon name={icon} className={`mt-0.5 size-5 ${look}`} />
+          <span className="min-w-0 flex-1 text-pretty">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
