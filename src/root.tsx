@@ -18,6 +18,7 @@ import { type DrawingName } from './ui/drawn/drawings.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { IconsDrawnOnce } from './ui/drawn/icons.tsx';
 import { LoadingBar } from './ui/loading-bar.tsx';
+import { Toasts } from './ui/toast.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failedLoadsAsData];
 
@@ -75,6 +76,7 @@ export default function Root() {
     <>
       <Outlet />
       <KeptPage />
+      <Toasts />
     </>
   );
 }

@@ -37,6 +37,8 @@ export type Section = {
   photos: { min: number; max: number };
   /** Fields whose values form a listing's title, joined by a space. */
   titleFrom: readonly [string, ...string[]];
+  /** Fields that buyers ask for first: on a listing's page the first four with a value are tiles beside the price. */
+  tiles?: readonly string[];
   /** The schema.org type of its listings, and properties by field name. */
   schemaOrg: { type: 'Car' | 'Product' | 'RealEstateListing'; properties: Readonly<Record<string, string>> };
   /** Labels of the submit button: for a new listing and for a change. */

@@ -47,6 +47,7 @@ export const cars: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['brand', 'model'],
+  tiles: ['year', 'km', 'motor', 'transmission', 'engine'],
   schemaOrg: {
     type: 'Car',
     properties: {

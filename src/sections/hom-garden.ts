@@ -31,6 +31,7 @@ export const homGarden: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 0, max: 20 },
   titleFrom: ['title'],
+  tiles: ['category', 'brand', 'model'],
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

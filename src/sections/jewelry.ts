@@ -29,6 +29,7 @@ export const jewelry: Section = {
   missing: 'Elan tapılmadı.',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
+  tiles: ['category', 'type_of_goods'],
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -22,6 +22,7 @@ export const realEstate: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title_type'],
+  tiles: ['number_of_rooms', 'field', 'type_building', 'city'],
   schemaOrg: { type: 'RealEstateListing', properties: {} },
   submit: { create: 'Elanı əlavə et', update: 'Elanı yenilə' },
   fields: [

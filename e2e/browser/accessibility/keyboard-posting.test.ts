@@ -188,7 +188,7 @@ test('a listing is edited and removed in the profile by keyboard', async ({ visi
   await expect.poll(() => isFocused(button(page, 'Xeyr, qalsın')), patience).toBe(true);
   await keyboard.tabTo(button(page, 'Bəli, sil'), { back: true, most: 1 });
   await keyboard.press('Enter');
-  await keyboard.answer(notice(page, 'Elan uğurla silindi!'));
+  await page.getByRole('alert').getByText('Elan uğurla silindi!').waitFor();
   await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Mənim Elanlarım' })), patience).toBe(true);
   expect(problems).toEqual([]);
 });

@@ -101,7 +101,7 @@ test('after a removal the focus moves to the next listing, finally to the headin
   const remove = async (title: string) => {
     await page.getByRole('button', { name: `Sil: ${title}` }).click();
     await page.getByRole('button', { name: 'Bəli, sil' }).click();
-    await page.getByRole('alertdialog', { name: 'Elan uğurla silindi!' }).getByRole('button').click();
+    await page.getByRole('alert').getByText('Elan uğurla silindi!').waitFor();
     await page.getByRole('button', { name: `Sil: ${title}` }).waitFor({ state: 'detached' });
   };
   const focused = () =>
@@ -129,7 +129,7 @@ test('a listing that was removed elsewhere cannot be removed again and leaves th
   await page.getByRole('button', { name: 'Sil: BMW Yox' }).click();
   await removeByCall(site, id, session);
   await page.getByRole('button', { name: 'Bəli, sil' }).click();
-  await page.getByRole('alertdialog', { name: 'Elan silinərkən xəta baş verdi!' }).getByRole('button').click();
+  await page.getByRole('alert').getByText('Elan silinərkən xəta baş verdi!').waitFor();
   await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
   expect(await page.getByRole('link', { name: 'BMW Yox' }).count()).toBe(0);
 });
@@ -176,7 +176,7 @@ test('failing to load own listings is reported in their place and can be retried
   await page.route('**/api/my-announcements', (route) => route.abort());
   await page.goto('/profile');
   await page.getByRole('alert').getByText('Serverlə əlaqə yoxdur.').waitFor();
-  await page.getByText('+994-50-123-45-67').waitFor();
+  await page.getByText('+994 50 123 45 67').waitFor();
   await page.unroute('**/api/my-announcements');
   await page.getByRole('button', { name: 'Yenidən cəhd et' }).click();
   await page.getByRole('link', { name: 'BMW Siyahı' }).waitFor();

@@ -28,7 +28,7 @@ async function fill(page: Page, values: Record<string, string>) {
     else await control.fill(value);
   }
 }
-/** What can be read in an ad, but for its number, its minute, and what only readers can do with it. */
+/** What can be read in an ad, but for its number, its minute, the seller's history, and what the seller does instead of writing. */
 const readable = (within: Locator) =>
   within
     .locator('article')
@@ -36,7 +36,8 @@ const readable = (within: Locator) =>
     .evaluate((article: HTMLElement) =>
       article.innerText
         .replace(/Elan nömrəsi:\s*\d+/, '')
-        .replace(/Linki kopyala|Paylaş/g, '')
+        .replace(/\d+-c\S+ ildən bizimlədir · \d+ elanı var/, '')
+        .replace(/WhatsApp|Elanı idarə et/, '')
         .replace(/\d\d:\d\d/, '')
         .split(/\s+/)
         .join(' '),
