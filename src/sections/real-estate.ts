@@ -46,6 +46,7 @@ export const realEstate: Section = {
     }),
     shortText('number_of_rooms', 'Otaq sayı', {
       suggestions: words('1, 2, 3, 4, 5, 6, 7, 8, 9, 10+, Otaqsız'),
+      chips: true,
     }),
     {
       kind: 'text',

@@ -172,7 +172,7 @@ describe.each<[string, BrowserContextOptions]>([
 
     // Twenty-one photos: refused as a whole, those picked before stay.
     await form.locator('input[name="images"]').setInputFiles(Array.from({ length: 19 }, () => photos[0] as string));
-    await page.getByRole('alertdialog', { name: 'Ən çox 20 şəkil yükləyə bilərsiniz.' }).getByRole('button').click();
+    await form.getByRole('alert').getByText('Ən çox 20 şəkil yükləyə bilərsiniz.').waitFor();
     expect(await form.locator('img').count()).toBe(3);
 
     await form.locator('[name="year"]').fill('2018');

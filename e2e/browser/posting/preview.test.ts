@@ -7,6 +7,7 @@ import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 import { aListing, anAccount, desktop, objections, overflow, phone, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
+import { fromMenu } from '../../support/photo-menu.ts';
 
 const patience = { timeout: 15_000 };
 const form = (page: Page) => page.getByRole('dialog', { name: /Yeni elan|Elana düzəliş/, includeHidden: true });
@@ -124,7 +125,7 @@ test('the preview of an edit shows kept photos reordered, then new ones', async 
   await signIn(page, session);
   await page.goto(`/ads/${id}`);
   await page.getByRole('button', { name: 'Düzəliş et' }).click();
-  await button(form(page), '2-ci şəkli sola keçir').click();
+  await fromMenu(page, '2-ci', 'Sola keçir');
   await form(page).locator('[name="images"]').setInputFiles(samplePhoto('airplane'));
   await form(page).locator('[name="price"]').fill('777');
   await button(form(page), 'Önbaxış').click();

@@ -8,7 +8,6 @@ import { followingLists } from '../../../../sections/vocabulary/following.ts';
 import { PhotoPicker } from '../../../photos/ui/picking/photo-picker.tsx';
 import { fold } from '../../../../language/fold.ts';
 import type { Listing } from '../../present.ts';
-import { Notice } from '../../../../ui/notice.tsx';
 import type { Draft } from './drafts/draft.ts';
 import { DraftBar } from './drafts/draft-bar.tsx';
 import { ListingPreview } from './on-demand-preview.tsx';
@@ -69,9 +68,6 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
             element.current?.requestSubmit();
           }}
         />
-      )}
-      {photos.rejected && (
-        <Notice title={`Ən çox ${photos.max} şəkil yükləyə bilərsiniz.`} onClose={photos.dismissRejection} />
       )}
     </form>
   );
