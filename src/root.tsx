@@ -19,6 +19,7 @@ import { type DrawingName } from './ui/drawn/drawings.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { IconsDrawnOnce } from './ui/drawn/icons.tsx';
 import { LoadingBar } from './ui/loading-bar.tsx';
+import { Toasts } from './ui/toast.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failedLoadsAsData];
 
@@ -77,6 +78,7 @@ export default function Root() {
     <>
       <Outlet />
       <KeptPage />
+      <Toasts />
     </>
   );
 }

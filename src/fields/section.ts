@@ -46,6 +46,8 @@ export type Section = {
   period?: { field: string; units: Readonly<Record<string, string>> };
   /** The number that prices are compared by, such as the area of homes for sale. */
   pricedBy?: string;
+  /** Fields that buyers ask for first: on a listing's page the first four with a value are tiles beside the price. */
+  tiles?: readonly string[];
   /** The schema.org type of its listings, and properties by field name. */
   schemaOrg: { type: 'Car' | 'Product' | 'RealEstateListing'; properties: Readonly<Record<string, string>> };
   /** Labels of the submit button: for a new listing and for a change. */

@@ -63,6 +63,7 @@ export const cars: Section = {
   photos: { min: 1, max: 20 },
   titleFrom: ['brand', 'model'],
   facts: { parts: [['{year}'], ['{motor}'], ['{km}']], join: ', ' },
+  tiles: ['year', 'km', 'motor', 'transmission', 'engine'],
   schemaOrg: {
     type: 'Car',
     properties: {

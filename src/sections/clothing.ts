@@ -38,6 +38,7 @@ export const clothing: Section = {
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   facts: { parts: [['{size}'], ['{brand}']], join: ' · ' },
+  tiles: ['size', 'condition', 'brand', 'gender', 'color', 'type'],
   schemaOrg: {
     type: 'Product',
     properties: { category: 'category', brand: 'brand', model: 'model', size: 'size', color: 'color' },

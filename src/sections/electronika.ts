@@ -30,6 +30,7 @@ export const electronika: Section = {
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   facts: { parts: [['{condition}']], join: ' · ' },
+  tiles: ['condition', 'category', 'brand', 'model'],
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -32,6 +32,7 @@ export const homGarden: Section = {
   photos: { min: 0, max: 20 },
   titleFrom: ['title'],
   facts: { parts: [['{condition}']], join: ' · ' },
+  tiles: ['condition', 'category', 'brand', 'model'],
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

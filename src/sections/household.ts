@@ -24,6 +24,7 @@ export const household: Section = {
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   facts: { parts: [['{condition}']], join: ' · ' },
+  tiles: ['condition', 'category', 'type_of_goods'],
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

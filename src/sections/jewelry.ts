@@ -30,6 +30,7 @@ export const jewelry: Section = {
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   facts: { parts: [['{metal} {purity}', '{metal}'], ['{weight}']], join: ' · ' },
+  tiles: ['metal', 'purity', 'weight', 'stone', 'category', 'type_of_goods'],
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -35,6 +35,7 @@ export const phone: Section = {
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   facts: { parts: [['{storage}'], ['{condition}']], join: ' · ' },
+  tiles: ['storage', 'condition', 'battery', 'rom', 'color', 'sim_card'],
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', color: 'color' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

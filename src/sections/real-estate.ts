@@ -44,6 +44,7 @@ export const realEstate: Section = {
   },
   period: { field: 'type_building', units: { 'Kirayə (aylıq)': 'ay', 'Kirayə (günlük)': 'gün' } },
   pricedBy: 'area',
+  tiles: ['number_of_rooms', 'area', 'floor', 'repair', 'land_area', 'field', 'type_building'],
   schemaOrg: { type: 'RealEstateListing', properties: {} },
   submit: { create: 'Elanı əlavə et', update: 'Elanı yenilə' },
   fields: [
@@ -67,6 +68,7 @@ export const realEstate: Section = {
     }),
     shortText('number_of_rooms', 'Otaq sayı', {
       suggestions: words('1, 2, 3, 4, 5, 6, 7, 8, 9, 10+, Otaqsız'),
+      chips: true,
     }),
     {
       kind: 'text',

@@ -13,12 +13,14 @@ type Props = {
   action?: ReactNode;
   /** `done`: success. `danger`: the action cannot be undone, so the cancel button has the focus. */
   tone?: 'done' | 'danger';
+  /** Above the title, instead of a tick. */
+  picture?: ReactNode;
   /** Takes the focus afterwards, if the element that had it may be gone. */
   finalFocus?: () => HTMLElement | null;
   onClose: () => void;
 };
 
-export function NoticeDialog({ title, text, closeLabel = 'Bağla', action, tone, finalFocus, onClose }: Props) {
+export function NoticeDialog({ title, text, closeLabel = 'Bağla', action, tone, picture, finalFocus, onClose }: Props) {
   const close = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onClose()}>
@@ -29,7 +31,7 @@ export function NoticeDialog({ title, text, closeLabel = 'Bağla', action, tone,
           {...(finalFocus ? { finalFocus } : {})}
           className="fixed top-1/2 left-1/2 z-60 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-rise rounded-card bg-surface p-6 text-center text-ink shadow-raised outline-none"
         >
-          {tone === 'done' && <Tick />}
+          {picture ?? (tone === 'done' && <Tick />)}
           <AlertDialog.Title className="text-xl font-semibold text-balance">{title}</AlertDialog.Title>
           {text && <AlertDialog.Description className="mt-2 text-muted text-pretty">{text}</AlertDialog.Description>}
           <div className="mt-5 grid gap-2.5">

@@ -18,6 +18,7 @@ import {
   signIn,
 } from '../../support/site.ts';
 import { testOn, type Visit } from '../../support/story.ts';
+import { moreOf } from '../../support/photo-menu.ts';
 
 // Its lists are counted.
 const test = testOn({});
@@ -55,6 +56,14 @@ async function fill(page: Page, keyboard: Keyboard, section: Section) {
     else await keyboard.type(value);
   }
 }
+/** Opens the focused menu and goes to an action by the arrow key. */
+async function chooseFromMenu(page: Page, keyboard: Keyboard, action: string) {
+  const item = page.getByRole('menuitem', { name: action });
+  await keyboard.press('Enter');
+  await item.waitFor();
+  for (let step = 0; step < 4 && !(await isFocused(item)); step += 1) await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+}
 const arePhotosThere = (page: Page, count: number) =>
   expect
     .poll(async () => [await form(page).locator('li img').count(), await form(page).locator('li progress').count()], {
@@ -82,12 +91,12 @@ test.for([
     await keyboard.choose(...photos);
     await arePhotosThere(page, 3);
 
-    await keyboard.tabTo(button(page, '3-cü şəkli sola keçir'), { back: true });
-    await keyboard.press('Enter');
+    await keyboard.tabTo(moreOf(page, '3-cü'), { back: true });
+    await chooseFromMenu(page, keyboard, 'Sola keçir');
     // The keyboard goes with the photo.
-    await expect.poll(() => isFocused(button(page, '2-ci şəkli sola keçir')), patience).toBe(true);
-    await keyboard.tabTo(button(page, '2-ci şəkli çevir'), { back: true, most: 3 });
-    await keyboard.press('Space');
+    await expect.poll(() => isFocused(moreOf(page, '2-ci')), patience).toBe(true);
+    await chooseFromMenu(page, keyboard, 'Çevir');
+    await expect.poll(() => isFocused(moreOf(page, '2-ci')), patience).toBe(true);
     await keyboard.tabTo(button(page, '1-ci şəkli sil'), { back: true, most: 4 });
     await keyboard.press('Enter');
     await expect.poll(() => isFocused(button(page, '1-ci şəkli sil')), patience).toBe(true);
@@ -170,8 +179,8 @@ test('a listing is edited and removed in the profile by keyboard', async ({ visi
   await keyboard.tabTo(button(page, 'Düzəliş et: BMW Sıra'));
   await keyboard.press('Enter');
   await form(page).waitFor();
-  await keyboard.tabTo(button(page, '2-ci şəkli sola keçir'));
-  await keyboard.press('Enter');
+  await keyboard.tabTo(moreOf(page, '2-ci'));
+  await chooseFromMenu(page, keyboard, 'Sola keçir');
   await keyboard.tabTo(form(page).locator('[name="price"]'));
   await keyboard.type('7777');
   await keyboard.press('Enter');
@@ -188,7 +197,7 @@ test('a listing is edited and removed in the profile by keyboard', async ({ visi
   await expect.poll(() => isFocused(button(page, 'Xeyr, qalsın')), patience).toBe(true);
   await keyboard.tabTo(button(page, 'Bəli, sil'), { back: true, most: 1 });
   await keyboard.press('Enter');
-  await keyboard.answer(notice(page, 'Elan uğurla silindi!'));
+  await page.getByRole('alert').getByText('Elan uğurla silindi!').waitFor();
   await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Mənim Elanlarım' })), patience).toBe(true);
   expect(problems).toEqual([]);
 });

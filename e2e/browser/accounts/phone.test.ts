@@ -112,10 +112,7 @@ test.for<[string, BrowserContextOptions, string]>([
     await account.getByText('Sizə bir az əvvəl kod göndərilib. Həmin kodu yazın.').waitFor();
     await input.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await account.getByRole('button', { name: 'Təsdiqlə', exact: true }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Nömrəniz təsdiqləndi.' })
-      .getByRole('button', { name: 'Bağla' })
-      .click();
+    await page.getByRole('alert').getByText('Nömrəniz təsdiqləndi.').waitFor();
     await mark.waitFor();
     expect(await account.getByRole('button', { name: 'Nömrəni təsdiqlə' }).count()).toBe(0);
     await page.reload();

@@ -56,7 +56,7 @@ test('registration asks for five fields, stores the session and leads to the pro
   expect(await stored(page)).toEqual({ token, userId, username });
   await done.getByRole('button').click();
   await page.waitForURL('**/profile');
-  for (const text of ['Aysel', 'yeni@misal.az', '+994-50-123-45-67', 'Mənim Elanlarım']) {
+  for (const text of ['Aysel', 'yeni@misal.az', '+994 50 123 45 67', 'Mənim Elanlarım']) {
     await page.locator('main').getByText(text, { exact: true }).waitFor();
   }
 });
@@ -185,7 +185,7 @@ test('own listings are previewed in 100 characters and deleted from the profile 
       .click(),
   ]);
   expect(new URL(fromProfile.url()).pathname).toBe(`/api/my-announcements/${first.id}`);
-  await page.getByRole('alertdialog', { name: 'Elan uğurla silindi!' }).getByRole('button').click();
+  await page.getByRole('alert').getByText('Elan uğurla silindi!').waitFor();
 
   // The control belongs to the stored userId alone.
   await page.evaluate(() => localStorage.setItem('userId', 'somebody-else'));
@@ -206,7 +206,7 @@ test('own listings are previewed in 100 characters and deleted from the profile 
     question.getByRole('button', { name: 'Bəli, sil' }).click(),
   ]);
   expect(new URL(fromPage.url()).pathname).toBe(`/api/my-announcements/${second._id}`);
-  await page.getByRole('alertdialog', { name: 'Elan uğurla silindi!' }).getByRole('button').click();
+  await page.getByRole('alert').getByText('Elan uğurla silindi!').waitFor();
   await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
 });
 

@@ -113,7 +113,7 @@ test.for(['storage', 'writing'] as const)(
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'BMW Saxla' }).waitFor();
     await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).first().click();
-    const notice = page.getByRole('alertdialog', { name: 'Elan favoritlərə əlavə olunmadı' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Elan favoritlərə əlavə olunmadı' });
     expect(await notice.textContent()).toContain(refusal);
     await notice.getByRole('button').click();
     await page.goto('/favorites');

@@ -25,24 +25,39 @@ test('a listing shows its seller’s other listings, and a removed one disappear
   await expect.poll(read).toContain(`/${pot.id}"`);
 });
 
-test('a listing’s address can be copied or handed to the device’s share menu', async ({ visit }) => {
+test('a listing’s address is handed to the device’s share menu, or copied', async ({ visit }) => {
   const { page } = await visit(desktop);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.goto('/ads/100001');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Paylaş' }).click();
+  await page.getByRole('alert').getByText('Elanın linki kopyalandı').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect((await fetch(copied)).status).toBe(200);
+  await page.evaluate(() => {
     Object.assign(Navigator.prototype, {
       share: async (data: ShareData) => void Object.assign(globalThis, { shared: data }),
     });
   });
-  await page.goto('/ads/100001');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Linki kopyala' }).click();
-  await page.getByRole('button', { name: 'Kopyalandı' }).waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect((await fetch(copied)).status).toBe(200);
   await page.getByRole('button', { name: 'Paylaş' }).click();
   expect(await page.evaluate(() => (globalThis as unknown as { shared: ShareData }).shared)).toMatchObject({
     url: copied,
   });
+});
+
+test('a listing says since when its seller is here and how many listings they have', async ({ site, visit }) => {
+  const seller = await anAccount(site);
+  const car = await aListing(site, seller);
+  const { page } = await visit(phone);
+  const contact = page.getByRole('region', { name: 'Əlaqə' });
+  for (const count of [1, 2]) {
+    await page.goto(`/cars/${car.id}`);
+    await contact
+      .getByText(new RegExp(`^${new Date().getFullYear()}-c\\S ildən bizimlədir · ${count} elanı var$`))
+      .waitFor();
+    await aListing(site, seller);
+  }
 });
 
 test('an enlarged photo zooms by pinch, double tap and keys; the next starts unzoomed', async ({ visit }) => {

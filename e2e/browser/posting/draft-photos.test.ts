@@ -15,6 +15,7 @@ import {
   signIn,
 } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
+import { fromMenu } from '../../support/photo-menu.ts';
 
 const patience = { timeout: 15_000 };
 const form = (page: Page) => page.getByRole('dialog', { name: 'Yeni elan' });
@@ -58,7 +59,7 @@ test('draft photos survive a reload in their order, can be rotated, and are post
   const { page, problems } = await visit(phone);
   await signIn(page, await anAccount(site));
   await startDraft(page);
-  await button(page, '3-cü şəkli sola keçir').click();
+  await fromMenu(page, '3-cü', 'Sola keçir');
   await page.reload();
   await openForm(page);
   await form(page).getByText('Qaralama bərpa olundu').waitFor();
@@ -70,7 +71,7 @@ test('draft photos survive a reload in their order, can be rotated, and are post
     .evaluateAll((all) =>
       all.map((each) => [(each as HTMLImageElement).naturalWidth, (each as HTMLImageElement).naturalHeight]),
     );
-  await button(page, '1-ci şəkli çevir').click();
+  await fromMenu(page, '1-ci', 'Çevir');
   await button(page, '3-cü şəkli sil').click();
   await fill(page);
   const { photos } = await post(page);

@@ -226,15 +226,15 @@ test('removing a listing asks first and reports the result, in the profile and o
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sil: BMW Silinən' }).click();
   await question.getByRole('button', { name: 'Bəli, sil' }).click();
-  await notice(page, 'Elan silinərkən xəta baş verdi!').getByRole('button').click();
+  await page.getByRole('alert').getByText('Elan silinərkən xəta baş verdi!').waitFor();
   await page.goto(`/ads/${id}`);
   await page.getByRole('button', { name: 'Sil', exact: true }).click();
   await question.getByRole('button', { name: 'Bəli, sil' }).click();
-  await notice(page, 'Elan silinərkən xəta baş verdi!').getByRole('button').click();
+  await page.getByRole('alert').getByText('Elan silinərkən xəta baş verdi!').waitFor();
   await page.unroute('**/api/my-announcements/*');
   await page.getByRole('button', { name: 'Sil', exact: true }).click();
   await question.getByRole('button', { name: 'Bəli, sil' }).click();
-  await notice(page, 'Elan uğurla silindi!').getByRole('button').click();
+  await page.getByRole('alert').getByText('Elan uğurla silindi!').waitFor();
   await page.waitForURL('**/profile');
   expect((await fetch(`${site.url}/api/cars/${id}`)).status).toBe(404);
 });

@@ -4,6 +4,7 @@ import type { Listing } from '../../../src/features/listings/present.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { aListing, anAccount, desktop, phone, type RunningSite, type Session, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
+import { fromMenu } from '../../support/photo-menu.ts';
 
 const imagesOf = async (site: RunningSite, id: number): Promise<string[]> =>
   ((await (await fetch(`${site.url}/api/cars/${id}`)).json()) as { images: string[] }).images;
@@ -37,8 +38,8 @@ test.for([
     await form.getByRole('button', { name: '2-ci şəkli sil' }).click();
     await form.locator('input[name="images"]').setInputFiles(samplePhoto('airplane'));
     await expect.poll(() => form.locator('li img').count()).toBe(3);
-    await form.getByRole('button', { name: '2-ci şəkli sola keçir' }).click();
-    await form.getByRole('button', { name: '3-cü şəkli sola keçir' }).click();
+    await fromMenu(page, '2-ci', 'Sola keçir');
+    await fromMenu(page, '3-cü', 'Sola keçir');
     await form.locator('[name="price"]').fill('7777');
     await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
     const done = page.getByRole('alertdialog', { name: 'Elan yeniləndi!' });
@@ -66,7 +67,7 @@ test.for([
     await signIn(page, session);
     await page.goto('/profile');
     const form = await openEdit(page, 'BMW Yan');
-    const turn = (place: string) => form.getByRole('button', { name: `${place} şəkli çevir` }).click();
+    const turn = (place: string) => fromMenu(page, place, 'Çevir');
     const tile = form.locator('li img').first();
     const width = () => tile.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(width, { timeout: 15_000 }).toBe(photos[0]?.width);
@@ -101,7 +102,7 @@ test('after a removal the focus moves to the next listing, finally to the headin
   const remove = async (title: string) => {
     await page.getByRole('button', { name: `Sil: ${title}` }).click();
     await page.getByRole('button', { name: 'Bəli, sil' }).click();
-    await page.getByRole('alertdialog', { name: 'Elan uğurla silindi!' }).getByRole('button').click();
+    await page.getByRole('alert').getByText('Elan uğurla silindi!').waitFor();
     await page.getByRole('button', { name: `Sil: ${title}` }).waitFor({ state: 'detached' });
   };
   const focused = () =>
@@ -129,7 +130,7 @@ test('a listing that was removed elsewhere cannot be removed again and leaves th
   await page.getByRole('button', { name: 'Sil: BMW Yox' }).click();
   await removeByCall(site, id, session);
   await page.getByRole('button', { name: 'Bəli, sil' }).click();
-  await page.getByRole('alertdialog', { name: 'Elan silinərkən xəta baş verdi!' }).getByRole('button').click();
+  await page.getByRole('alert').getByText('Elan silinərkən xəta baş verdi!').waitFor();
   await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
   expect(await page.getByRole('link', { name: 'BMW Yox' }).count()).toBe(0);
 });
@@ -176,7 +177,7 @@ test('failing to load own listings is reported in their place and can be retried
   await page.route('**/api/my-announcements', (route) => route.abort());
   await page.goto('/profile');
   await page.getByRole('alert').getByText('Serverlə əlaqə yoxdur.').waitFor();
-  await page.getByText('+994-50-123-45-67').waitFor();
+  await page.getByText('+994 50 123 45 67').waitFor();
   await page.unroute('**/api/my-announcements');
   await page.getByRole('button', { name: 'Yenidən cəhd et' }).click();
   await page.getByRole('link', { name: 'BMW Siyahı' }).waitFor();

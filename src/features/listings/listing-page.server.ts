@@ -3,7 +3,7 @@ import type { Reading } from '../../page/reading.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { type Card, type CardRow, presentCard } from '../cards/present-card.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
-import { readListingWithNeighbours } from './reading/neighbours.server.ts';
+import { readListingWithNeighbours, type Seller } from './reading/neighbours.server.ts';
 
 export type ListingPage = {
   listing: Listing;
@@ -12,6 +12,7 @@ export type ListingPage = {
   similar: Card[];
   /** The seller's newest other listings, from all sections. */
   ofSeller: Card[];
+  seller: Seller;
 };
 
 /** A listing with similar ones; undefined if it is not in the section. */
@@ -23,7 +24,7 @@ export async function readListingPage(
   const found = await readListingWithNeighbours(reading, id, sectionName);
   const section = found && sectionByName(found.listing.section);
   if (!found || !section) return undefined;
-  const { listing: row, newest, ofSeller } = found;
+  const { listing: row, newest, ofSeller, seller } = found;
   const now = reading.now();
   return {
     listing: presentListing(section, row),
@@ -32,6 +33,7 @@ export async function readListingPage(
       .slice(0, 'count' in section.similar ? section.similar.count : undefined)
       .map((card) => presentCard(card, now)),
     ofSeller: ofSeller.map((other) => presentCard(other, now)),
+    seller,
   };
 }
 

@@ -6,7 +6,8 @@ import { readStored, writeStored } from '../../browser/storage.ts';
 import { quietButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { printPhone } from '../../fields/phone/phone.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { OwnListings } from '../listings/ui/own/own-listings.tsx';
 import { OwnData } from '../own-data/ui/own-data.tsx';
 import { endSession } from '../accounts/session.ts';
@@ -83,7 +84,6 @@ function useAccount() {
 
 function AccountPanel({ account, onChange }: { account: Account; onChange: () => void }) {
   const navigate = useNavigate();
-  const [done, setDone] = useState<string>();
   const panel = useRef<HTMLElement>(null);
   const leave = () => {
     void endSession({ keepUsername: true });
@@ -106,14 +106,16 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
         <p className="text-xl font-semibold">{account.username}</p>
         <p className="mt-1 text-muted">{account.email}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-          <span className="whitespace-nowrap">{account.phone}</span>
+          <span className="whitespace-nowrap">{printPhone(account.phone)}</span>
           {account.phoneVerified && <ConfirmedMark />}
         </p>
       </div>
       {!account.phoneVerified && (
         <ConfirmPhone
           onDone={(message) => {
-            setDone(message);
+            // The button that had the focus is gone.
+            panel.current?.focus();
+            if (message) showToast(message);
             onChange();
           }}
         />
@@ -122,8 +124,6 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
         <Icon name="exit" className="size-5" />
         Çıxış
       </button>
-      {/* The button that had the focus is gone. */}
-      {done && <Notice tone="done" title={done} finalFocus={() => panel.current} onClose={() => setDone(undefined)} />}
     </section>
   );
 }

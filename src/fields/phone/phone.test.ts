@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskPhone, parsePhone, showPhone } from './phone.ts';
+import { maskPhone, parsePhone, printPhone, showPhone } from './phone.ts';
 
 describe('phone numbers', () => {
   test.each([
@@ -38,6 +38,10 @@ describe('phone numbers', () => {
 
   test('are shown in the format of the specification', () => {
     expect(showPhone('+994501234567')).toBe('+994-50-123-45-67');
+  });
+
+  test('are printed in groups', () => {
+    expect(printPhone('+994-50-123-45-67')).toBe('+994 50 123 45 67');
   });
 
   test('are masked as they are typed', () => {

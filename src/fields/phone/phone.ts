@@ -1,4 +1,4 @@
-/** Azerbaijani phone numbers: stored as `+994501234567`, shown as `+994-50-123-45-67`. */
+/** Azerbaijani phone numbers: stored as `+994501234567`, in calls `+994-50-123-45-67`, on pages `+994 50 123 45 67`. */
 
 // National numbers of nine digits, from libphonenumber's metadata for AZ: mobile ranges, then fixed lines.
 const mobile = /^(?:36554\d{4}|(?:[16]0|4[04]|5[015]|7[07]|99)\d{7})$/;
@@ -15,6 +15,12 @@ export function parsePhone(text: string): string | undefined {
 export function showPhone(phone: string): string {
   const digits = nationalDigits(phone);
   return digits.length === 9 ? `+994-${groupDigits(digits, '-')}` : phone;
+}
+
+/** `+994 50 123 45 67` for a number in any spelling; other text unchanged. */
+export function printPhone(phone: string): string {
+  const digits = nationalDigits(phone);
+  return digits.length === 9 ? `+994 ${groupDigits(digits, ' ')}` : phone;
 }
 
 /** Formats a partial number while typing: `50 123 45 67`. */

@@ -1,10 +1,15 @@
 import { Framed } from '../field-frame.tsx';
 import type { InputProps } from '../field-frame.tsx';
+import { ChipsInput } from './chips-input.tsx';
 import { controlClass } from '../../ui/inputs/controls.ts';
 import type { TextField } from './kind.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
-export function TextInput({ field, value, error, onChange, onBlur, suggestions = [], fold }: InputProps<TextField>) {
+export function TextInput(props: InputProps<TextField>) {
+  return props.field.chips ? <ChipsInput {...props} /> : <TypedInput {...props} />;
+}
+
+function TypedInput({ field, value, error, onChange, onBlur, suggestions = [], fold }: InputProps<TextField>) {
   // Marked as an example, so that nobody takes it for a value.
   const example = field.placeholder && `Məsələn: ${field.placeholder}`;
   return (

@@ -7,12 +7,14 @@ export type TextField = Common & {
   min: number;
   max: number;
   suggestions?: readonly string[];
+  /** The form offers the suggestions alone, as chips. */
+  chips?: true;
   /** Suggestions that depend on the value of another field, such as models of a brand. */
   suggestionsBy?: { field: string; list: string };
 };
 
 export const text: Kind<TextField> = {
   ...plain,
-  isWide: ({ suggestions, suggestionsBy }) => !suggestions && !suggestionsBy,
+  isWide: ({ suggestions, suggestionsBy, chips }) => chips === true || (!suggestions && !suggestionsBy),
   filter: () => ({ by: 'values' }),
 };

@@ -137,7 +137,8 @@ function OutcomeNotice({ outcome, focusAfterwards, onClose }: NoticeProps) {
       tone="done"
       title={title}
       text="İndi daxil ola bilərsiniz"
-      closeLabel={back ? 'Davam et' : 'Profilə keç'}
+      // The session is kept already: pressing what the text promises is enough.
+      closeLabel={back ? 'Davam et' : 'Daxil ol'}
       onClose={() => void navigate(back ?? '/profile', { replace: true })}
     />
   );

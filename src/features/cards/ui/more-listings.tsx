@@ -30,7 +30,8 @@ type Props = { id: string; title: string; cards: readonly Card[]; children?: Rea
 function More({ id, title, cards, children }: Props) {
   if (cards.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-10 px-4 sm:px-0">
+    // Whole rows: there are four of a seller, eight or twenty alike.
+    <section aria-labelledby={id} className="mt-10 px-4 sm:px-0 lg:[&_.cards]:[--columns:4]">
       <h2 id={id} className="mb-4 text-xl font-semibold">
         {title}
       </h2>

@@ -12,15 +12,25 @@ const maxNewest = 20;
 // One row of cards.
 const maxOfSeller = 4;
 
-type CardJson = Omit<CardRow, 'created_at'> & { created_at: string };
-type NeighboursRow = ListingRow & { newest: CardJson[]; of_seller: CardJson[] };
+// A shop may have thousands, which take long to count.
+const maxCounted = 1000;
 
-/** A visible listing with cards of the newest others in its section and of its seller's. */
+export type Seller = {
+  /** The year of registration, in Baku. */
+  since: number;
+  /** How many visible listings, this one included; counted up to a thousand. */
+  listings: number;
+};
+
+type CardJson = Omit<CardRow, 'created_at'> & { created_at: string };
+type NeighboursRow = ListingRow & { newest: CardJson[]; of_seller: CardJson[]; seller: Seller };
+
+/** A visible listing with its seller, and cards of the newest others in its section and of its seller's. */
 export async function readListingWithNeighbours(
   reading: Reading,
   id: string,
   section: string | undefined,
-): Promise<{ listing: ListingRow; newest: CardRow[]; ofSeller: CardRow[] } | undefined> {
+): Promise<{ listing: ListingRow; newest: CardRow[]; ofSeller: CardRow[]; seller: Seller } | undefined> {
   const named = whereNamed(id, section);
   if (!named) return undefined;
   const kept = keptNewest(reading, section);
@@ -29,17 +39,19 @@ export async function readListingWithNeighbours(
     sql`
       select ${listingColumns},
         ${kept ? sql`'[]'::json` : cardsWhere(sql`o.section = l.section`, maxNewest + 1)} as newest,
-        ${cardsWhere(sql`o.account_id = l.account_id and o.number <> l.number`, maxOfSeller)} as of_seller
+        ${cardsWhere(sql`o.account_id = l.account_id and o.number <> l.number`, maxOfSeller)} as of_seller,
+        ${sellerColumn} as seller
       from visible_listings l where ${named}`,
   );
   if (!row) return undefined;
-  const { newest: newestRead, of_seller, ...listing } = row;
+  const { newest: newestRead, of_seller, seller, ...listing } = row;
   const newest = kept ?? newestRead.map(fromJson);
   if (!kept && reading.count !== undefined) keepNewest(reading, listing.section, { count: reading.count, newest });
   return {
     listing,
     newest: newest.filter(({ number }) => number !== listing.number).slice(0, maxNewest),
     ofSeller: of_seller.map(fromJson),
+    seller,
   };
 }
 
@@ -55,6 +67,12 @@ async function readCurrent(reading: Reading, query: Sql): Promise<NeighboursRow 
   if (current) isCurrent(current);
   return current;
 }
+
+const sellerColumn = sql`(select json_build_object(
+            'since', extract(year from a.created_at at time zone 'Asia/Baku')::int,
+            'listings', (select count(*) from (
+              select from visible_listings o where o.account_id = a.id limit ${maxCounted}) counted))
+          from accounts a where a.id = l.account_id)`;
 
 function cardsWhere(condition: Sql, limit: number): Sql {
   return sql`(select coalesce(json_agg(card), '[]') from (

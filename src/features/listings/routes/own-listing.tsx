@@ -3,14 +3,12 @@ import { data } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, readingOf } from '../../../page/context.ts';
 import { orFailure } from '../../../page/or-failure.ts';
-import { useUserId } from '../../accounts/session.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { readListingPage } from '../listing-page.server.ts';
 import { missingStatus } from '../reading/listing.server.ts';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
 import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
 import { ListingView } from '../ui/listing-view.tsx';
-import { OwnerTools } from '../ui/own/owner-tools.tsx';
 import type { Route } from './+types/own-listing.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -24,21 +22,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OwnListing({ loaderData }: Route.ComponentProps) {
-  const userId = useUserId();
   if (isLoadFailure(loaderData)) return <ListingMissing failure={loaderData.failure} />;
   const { listing } = loaderData;
   const section = sectionByName(listing.section);
-  const own = userId === listing.userId;
-  return (
-    section && (
-      <ListingView
-        key={listing._id}
-        page={loaderData}
-        section={section}
-        ownerTools={own && <OwnerTools listing={listing} section={section} />}
-      />
-    )
-  );
+  return section && <ListingView key={listing._id} page={loaderData} section={section} forOwner />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,103 +1,132 @@
-/** One listing in full: photos, price, contact, facts, description. Used for the page and for the preview. */
-import type { ReactNode } from 'react';
+/** One listing in full: photos, price, facts, description, contact. Used for the page and for the preview. */
+import type { ComponentProps, ReactNode } from 'react';
+import type { Field } from '../../../fields/field.ts';
 import { FieldFacts } from '../../../fields/field-value.tsx';
-import { formatPrice } from '../../../fields/format.ts';
+import type { Input } from '../../../fields/schema.ts';
 import type { Section } from '../../../fields/section.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { SectionIcon } from '../../cards/ui/section-icon.tsx';
 import { PhotoCarousel } from '../../photos/ui/viewing/photo-carousel.tsx';
 import type { Card } from '../../cards/present-card.ts';
 import type { Listing } from '../present.ts';
 import { ContactBox } from './contact-box.tsx';
 import { inputOf, textOf } from './listing-input.ts';
+import { ListingSummary } from './listing-summary.tsx';
 
 type Props = {
   /** `id` is 0 in a preview. */
   listing: Listing;
   section: Section;
   shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'location' | 'when'>;
-  /** Buttons of the page. */
-  favorite?: ReactNode;
-  share?: ReactNode;
+  /** Icon buttons of the page. */
+  tools?: ReactNode;
+  /** What a preview does without. */
+  contact?: Pick<ComponentProps<typeof ContactBox>, 'seller' | 'tools' | 'ownPath'>;
 };
 
-export function ListingArticle({ listing, section, shown, favorite, share }: Props) {
+/** On a desktop the price and the seller stay beside the rest; on phones the seller comes after the facts. */
+export function ListingArticle({ listing, section, shown, tools, contact }: Props) {
+  const values = inputOf(section, listing);
+  const facts = factsOf(section).filter(({ name }) => values[name]);
+  const tiles = tilesOf(section, facts, values);
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-6 lg:gap-y-6">
+    <article className="mx-auto grid max-w-190 grid-cols-[minmax(0,1fr)] lg:max-w-none lg:grid-cols-[minmax(0,47.5rem)_minmax(0,25rem)] lg:justify-between lg:gap-x-8">
       <div className="min-w-0">
-        <PhotoCarousel photos={listing.photos} title={listing.title} />
+        {listing.photos.length > 0 ? (
+          <PhotoCarousel photos={listing.photos} title={listing.title} />
+        ) : (
+          <NoPhoto section={section} />
+        )}
       </div>
-      <aside className="min-w-0 px-4 sm:px-0 lg:row-span-2">
-        <div className="grid gap-4 md:grid-cols-2 lg:sticky lg:top-[var(--article-top,6rem)] lg:grid-cols-1">
-          <Summary listing={listing} shown={shown} favorite={favorite} share={share} />
-          <ContactBox
-            contact={listing.contact}
-            phoneVerified={listing.phoneVerified}
-            city={shown.location}
-            title={listing.title}
-          />
+      <div className="max-lg:contents lg:sticky lg:top-[var(--article-top,6rem)] lg:row-span-2 lg:self-start lg:panel">
+        <header className="order-1 min-w-0 px-4 py-5 sm:px-0 lg:px-5">
+          <ListingSummary {...{ listing, shown, tiles, values, tools }} />
+        </header>
+        <div className="order-3 min-w-0 border-line px-4 sm:px-0 lg:border-t lg:px-5">
+          <div className="border-line py-5 max-lg:border-t">
+            <ContactBox listing={listing} city={shown.location} {...contact} />
+          </div>
         </div>
-      </aside>
-      <div className="min-w-0 space-y-5 px-4 sm:px-0">
-        <Facts listing={listing} section={section} />
-        <Panel title="Təsvir">
-          <p className="leading-7 whitespace-pre-line">{textOf(listing, 'description')}</p>
-        </Panel>
+      </div>
+      <div className="order-2 min-w-0 px-4 sm:px-0">
+        <Rest listing={listing} facts={facts.filter((field) => !tiles.includes(field))} values={values} />
+      </div>
+      <div className="order-4 px-4 sm:px-0 lg:col-start-1">
+        <SafetyNote />
       </div>
     </article>
   );
 }
 
-function Summary({ listing, shown, favorite, share }: Omit<Props, 'section'>) {
-  return (
-    <header className="panel p-5">
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 text-2xl font-semibold tracking-tight text-accent-strong">
-          {formatPrice(shown.price, shown.period)}
-        </p>
-        {favorite}
-      </div>
-      {shown.unitPrice && <p className="text-sm text-muted">{shown.unitPrice}</p>}
-      <h1 className="mt-1.5 text-xl font-semibold text-pretty">{listing.title}</h1>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
-        <dt className="text-muted">Yer:</dt>
-        <dd>{shown.location}</dd>
-        <dt className="text-muted">Tarix:</dt>
-        <dd>
-          <time dateTime={listing.data}>{shown.when}</time>
-        </dd>
-        {listing.id > 0 && (
-          <>
-            <dt className="text-muted">Elan nömrəsi:</dt>
-            <dd className="tabular-nums">{listing.id}</dd>
-          </>
-        )}
-      </dl>
-      {share}
-    </header>
-  );
-}
-
 /** Fields shown elsewhere on the page. */
-const shownElsewhere = new Set(['title', 'price', 'description']);
+const shownElsewhere = new Set(['title', 'price', 'location', 'description']);
 
-function Facts({ listing, section }: Pick<Props, 'listing' | 'section'>) {
-  const fields = section.fields.filter(
+function factsOf(section: Section): Field[] {
+  return section.fields.filter(
     ({ name }) =>
       !shownElsewhere.has(name) &&
       !name.startsWith('contact.') &&
       !(section.titleFrom.length === 1 && section.titleFrom[0] === name),
   );
+}
+
+const maxTiles = 4;
+const maxTileLetters = 24;
+
+function tilesOf({ tiles = [] }: Section, facts: readonly Field[], values: Input): Field[] {
+  return tiles
+    .flatMap((wanted) => facts.find(({ name }) => name === wanted) ?? [])
+    .filter(({ name }) => (values[name] ?? '').length <= maxTileLetters)
+    .slice(0, maxTiles);
+}
+
+type RestProps = { listing: Listing; facts: readonly Field[]; values: Input };
+
+function Rest({ listing, facts, values }: RestProps) {
   return (
-    <Panel title="Məlumatlar">
-      <FieldFacts fields={fields} values={inputOf(section, listing)} />
-    </Panel>
+    <>
+      {facts.length > 0 && (
+        <Part title="Məlumatlar">
+          <FieldFacts fields={facts} values={values} />
+        </Part>
+      )}
+      <Part title="Təsvir">
+        {/* At most 68 letters in a line. */}
+        <p className="max-w-[56ch] leading-7 whitespace-pre-line">{textOf(listing, 'description')}</p>
+      </Part>
+    </>
   );
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="panel p-5">
-      <h2 className="mb-2 text-base font-semibold">{title}</h2>
+    <section className="border-t border-line py-5 lg:first:border-t-0 lg:py-6">
+      <h2 className="mb-2 text-xl font-semibold">{title}</h2>
       {children}
     </section>
+  );
+}
+
+function SafetyNote() {
+  return (
+    <aside aria-label="Təhlükəsizlik" className="flex gap-3 rounded-card bg-sunken p-4 text-sm">
+      <Icon name="shield" className="text-accent-strong" />
+      <div>
+        <p className="font-semibold">Beh göndərməyin</p>
+        <p className="mt-0.5 text-pretty text-muted">
+          Malı görmədən nə beh, nə də çatdırılma pulu köçürün. Görüşü gündüz, adamlı yerdə təyin edin.
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+/** The same picture as on the card. */
+function NoPhoto({ section }: { section: Section }) {
+  return (
+    <div className="flex aspect-video flex-col items-center justify-center gap-2 bg-sunken text-line-strong sm:rounded-card">
+      <SectionIcon section={section} className="size-24 stroke-[0.9]" />
+      <span className="text-sm text-muted">Şəkil yoxdur</span>
+    </div>
   );
 }

@@ -1,54 +1,72 @@
 /** The page of one listing: the listing in full, and others like it. */
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { Link } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Section } from '../../../fields/section.ts';
-import { Icon } from '../../../ui/drawn/icons.tsx';
+import { useUserId } from '../../accounts/session.ts';
 import { keepSeenListing } from '../../cards/seen.ts';
-import { formatPrice } from '../../../fields/format.ts';
 import { FavoriteButton } from '../../cards/ui/favorite-button.tsx';
-import { listingPath, sectionPath } from '../../../sections/links.ts';
-import type { ListingPage } from '../listing-page.server.ts';
-import { CallBar } from './contact-box.tsx';
-import { ListingArticle } from './listing-article.tsx';
 import { SellersListings, SimilarListings } from '../../cards/ui/more-listings.tsx';
-import { ShareTools } from './share-tools.tsx';
+import { listingPath } from '../../../sections/links.ts';
+import type { ListingPage } from '../listing-page.server.ts';
+import { CallBar } from './call-bar.tsx';
+import { ListingArticle } from './listing-article.tsx';
+import { ListingCrumbs } from './listing-crumbs.tsx';
+import { ShareButton } from './share-button.tsx';
+
+// Of few visitors' use.
+const OwnerTools = lazy(async () => ({ default: (await import('./own/owner-tools.tsx')).OwnerTools }));
 
 type Props = {
   page: ListingPage;
   section: Section;
-  /** What only the owner sees. */
-  ownerTools?: ReactNode;
+  /** The page that the owner changes and removes the listing on. */
+  forOwner?: boolean;
 };
 
-export function ListingView({ page, section, ownerTools }: Props) {
-  const { listing, card, similar, ofSeller } = page;
+export function ListingView({ page, section, forOwner = false }: Props) {
+  const { listing, card, similar, ofSeller, seller } = page;
   useEffect(() => keepSeenListing(card), [card]);
+  const own = useUserId() === listing.userId;
+  const tools = own && forOwner && (
+    <Tools>
+      <OwnerTools listing={listing} section={section} />
+    </Tools>
+  );
+  const ownPath = own && !forOwner ? `/ads/${listing.id}` : undefined;
   return (
-    <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-10">
-      <div className="flex items-center justify-between px-4 sm:px-0">
-        <Link
-          to={sectionPath(section)}
-          prefetch="intent"
-          className="-ml-2 inline-flex min-h-12 items-center gap-1 px-2 font-medium text-muted hover:text-ink"
-        >
-          <Icon name="left" className="size-5" />
-          Geri
-        </Link>
-        {ownerTools}
-      </div>
+    <div className="mx-auto max-w-318 pb-6 sm:px-4 md:pb-10">
+      <ListingCrumbs section={section} title={listing.title} />
       {/* Hydrated separately: its carousel takes a phone as long as the rest. */}
       <Suspense>
         <ListingArticle
           listing={listing}
           section={section}
           shown={card}
-          favorite={<FavoriteButton card={card} />}
-          share={<ShareTools path={listingPath(listing)} title={listing.title} />}
+          tools={
+            <>
+              <ShareButton path={listingPath(listing)} title={listing.title} />
+              <FavoriteButton card={card} />
+            </>
+          }
+          contact={{ seller, ownPath, tools: tools ? <BesideContact>{tools}</BesideContact> : undefined }}
         />
       </Suspense>
       <SellersListings cards={ofSeller} />
       <SimilarListings cards={similar} section={section} />
-      <CallBar contact={listing.contact} price={formatPrice(card.price, card.period)} title={listing.title} />
+      <CallBar listing={listing} tools={tools || undefined} ownPath={ownPath} />
+    </div>
+  );
+}
+
+/** On phones the bar has them. */
+function BesideContact({ children }: { children: ReactNode }) {
+  return <div className="[@media(width<48rem)_and_(height>=480px)]:hidden">{children}</div>;
+}
+
+/** As high as the buttons before they have loaded. */
+function Tools({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-11">
+      <Suspense>{children}</Suspense>
     </div>
   );
 }

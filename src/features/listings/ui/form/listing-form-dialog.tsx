@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useSignedIn } from '../../../accounts/session.ts';
 import type { Section } from '../../../../fields/section.ts';
-import { listingPath } from '../../../../sections/links.ts';
 import type { Listing } from '../../present.ts';
 import { primaryButton } from '../../../../ui/buttons.ts';
 import { celebrate } from './celebrate.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { LogInFirst } from '../log-in-first.tsx';
 import { ListingFormPanel } from './listing-form-panel.tsx';
+import { PostedNotice } from './posted-notice.tsx';
 import type { Outcome } from './use-sending.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ export function ListingFormDialog({ section, open, onClose, onPosted, editing }:
       setOutcome(undefined);
       onClose();
     };
-    return <PostedNotice listing={outcome.listing} changed={editing !== undefined} onClose={close} />;
+    return <PostedNotice {...outcome} changed={editing !== undefined} onClose={close} />;
   }
   return (
     <ListingFormPanel section={section} editing={editing} onClose={onClose} onOutcome={finish}>
@@ -47,21 +47,6 @@ export function ListingFormDialog({ section, open, onClose, onPosted, editing }:
         <FailureNotice outcome={outcome} editing={editing !== undefined} onClose={() => setOutcome(undefined)} />
       )}
     </ListingFormPanel>
-  );
-}
-
-function PostedNotice({ listing, changed, onClose }: { listing: Listing; changed: boolean; onClose: () => void }) {
-  return (
-    <Notice
-      tone="done"
-      title={changed ? 'Elan yeniləndi!' : 'Elanınız uğurla yerləşdirildi!'}
-      action={
-        <a href={listingPath(listing)} className={primaryButton}>
-          Elana bax
-        </a>
-      }
-      onClose={onClose}
-    />
   );
 }
 

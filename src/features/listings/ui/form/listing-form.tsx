@@ -10,7 +10,6 @@ import { PhotoPicker } from '../../../photos/ui/picking/photo-picker.tsx';
 import { fold } from '../../../../language/fold.ts';
 import type { Listing } from '../../present.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import type { Draft } from './drafts/draft.ts';
 import { DraftBar } from './drafts/draft-bar.tsx';
 import { ListingPreview } from './on-demand-preview.tsx';
@@ -71,9 +70,6 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
             element.current?.requestSubmit();
           }}
         />
-      )}
-      {photos.rejected && (
-        <Notice title={`Ən çox ${photos.max} şəkil yükləyə bilərsiniz.`} onClose={photos.dismissRejection} />
       )}
     </form>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../../language/dates.ts';
 import { checkFields, type Input, presentValues } from '../../../../fields/schema.ts';
 import type { Section } from '../../../../fields/section.ts';
-import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
+import { quietButton, sellButton } from '../../../../ui/buttons.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { Photo } from '../../../photos/present.ts';
 import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
@@ -38,7 +38,7 @@ export function ListingPreview(props: Props) {
   };
   return (
     <Sheet title="Önbaxış" place="wide" onClose={onClose}>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-page pb-6 [--article-top:1rem] sm:p-4">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-page pb-6 [--article-top:0px] sm:p-4">
         <ListingArticle
           listing={{
             ...listing,
@@ -53,7 +53,7 @@ export function ListingPreview(props: Props) {
         <button type="button" onClick={onClose} className={`${quietButton} shrink-0 px-3 sm:flex-1`}>
           Formaya qayıt
         </button>
-        <button type="button" onClick={onSend} className={`${primaryButton} flex-1 px-3`}>
+        <button type="button" onClick={onSend} className={`${sellButton} flex-1 px-3`}>
           {label}
         </button>
       </div>

@@ -1,5 +1,5 @@
 /** The buttons under the form: preview, and submit with its progress. */
-import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
+import { quietButton, sellButton } from '../../../../ui/buttons.ts';
 import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
 import { ListingPreview } from './on-demand-preview.tsx';
 
@@ -38,7 +38,7 @@ export function SubmitBar({ label, progress, photos, onPreview }: Props) {
         >
           Önbaxış
         </button>
-        <button type="submit" disabled={pending} aria-busy={pending} className={`${primaryButton} min-w-0 flex-1`}>
+        <button type="submit" disabled={pending} aria-busy={pending} className={`${sellButton} min-w-0 flex-1`}>
           {!pending
             ? label
             : sendingPhotos

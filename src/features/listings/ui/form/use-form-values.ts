@@ -33,6 +33,8 @@ export function useFormValues(section: Section, editing: Listing | undefined, dr
     setErrors,
     /** The number whose ads are marked as confirmed. */
     confirmedPhone: account?.phoneVerified ? account.phone : undefined,
+    /** The account's number is not confirmed. */
+    confirmPhone: account?.phoneVerified === false,
     change: (name: string, value: string) => {
       draft?.type(name);
       setValues((before) => clearFollowers(section.fields, before, { ...before, [name]: value }, followingLists));

@@ -23,11 +23,11 @@ type Options = {
 
 export function useListingForm({ section, editing, draft, onOutcome, onTouched }: Options) {
   const texts = useFormValues(section, editing, draft);
-  const { values, errors, confirmedPhone } = texts;
+  const { values, errors, confirmedPhone, confirmPhone } = texts;
   const [restored, setRestored] = useState(draft?.found !== undefined);
   const photos = usePickedPhotos(section.photos.max, editing && keptPhotos(editing), draft && keepLocally);
   const { missing, forget: forgetPhotos } = useDraftPhotos(draft, photos);
-  const { progress, send, forgetKey } = useSending({ section, editing, draft, photos, values });
+  const { progress, send, forgetKey } = useSending({ section, editing, draft, photos, values, confirmPhone });
 
   /** Empties the form, for another listing. */
   const clear = () => {

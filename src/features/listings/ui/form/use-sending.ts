@@ -11,7 +11,12 @@ import { sendListing } from './send-listing.ts';
 
 /** How an attempt ended; `fields`: errors by the name of their field. */
 export type Outcome =
-  | { kind: 'posted'; listing: Listing }
+  | {
+      kind: 'posted';
+      listing: Listing;
+      /** The account's phone number is not confirmed. */
+      confirmPhone: boolean;
+    }
   | { kind: 'signedOut' }
   | { kind: 'failed'; message: string; fields: Readonly<Record<string, string>> };
 
@@ -21,9 +26,10 @@ type Form = {
   draft: Draft | undefined;
   photos: Pick<PhotoTray, 'idle' | 'parts'>;
   values: Readonly<Record<string, string>>;
+  confirmPhone: boolean;
 };
 
-export function useSending({ section, editing, draft, photos, values }: Form) {
+export function useSending({ section, editing, draft, photos, values, confirmPhone }: Form) {
   // While sending: the photos first, then from 0 to 1.
   const [progress, setProgress] = useState<'photos' | number>();
   const sending = useRef(false);
@@ -42,7 +48,7 @@ export function useSending({ section, editing, draft, photos, values }: Form) {
     draft?.store();
     const key = postingKey.current;
     const listing = await sendListing({ section, values, photos, editing, postingKey: key, onProgress: setProgress });
-    return { kind: 'posted', listing };
+    return { kind: 'posted', listing, confirmPhone };
   };
 
   /** Checks and sends the form; false when the check failed. */

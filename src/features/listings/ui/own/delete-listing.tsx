@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call, CallError } from '../../../../browser/call.ts';
 import { dangerButton, quietDangerButton } from '../../../../ui/buttons.ts';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { showToast } from '../../../../ui/toast.tsx';
 
-type Step = 'idle' | 'asking' | 'deleting' | 'deleted' | 'failed';
+type Step = 'idle' | 'asking' | 'deleting';
 
 export function DeleteListing({ listingId }: { listingId: string }) {
   const [step, setStep] = useState<Step>('idle');
@@ -16,16 +18,19 @@ export function DeleteListing({ listingId }: { listingId: string }) {
     setStep('deleting');
     try {
       await call(`/api/my-announcements/${listingId}`, { method: 'DELETE' });
-      setStep('deleted');
+      showToast('Elan uğurla silindi!');
+      await navigate('/profile');
     } catch (error) {
-      setStep('failed');
-      // Deleted in another tab: the page behind the message will say so.
+      setStep('idle');
+      showToast('Elan silinərkən xəta baş verdi!');
+      // Deleted in another tab: the page will say so.
       if (error instanceof CallError && error.status === 404) void revalidate();
     }
   };
   return (
     <>
-      <button type="button" onClick={() => setStep('asking')} className={`${quietDangerButton} my-1`}>
+      <button type="button" onClick={() => setStep('asking')} className={quietDangerButton}>
+        <Icon name="trash" className="size-5" />
         Sil
       </button>
       {(step === 'asking' || step === 'deleting') && (
@@ -42,15 +47,6 @@ export function DeleteListing({ listingId }: { listingId: string }) {
           onClose={() => step === 'asking' && setStep('idle')}
         />
       )}
-      {step === 'deleted' && (
-        <Notice
-          tone="done"
-          title="Elan uğurla silindi!"
-          closeLabel="Profilə qayıt"
-          onClose={() => void navigate('/profile')}
-        />
-      )}
-      {step === 'failed' && <Notice title="Elan silinərkən xəta baş verdi!" onClose={() => setStep('idle')} />}
     </>
   );
 }

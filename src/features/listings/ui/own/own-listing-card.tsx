@@ -5,8 +5,9 @@ import type { Others } from '../../../../fields/field.ts';
 import { formatPrice } from '../../../../fields/format.ts';
 import { quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import { sectionByName } from '../../../../sections/links.ts';
+import { SectionIcon } from '../../../cards/ui/section-icon.tsx';
+import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import type { Listing } from '../../present.ts';
 
 const previewLength = 100;
@@ -57,6 +58,7 @@ export function OwnListingCard({ listing, onEdit, onRemove }: Props) {
 
 function Thumbnail({ listing }: { listing: Listing }) {
   const [photo] = listing.photos;
+  const section = sectionByName(listing.section);
   return (
     <div className="flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-line-strong sm:size-28">
       {photo ? (
@@ -69,7 +71,7 @@ function Thumbnail({ listing }: { listing: Listing }) {
           className="size-full object-cover"
         />
       ) : (
-        <Icon name="camera" className="size-9" />
+        section && <SectionIcon section={section} className="size-12 stroke-[1.25]" />
       )}
     </div>
   );

@@ -11,13 +11,8 @@ export function OwnerTools({ listing, section }: { listing: Listing; section: Se
   const [editing, setEditing] = useState(false);
   const { revalidate } = useRevalidator();
   return (
-    <div className="flex items-center gap-2">
-      <button
-        type="button"
-        {...ListingFormDialog.nearing}
-        onClick={() => setEditing(true)}
-        className={`${quietButton} my-1`}
-      >
+    <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <button type="button" {...ListingFormDialog.nearing} onClick={() => setEditing(true)} className={quietButton}>
         Düzəliş et
       </button>
       <DeleteListing listingId={listing._id} />

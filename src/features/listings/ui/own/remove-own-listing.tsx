@@ -1,8 +1,9 @@
 /** Deletes a listing from the profile, after a confirmation. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import { dangerButton } from '../../../../ui/buttons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
+import { showToast } from '../../../../ui/toast.tsx';
 import type { Listing } from '../../present.ts';
 
 type Props = {
@@ -10,44 +11,38 @@ type Props = {
   /** Called when the listing is gone, or may be: the list must be reloaded. */
   onGone: () => void;
   onClose: () => void;
-  /** Takes the focus after the last message. */
+  /** Takes the focus afterwards. */
   focusAfterwards: (gone: boolean) => HTMLElement | null;
 };
 
 export function RemoveOwnListing({ listing, onGone, onClose, focusAfterwards }: Props) {
-  const [step, setStep] = useState<'asking' | 'removing' | 'removed' | 'failed'>('asking');
+  const [removing, setRemoving] = useState(false);
+  const removed = useRef(false);
   const remove = async () => {
-    if (step === 'removing') return;
-    setStep('removing');
+    if (removing) return;
+    setRemoving(true);
     try {
       // This call takes the display id.
       await call(`/api/my-announcements/${listing.id}`, { method: 'DELETE' });
-      setStep('removed');
+      removed.current = true;
+      showToast('Elan uğurla silindi!');
     } catch {
-      setStep('failed');
+      showToast('Elan silinərkən xəta baş verdi!');
     }
     onGone();
+    onClose();
   };
-  const finalFocus = () => focusAfterwards(step === 'removed');
-  // Keys, so that screen readers announce the answer as a new message.
-  if (step === 'removed') {
-    return <Notice key={step} tone="done" title="Elan uğurla silindi!" finalFocus={finalFocus} onClose={onClose} />;
-  }
-  if (step === 'failed') {
-    return <Notice key={step} title="Elan silinərkən xəta baş verdi!" finalFocus={finalFocus} onClose={onClose} />;
-  }
   return (
     <Notice
-      key="question"
       tone="danger"
       title="Bu elanı silmək istədiyinizə əminsiniz?"
       text={listing.title}
       closeLabel="Xeyr, qalsın"
-      finalFocus={finalFocus}
-      onClose={() => step === 'asking' && onClose()}
+      finalFocus={() => focusAfterwards(removed.current)}
+      onClose={() => removing || onClose()}
       action={
-        <button type="button" aria-busy={step === 'removing'} onClick={() => void remove()} className={dangerButton}>
-          {step === 'removing' ? 'Silinir…' : 'Bəli, sil'}
+        <button type="button" aria-busy={removing} onClick={() => void remove()} className={dangerButton}>
+          {removing ? 'Silinir…' : 'Bəli, sil'}
         </button>
       }
     />

@@ -19,6 +19,8 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
   const { photos, max } = picked;
   const { root, announcement, add, remove, turn, retry, move } = usePhotoActions(picked, onChange);
   const { over, handlers } = useFileDrop(add);
+  const [dragged, setDragged] = useState<string>();
+  const draggedFrom = photos.findIndex((photo) => photo.id === dragged);
   return (
     <div ref={root} data-invalid={error ? true : undefined} {...handlers}>
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 sm:gap-3">
@@ -28,10 +30,12 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
             photo={photo}
             index={index}
             last={index === photos.length - 1}
+            draggedFrom={draggedFrom}
+            onDrag={setDragged}
             onRemove={() => remove(index)}
             onTurn={() => turn(index)}
             onRetry={() => retry(index)}
-            onMove={(to, button) => move(photo.id, to, button)}
+            onMove={(to) => move(photo.id, to, true)}
             onDropHere={(draggedId) => move(draggedId, index)}
           />
         ))}
@@ -85,7 +89,8 @@ function useFileDrop(onDrop: (files: FileList) => void) {
   return { over, handlers };
 }
 
-function Problems({ picked: { photos, problems } }: { picked: PickedPhotos }) {
+function Problems({ picked: { photos, problems, rejected, max } }: { picked: PickedPhotos }) {
+  const all = rejected ? [`Ən çox ${max} şəkil yükləyə bilərsiniz.`, ...problems] : problems;
   return (
     <>
       <p role="status" className="text-sm text-danger not-empty:mt-1">
@@ -93,7 +98,7 @@ function Problems({ picked: { photos, problems } }: { picked: PickedPhotos }) {
           'Yüklənməyən şəkil var. Yenidən yükləyin; yükləməsəniz, elanla birlikdə göndəriləcək.'}
       </p>
       <div role="alert">
-        {problems.map((problem) => (
+        {all.map((problem) => (
           <p key={problem} className="mt-2 rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">
             {problem}
           </p>

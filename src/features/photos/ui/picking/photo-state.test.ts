@@ -34,7 +34,7 @@ test('a new file is appended and marked as shrinking', () => {
 test('selections over the limit are rejected as a whole, as are late files', () => {
   expect(after(added('a'), { type: 'selected', count: 3 })).toMatchObject({ rejected: true, photos: [{ id: 'a' }] });
   expect(after(added('a', 'b'), added('c', 'd'))).toMatchObject({ rejected: true, photos: [{ id: 'a' }, { id: 'b' }] });
-  expect(after({ type: 'selected', count: 4 }, { type: 'rejectionDismissed' }).rejected).toBe(false);
+  expect(after(added('a'), { type: 'selected', count: 4 }, { type: 'removed', id: 'a' }).rejected).toBe(false);
 });
 
 test('problems with files stay until something is selected or removed', () => {

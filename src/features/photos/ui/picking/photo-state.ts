@@ -50,8 +50,7 @@ export type PhotoEvent =
   | { type: 'failed'; problem: string }
   | { type: 'moved'; id: string; to: number }
   | { type: 'removed'; id: string }
-  | { type: 'cleared' }
-  | { type: 'rejectionDismissed' };
+  | { type: 'cleared' };
 
 export function initialPhotos(max: number, kept: readonly KeptPhoto[]): PhotoState {
   return { max, photos: kept.map(fromKept), problems: [], rejected: false };
@@ -84,11 +83,9 @@ export function reducePhotos(state: PhotoState, event: PhotoEvent): PhotoState {
       return { ...state, photos: photos.filter((each) => each !== moved).toSpliced(event.to, 0, moved) };
     }
     case 'removed':
-      return { ...state, problems: [], photos: photos.filter(({ id }) => id !== event.id) };
+      return { ...state, problems: [], rejected: false, photos: photos.filter(({ id }) => id !== event.id) };
     case 'cleared':
-      return { ...state, problems: [], photos: [] };
-    case 'rejectionDismissed':
-      return { ...state, rejected: false };
+      return { ...state, problems: [], rejected: false, photos: [] };
   }
 }
 

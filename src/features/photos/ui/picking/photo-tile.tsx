@@ -1,7 +1,10 @@
-/** One chosen photo with its buttons. */
-import { type DragEvent, type ReactNode, useState } from 'react';
+/** One chosen photo: the first, which cards show, is twice as large. */
+import { type DragEvent, useState } from 'react';
 import { ordinal } from '../../../../language/ordinal.ts';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { PhotoMenu } from './photo-menu.tsx';
 import type { PickedPhoto } from './photo-state.ts';
+import { PhotoStatus } from './photo-status.tsx';
 
 // A private type keeps dragged tiles apart from dropped files.
 const dragType = 'application/x-axtartap-photo';
@@ -10,132 +13,98 @@ type Props = {
   photo: PickedPhoto;
   index: number;
   last: boolean;
+  /** Place of the photo that is being dragged, or -1. */
+  draggedFrom: number;
+  onDrag: (id: string | undefined) => void;
   onRemove: () => void;
   onTurn: () => void;
   onRetry: () => void;
-  onMove: (to: number, button: 'back' | 'forth') => void;
+  onMove: (to: number) => void;
   onDropHere: (draggedId: string) => void;
 };
 
-export function PhotoTile({ photo, index, last, onRemove, onTurn, onRetry, onMove, onDropHere }: Props) {
-  const [over, setOver] = useState(false);
+export function PhotoTile(props: Props) {
+  const { photo, index, last, draggedFrom, onDrag, onRemove, onTurn, onRetry, onMove } = props;
+  const { over, handlers } = useDrop(props);
   const position = ordinal(index + 1);
-  const drop = (event: DragEvent) => {
-    const dragged = event.dataTransfer.getData(dragType);
-    setOver(false);
-    if (!dragged) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (dragged !== photo.id) onDropHere(dragged);
-  };
+  const dragged = draggedFrom === index;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the buttons do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the menu does the same
     <li
       data-photo={photo.id}
       draggable
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData(dragType, photo.id);
+        onDrag(photo.id);
       }}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragType)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={`relative aspect-square overflow-hidden rounded-control bg-sunken sm:cursor-grab ${over ? 'ring-3 ring-accent' : ''}`}
+      onDragEnd={() => onDrag(undefined)}
+      {...handlers}
+      className={`relative aspect-square sm:cursor-grab ${index === 0 ? 'col-span-2 row-span-2' : ''}`}
     >
-      <Preview photo={photo} position={position} />
+      <div
+        className={`size-full overflow-hidden rounded-control bg-sunken transition-[opacity,scale] ${dragged ? 'scale-95 opacity-40' : ''}`}
+      >
+        <Preview photo={photo} position={position} />
+      </div>
+      {over && !dragged && <Gap after={draggedFrom >= 0 && draggedFrom < index} />}
       {index === 0 && (
-        <span className="absolute bottom-1 left-1 rounded-small bg-accent px-1 py-0.5 text-xs font-medium text-on-accent">
-          Əsas
+        <span className="absolute bottom-2 left-2 rounded-small bg-shade px-2 py-0.5 text-xs font-medium text-on-shade">
+          Əsas şəkil
         </span>
       )}
-      <Sending photo={photo} position={position} onRetry={onRetry} />
-      <TileButtons {...{ photo, position, index, last, onRemove, onTurn, onMove }} />
+      <PhotoStatus photo={photo} position={position} onRetry={onRetry} />
+      <button
+        type="button"
+        data-button="remove"
+        aria-label={`${position} şəkli sil`}
+        title="Sil"
+        onClick={onRemove}
+        className="absolute top-0 right-0 flex size-11 items-start justify-end p-1.5 outline-offset-[-4px]"
+      >
+        <span className="flex size-7 items-center justify-center rounded-full bg-shade text-on-shade">
+          <Icon name="close" className="size-4" />
+        </span>
+      </button>
+      <PhotoMenu
+        label={`${position} şəkil: digər əməllər`}
+        turn={photo.size && onTurn}
+        toFirst={index > 0 ? () => onMove(0) : undefined}
+        back={index > 0 ? () => onMove(index - 1) : undefined}
+        forth={last ? undefined : () => onMove(index + 1)}
+      />
     </li>
   );
 }
 
-type TileButtonsProps = Pick<Props, 'photo' | 'index' | 'last' | 'onRemove' | 'onTurn' | 'onMove'> & {
-  position: string;
-};
-
-function TileButtons({ photo, position, index, last, onRemove, onTurn, onMove }: TileButtonsProps) {
-  return (
-    <>
-      {photo.size && (
-        <TileButton
-          name="turn"
-          label={`${position} şəkli çevir`}
-          place="top-0 left-0 items-start justify-start"
-          onClick={onTurn}
-        >
-          <path d="M15.5 10a5.5 5.5 0 1 1-1.7-4L15.5 7.500m0-3.500v3.500H12" />
-        </TileButton>
-      )}
-      <TileButton
-        name="remove"
-        label={`${position} şəkli sil`}
-        place="top-0 right-0 items-start justify-end"
-        onClick={onRemove}
-      >
-        <path d="m6 6 8 8m0-8-8 8" />
-      </TileButton>
-      {index > 0 && (
-        <TileButton
-          name="back"
-          label={`${position} şəkli sola keçir`}
-          place="bottom-0 left-0 items-end justify-start"
-          onClick={() => onMove(index - 1, 'back')}
-        >
-          <path d="m12 5-5 5 5 5" />
-        </TileButton>
-      )}
-      {!last && (
-        <TileButton
-          name="forth"
-          label={`${position} şəkli sağa keçir`}
-          place="right-0 bottom-0 items-end justify-end"
-          onClick={() => onMove(index + 1, 'forth')}
-        >
-          <path d="m8 5 5 5-5 5" />
-        </TileButton>
-      )}
-    </>
-  );
+function useDrop({ photo, onDropHere }: Pick<Props, 'photo' | 'onDropHere'>) {
+  const [over, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(dragType)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) =>
+      event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false),
+    onDrop: (event: DragEvent) => {
+      const dragged = event.dataTransfer.getData(dragType);
+      setOver(false);
+      if (!dragged) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (dragged !== photo.id) onDropHere(dragged);
+    },
+  };
+  return { over, handlers };
 }
 
-/** Upload progress and failures; nothing once the photo has arrived. */
-function Sending({ photo, position, onRetry }: { photo: PickedPhoto; position: string; onRetry: () => void }) {
-  const { state, progress, url } = photo;
-  if (state === 'failed') {
-    return (
-      <button
-        type="button"
-        data-button="retry"
-        aria-label={`${position} şəkli yenidən yüklə`}
-        onClick={onRetry}
-        className="absolute inset-x-0 top-1/2 flex min-h-11 -translate-y-1/2 items-center justify-center outline-offset-[-4px]"
-      >
-        <span className="rounded-full bg-danger px-2 py-1 text-xs font-semibold text-on-danger">Yenidən yüklə</span>
-      </button>
-    );
-  }
-  if (state === 'refused') {
-    return (
-      <span className="absolute inset-x-1 top-1/2 -translate-y-1/2 rounded-small bg-danger-soft px-1 py-1 text-center text-xs font-semibold text-danger">
-        Qəbul olunmadı
-      </span>
-    );
-  }
-  if (state === 'there' || state === 'withForm' || !url) return null;
+/** A bar where the dragged photo will land. */
+function Gap({ after }: { after: boolean }) {
   return (
-    <progress
-      aria-label={`${position} şəkil yüklənir`}
-      {...(state === 'sending' && progress > 0 && progress < 1 ? { value: progress } : {})}
-      className="progress-bar absolute inset-x-3 top-1/2 block h-1.5 w-[calc(100%-1.5rem)] -translate-y-1/2"
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute inset-y-0 z-10 w-1 rounded-full bg-accent ${after ? '-right-1.5 sm:-right-2' : '-left-1.5 sm:-left-2'}`}
     />
   );
 }
@@ -158,33 +127,5 @@ function Preview({ photo, position }: { photo: PickedPhoto; position: string }) 
       onError={() => setUnreadable(true)}
       className={`size-full object-cover transition-opacity ${photo.state === 'shrinking' || photo.state === 'sending' ? 'opacity-60' : ''}`}
     />
-  );
-}
-
-type ButtonProps = { name: string; label: string; place: string; onClick: () => void; children: ReactNode };
-
-/** A small visible disc in a touch target of 44 pixels. */
-function TileButton({ name, label, place, onClick, children }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      data-button={name}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className={`absolute flex size-11 p-1.5 outline-offset-[-4px] ${place}`}
-    >
-      <span className="flex size-7 items-center justify-center rounded-full bg-shade text-on-shade">
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 20 20"
-          className="size-4 fill-none stroke-current stroke-2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          {children}
-        </svg>
-      </span>
-    </button>
   );
 }

@@ -57,7 +57,6 @@ export function openPhotoTray(max: number, kept: readonly KeptPhoto[], storeLoca
     move: (id: string, to: number) => dispatch({ type: 'moved', id, to }),
     turn: (id: string) => jobs.turn(id),
     retry: (id: string) => jobs.retry(id),
-    dismissRejection: () => dispatch({ type: 'rejectionDismissed' }),
     /** The number of photos, once every file picked so far has been checked. */
     async settled(): Promise<number> {
       await checking;

@@ -36,10 +36,10 @@ export function usePhotoActions(picked: PickedPhotos, onChange: () => void) {
     focusAfterwards(photo.id, 'remove');
     setAnnouncement(`${ordinal(index + 1)} şəkil yenidən yüklənir.`);
   };
-  const move = (photoId: string, to: number, button?: 'back' | 'forth') => {
+  const move = (photoId: string, to: number, byMenu = false) => {
     onChange();
     picked.move(photoId, to);
-    if (button) focusAfterwards(photoId, button);
+    if (byMenu) focusAfterwards(photoId, 'more');
     setAnnouncement(`Şəkil indi ${ordinal(to + 1)} yerdədir.`);
   };
   return { root, announcement, add, remove, turn, retry, move };

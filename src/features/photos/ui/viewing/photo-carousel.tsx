@@ -4,13 +4,15 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import { ordinal } from '../../../../language/ordinal.ts';
 import type { Photo } from '../../present.ts';
-import { ArrowButton, NoPhoto, PlayButton } from './photo-controls.tsx';
+import { ArrowButton, PlayButton } from './photo-controls.tsx';
 import { isNear, sourcesOf } from '../photo-source.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
 const PhotoZoom = onDemand(async () => (await import('./photo-zoom.tsx')).PhotoZoom);
 const settleMs = 600;
+// The carousel moves by script, which style sheets cannot slow down.
+const calmly = { '(prefers-reduced-motion: reduce)': { duration: 0 } };
 
 export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; title: string }) {
   const several = photos.length > 1;
@@ -33,7 +35,6 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
     );
   };
 
-  if (photos.length === 0) return <NoPhoto />;
   return (
     <section ref={section} aria-roledescription="karusel" aria-label="Elanın şəkilləri" {...autoplay.holders}>
       <div className="relative overflow-hidden bg-sunken sm:rounded-card">
@@ -72,7 +73,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
 }
 
 function useSlides(several: boolean) {
-  const [viewport, embla] = useEmblaCarousel({ loop: several, watchDrag: several });
+  const [viewport, embla] = useEmblaCarousel({ loop: several, watchDrag: several, breakpoints: calmly });
   const [selected, setSelected] = useState(0);
   const autoplay = useAutoplay(several);
   const { bind } = autoplay;
@@ -167,7 +168,7 @@ function Slide({ photo, index, count, current, near, alt, onZoom }: SlideProps) 
         />
         <img
           {...sourcesOf(photo)}
-          sizes="(min-width: 1000px) 612px, 100vw"
+          sizes="(min-width: 792px) 760px, 100vw"
           alt={alt}
           draggable={false}
           loading={first || near ? 'eager' : 'lazy'}

@@ -40,13 +40,3 @@ export function CloseButton({ onClick }: { onClick: () => void }) {
     </button>
   );
 }
-
-/** Shown for listings without photos. */
-export function NoPhoto() {
-  return (
-    <div className="flex aspect-video flex-col items-center justify-center gap-2 bg-sunken text-muted sm:rounded-card">
-      <Icon name="picture" className="size-14 stroke-[1.25]" />
-      Şəkil yoxdur
-    </div>
-  );
-}

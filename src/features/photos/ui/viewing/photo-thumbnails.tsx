@@ -14,13 +14,12 @@ export function PhotoThumbnails({ photos, selected, onSelect }: Props) {
     // Not `scrollIntoView`, which would scroll the page as well.
     row.current.scrollTo({
       left: thumbnail.offsetLeft - (row.current.clientWidth - thumbnail.offsetWidth) / 2,
-      behavior: 'smooth',
     });
   }, [selected]);
   return (
     <div
       ref={row}
-      className="relative mt-1 flex scroll-px-4 gap-2 overflow-x-auto p-1 [scrollbar-width:thin] max-sm:px-4"
+      className="relative -mx-1 mt-1 flex scroll-px-4 gap-2 overflow-x-auto scroll-smooth p-1 [scrollbar-width:none] max-sm:mx-0 max-sm:px-4"
     >
       {photos.map((photo, index) => (
         <button

@@ -1,0 +1,51 @@
+/** The bar at the bottom of a listing on phones, in place of the site's own: price and call button. See `app.css`. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatPrice } from '../../../fields/format.ts';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import type { Listing } from '../present.ts';
+import { callLink, whatsappLink } from './contact-links.ts';
+
+type Props = {
+  listing: Pick<Listing, 'contact' | 'title' | 'price'>;
+  /** Instead of price and call buttons. */
+  tools?: ReactNode;
+  /** The owner's own page of the listing, offered instead of WhatsApp. */
+  ownPath?: string | undefined;
+};
+
+export function CallBar({ listing, tools, ownPath }: Props) {
+  const { contact, title, price } = listing;
+  return (
+    <div
+      data-call-bar
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden [@media(height<480px)]:hidden"
+    >
+      {tools ?? (
+        <div className="flex items-center gap-2">
+          <p className="min-w-0 flex-1 leading-5 font-semibold tabular-nums">{formatPrice(price)}</p>
+          {ownPath ? (
+            <Link to={ownPath} className={`${quietButton} px-3 max-[339px]:hidden`}>
+              İdarə et
+            </Link>
+          ) : (
+            <a
+              href={whatsappLink(contact, title)}
+              target="_blank"
+              rel="nofollow ugc noopener noreferrer"
+              aria-label="WhatsApp ilə yaz"
+              className={`${quietButton} px-3 max-[339px]:hidden`}
+            >
+              <Icon name="chat" className="size-5" />
+            </a>
+          )}
+          <a href={callLink(contact)} className={`${primaryButton} shrink-0`}>
+            <Icon name="phone" className="size-5" />
+            Zəng et
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}

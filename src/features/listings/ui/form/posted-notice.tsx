@@ -1,0 +1,67 @@
+/** Says that a listing has been posted, and what may be done next. */
+import { formatPrice } from '../../../../fields/format.ts';
+import { listingPath, sectionByName } from '../../../../sections/links.ts';
+import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { SectionIcon } from '../../../cards/ui/section-icon.tsx';
+import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
+import type { Listing } from '../../present.ts';
+
+type Props = { listing: Listing; confirmPhone: boolean; changed: boolean; onClose: () => void };
+
+export function PostedNotice({ listing, confirmPhone, changed, onClose }: Props) {
+  const path = listingPath(listing);
+  return (
+    <Notice
+      tone="done"
+      picture={<Thumbnail listing={listing} />}
+      title={changed ? 'Elan yeniləndi!' : 'Elanınız uğurla yerləşdirildi!'}
+      text={`${listing.title}, ${formatPrice(listing.price)}`}
+      action={
+        <>
+          <a href={path} className={primaryButton}>
+            Elana bax
+          </a>
+          {!changed && (
+            <a href={whatsappShare(listing, path)} target="_blank" rel="noopener noreferrer" className={quietButton}>
+              <Icon name="chat" className="size-5" />
+              WhatsApp-da paylaş
+            </a>
+          )}
+          {!changed && confirmPhone && (
+            <a href="/profile" className={quietButton}>
+              <Icon name="shield" className="size-5" />
+              Nömrəni təsdiqlə
+            </a>
+          )}
+        </>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function whatsappShare({ title, price }: Listing, path: string): string {
+  const text = `${title}, ${formatPrice(price)}: ${new URL(path, location.href).href}`;
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
+function Thumbnail({ listing }: { listing: Listing }) {
+  const [photo] = listing.photos;
+  const section = sectionByName(listing.section);
+  return (
+    <div aria-hidden="true" className="relative mx-auto mb-4 w-32">
+      <div className="flex aspect-4/3 items-center justify-center overflow-hidden rounded-card bg-sunken text-line-strong">
+        {photo ? (
+          <img src={thumbnailOf(photo)} alt="" width={128} height={96} className="size-full object-cover" />
+        ) : (
+          section && <SectionIcon section={section} className="size-16 stroke-[1.25]" />
+        )}
+      </div>
+      <span className="absolute -right-2 -bottom-2 flex size-8 items-center justify-center rounded-full bg-accent text-on-accent ring-3 ring-surface">
+        <Icon name="check" className="size-5" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** Shares a listing: by the device's share dialog where there is one, or by copying its link. */
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+
+// Needed only where the browser refuses to copy.
+const Notice = lazy(async () => ({ default: (await import('../../../ui/notice.tsx')).Notice }));
+
+export function ShareButton({ path, title }: { path: string; title: string }) {
+  const [refused, setRefused] = useState(false);
+  const address = () => new URL(path, location.href).href;
+  const share = () => {
+    // Many desktops have no dialog, and pages without HTTPS no clipboard.
+    const device: Partial<Navigator> = navigator;
+    // Cancelling the dialog is no error.
+    if (device.share) return navigator.share({ title, url: address() }).catch(() => undefined);
+    const written = device.clipboard?.writeText(address()) ?? Promise.reject(new Error('no clipboard'));
+    return written.then(
+      () => showToast('Elanın linki kopyalandı'),
+      () => setRefused(true),
+    );
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Paylaş"
+        title="Paylaş"
+        onClick={() => void share()}
+        className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink noscript:hidden"
+      >
+        <Icon name="share" className="size-4.5" />
+      </button>
+      {refused && (
+        <Suspense>
+          <Notice title="Elanın linki" text={address()} onClose={() => setRefused(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
