@@ -1,6 +1,6 @@
 /** Generates demo ads, deterministically by seed. */
-import type { Field, Value, Values } from '../src/fields/field.ts';
-import { followingOf, knownValues } from '../src/fields/filling.ts';
+import { type Field, kindOf, type Value, type Values } from '../src/fields/field.ts';
+import { followingOf, knownValues, listsOf } from '../src/fields/filling.ts';
 import { filterOf, rangeOf } from '../src/fields/filters/shape.ts';
 import type { Bounds } from '../src/fields/kind.ts';
 import { maxOf } from '../src/fields/number/bounds.ts';
@@ -23,6 +23,7 @@ import {
   withoutLetters,
   women,
 } from './words.ts';
+import { plausible, rare } from './plausible.ts';
 import { createRandom, zipfPlaces } from './random.ts';
 import type { Random } from './random.ts';
 
@@ -40,16 +41,19 @@ export type GeneratedListing = {
 };
 
 type Market = {
+  /** Of the ad being written; and of what it need not have, so that a further optional field changes nothing else. */
   random: Random;
+  spare: Random;
   /** Large markets mix brands and words freely; in small ones, which people look at, values fit together. */
   large: boolean;
   /** Picks from a list, the first items most often. */
-  usual<T>(list: readonly T[]): T;
+  usual<T>(list: readonly T[], random?: Random): T;
   places: readonly string[];
 };
 
 /** Percentage of ads by section; further sections are rare. */
 const shares: readonly number[] = [25, 10, 12, 9, 15, 8, 12, 9, 5];
+const titleFields = ['title', 'title_type'];
 const days = 45;
 const newestYear = 2026;
 
@@ -63,15 +67,17 @@ const plainDemo: DemoKind = {
 
 /** Yields ads from the oldest to the newest. */
 export function* generateListings(count: number, seed: number): Generator<GeneratedListing> {
-  const market = openMarket(count, seed);
-  const { random } = market;
+  const market = openMarket(count);
   const sellers = Math.max(12, Math.floor(count / 50));
-  const nextSeller = zipfPlaces(sellers, random);
-  const drawSection = sectionPicker(random);
+  const pickSeller = zipfPlaces(sellers);
   for (let index = 0; index < count; index++) {
-    const section = drawSection();
+    // Each ad has streams of its own: a draw more in one does not change the others.
+    market.random = createRandom(Math.imul(seed, 0x9e3779b1) ^ index);
+    market.spare = createRandom(Math.imul(seed, 0x85ebca6b) ^ ~index);
+    const { random } = market;
+    const section = random.pick(tickets);
     const kind = random.pick(demos.get(section) ?? [plainDemo]);
-    const seller = nextSeller();
+    const seller = pickSeller(random);
     const values = { ...describeThing(market, section, kind), ...contactOf(seed, seller) };
     writeTexts(market, section, kind, values, index);
     fillIn(section, values);
@@ -89,33 +95,33 @@ export function* generateListings(count: number, seed: number): Generator<Genera
   }
 }
 
-function openMarket(count: number, seed: number): Market {
-  const random = createRandom(seed);
-  const pickers = new WeakMap<readonly unknown[], () => number>();
+function openMarket(count: number): Market {
+  const pickers = new WeakMap<readonly unknown[], (random: Random) => number>();
   const everywhere = sections.flatMap((section) => section.fields).find(isLocation);
   const towns = everywhere ? knownValues(everywhere) : [];
   const rest = towns.filter((town) => town !== capital && !busyTowns.includes(town));
-  return {
-    random,
+  const unused = createRandom(0);
+  const market: Market = {
+    random: unused,
+    spare: unused,
     large: count > 5000,
     places: [...busyTowns, ...rest],
-    usual(list) {
+    usual(list, random = market.random) {
       let picker = pickers.get(list);
-      if (!picker) pickers.set(list, (picker = zipfPlaces(list.length, random)));
-      const one = list[picker()];
+      if (!picker) pickers.set(list, (picker = zipfPlaces(list.length)));
+      const one = list[picker(random)];
       return one === undefined ? random.pick(list) : one;
     },
   };
+  return market;
 }
 
 function isLocation(field: Field): boolean {
   return field.name === 'location';
 }
 
-function sectionPicker(random: Random): () => Section {
-  const tickets = sections.flatMap((section, place) => Array.from({ length: shares[place] ?? 3 }, () => section));
-  return () => random.pick(tickets);
-}
+// A section for each percent.
+const tickets = sections.flatMap((section, place) => Array.from({ length: shares[place] ?? 3 }, () => section));
 
 /** All values except the seller's texts and contact. */
 function describeThing(market: Market, section: Section, kind: DemoKind): Values {
@@ -123,18 +129,41 @@ function describeThing(market: Market, section: Section, kind: DemoKind): Values
   const values: Values = {};
   const free = market.large && random.chance(0.5) ? ['brand', 'model'] : [];
   // Dependent fields come after the ones they depend on.
-  const follows = (field: Field) => followingOf(field) !== undefined;
+  const follows = (field: Field) => followingOf(field) !== undefined || 'atMost' in field;
   const fields = [...section.fields.filter((field) => !follows(field)), ...section.fields.filter(follows)];
   for (const field of fields) {
     const given = kind.values[field.name];
     if (given !== undefined && !(free.includes(field.name) && suggests(field))) {
       values[field.name] = rangeOf(field) ? Number(given) : given;
-    } else if (field.required !== 'never' || random.chance(filterOf(field)?.by === 'tick' ? 0.4 : 0.15)) {
+    } else if (field.required !== 'never') {
       const value = drawValue(market, field, kind, values);
       if (value !== undefined) values[field.name] = value;
     }
   }
+  for (const field of fields) {
+    if (values[field.name] !== undefined || field.required !== 'never') continue;
+    const value = drawOptional(market, field, kind, values);
+    if (value !== undefined) values[field.name] = value;
+  }
   return values;
+}
+
+/** Always as many draws for a field, whatever comes of them. */
+function drawOptional(market: Market, field: Field, kind: DemoKind, values: Values): Value | undefined {
+  const random = createRandom(market.spare.whole(0, 1 << 30));
+  if (!random.chance(rare.has(field.name) ? 0.1 : 0.7)) return undefined;
+  const draw = plausible[field.name];
+  if (draw) return draw(random, values);
+  const filter = filterOf(field);
+  if (filter?.by === 'tick') return random.chance(0.6) ? filter.options[0] : undefined;
+  const title = kind.values[titleFields.find((name) => kind.values[name] !== undefined) ?? ''] ?? '';
+  // What a title names is what the ad is about.
+  if (field.name === 'brand') return knownValues(field).find((brand) => title.includes(brand));
+  if (kindOf(field).repeats) {
+    const some = knownValues(field).filter(() => random.chance(0.4));
+    return some.length > 0 ? some : undefined;
+  }
+  return drawValue({ ...market, random }, field, kind, values);
 }
 
 /** Fills the remaining fields with valid values. */
@@ -156,9 +185,9 @@ function drawValue(market: Market, field: Field, kind: DemoKind, values: Values)
   if (filter?.by === 'range') return drawNumber(random, filter.bounds, kind, values);
   if (filter?.by === 'tick') return filter.options[random.chance(0.6) ? 0 : 1];
   const following = followingOf(field);
-  const followed = following && followingLists[following.list]?.[String(values[following.field])];
+  const followed = following && listsOf(field, followingLists)[String(values[following.field])];
   const list = followed ?? knownValues(field);
-  return list.length > 0 ? market.usual(list) : undefined;
+  return list.length > 0 ? market.usual(list, random) : undefined;
 }
 
 function drawNumber(random: Random, field: Bounds, kind: DemoKind, values: Values): number {
@@ -224,7 +253,7 @@ function writeTitle(market: Market, section: Section, kind: DemoKind, values: Va
   const { brand, model } = values;
   const models = section.fields.some((field) => followingOf(field)?.field === 'brand');
   // If models depend on brands, another brand would make the template's title wrong.
-  const parts = [models && brand !== kind.values['brand'] ? `${brand} ${model}` : base];
+  const parts = [models && brand !== kind.values['brand'] ? `${String(brand)} ${String(model)}` : base];
   for (const name of telling) {
     const value = values[name];
     if (value !== undefined && random.chance(0.6) && !base.includes(String(value))) {

@@ -35,14 +35,14 @@ export function createRandom(seed: number): Random {
 }
 
 /** Picks indexes by Zipf's law: index n about 1/(n+1) as often as index 0. */
-export function zipfPlaces(length: number, random: Random): () => number {
+export function zipfPlaces(length: number): (random: Random) => number {
   const sums = new Float64Array(length);
   let sum = 0;
   for (let place = 0; place < length; place++) {
     sum += 1 / (place + 1);
     sums[place] = sum;
   }
-  return () => {
+  return (random) => {
     const wanted = random.next() * sum;
     let low = 0;
     let high = length - 1;

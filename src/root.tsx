@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <IconsDrawnOnce />
         <Header />
-        <main id="main" className="min-h-[75vh] pt-18 md:pt-24">
+        <main id="main" className="min-h-[75vh] pt-18 md:pt-23">
           <LoadingBar />
           <ArrivingPage>{children}</ArrivingPage>
         </main>

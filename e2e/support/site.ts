@@ -13,7 +13,7 @@ import type { Section } from '../../src/fields/section.ts';
 import type { Listing } from '../../src/features/listings/present.ts';
 import { samplePhoto } from '../../src/test/photo-samples.ts';
 import { sections } from '../../src/sections/index.ts';
-import { formValues } from '../../src/test/values.ts';
+import { formValuesWith } from '../../src/test/values.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -194,7 +194,7 @@ export async function aListing(
 ): Promise<Listing> {
   if (!section) throw new Error('no section');
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...formValues(section), ...fields })) form.append(name, value);
+  for (const [name, value] of Object.entries(formValuesWith(section, fields))) form.append(name, value);
   for (let index = 0; index < photos; index += 1) {
     const path = samplePhoto(samples[index % samples.length] as (typeof samples)[number]);
     form.append('images', new Blob([readFileSync(path)], { type: 'image/jpeg' }), 'şəkil.jpg');

@@ -6,12 +6,13 @@ export type Theme = (typeof themes)[number];
 
 /**
  * Inline script in every page's head, so that it runs before the first paint: theme, view of lists (`view.ts`), and whether
- * there are listings seen lately, whose row needs its place. Leaves `applyTheme` for later choices, and sets the colour of the
+ * there are listings seen and searches made lately, whose rows need their place. Leaves `applyTheme` for later choices, and sets the colour of the
  * browser's own bar.
  */
-export const themeScript = `(self.applyTheme=()=>{let t,v,s;try{({theme:t,view:v,seen:s}=localStorage)}catch{}
+export const themeScript = `(self.applyTheme=()=>{let t,v,s,q;try{({theme:t,view:v,seen:s,recentSearches:q}=localStorage)}catch{}
 let r=document.documentElement,o=t=='light'||t=='dark';o?r.dataset.theme=t:delete r.dataset.theme
 v=='rows'?r.dataset.view=v:delete r.dataset.view;s?r.dataset.seen='':delete r.dataset.seen
+q?r.dataset.searched='':delete r.dataset.searched
 document.querySelectorAll('meta[name=theme-color]').forEach((m,i)=>{let k=i?'dark':'light'
 m.media=o?k==t?'all':'not all':'(prefers-color-scheme:'+k+')'})})()`;
 

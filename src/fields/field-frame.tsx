@@ -1,7 +1,7 @@
 /** The frame of every input in a form: label, required mark, hint and error, connected for screen readers. */
 import { type ReactNode, useId } from 'react';
 import { InputError } from '../ui/inputs/text-input.tsx';
-import type { Field } from './field.ts';
+import type { Field, Others } from './field.ts';
 
 /** Props of every kind's input. */
 export type InputProps<F> = {
@@ -13,6 +13,8 @@ export type InputProps<F> = {
   onBlur: () => void;
   /** See `suggestionsOf`. */
   suggestions?: readonly string[];
+  /** The texts of the form's other fields. */
+  others?: Others;
   /** Makes texts comparable, so that `masin` finds `Maşın`. */
   fold: (text: string) => string;
 };

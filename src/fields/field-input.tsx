@@ -1,6 +1,7 @@
 /** The input of a field of any kind. */
 import type { ComponentType } from 'react';
 import { ChoiceInput } from './choice/input.tsx';
+import { ChoicesInput } from './choices/input.tsx';
 import { EmailInput } from './email/input.tsx';
 import type { Field, FieldOf } from './field.ts';
 import type { InputProps } from './field-frame.tsx';
@@ -15,6 +16,7 @@ const inputs = {
   longText: LongTextInput,
   number: NumberInput,
   choice: ChoiceInput,
+  choices: ChoicesInput,
   flag: FlagInput,
   phone: PhoneInput,
   email: EmailInput,

@@ -1,19 +1,28 @@
 /** The kinds of field, each a folder. A new one also needs a line here, in `schema.ts` and in `field-input.tsx`. */
 import { choice, type ChoiceField } from './choice/kind.ts';
+import { choices, type ChoicesField } from './choices/kind.ts';
 import { email, type EmailField } from './email/kind.ts';
 import { flag, type FlagField } from './flag/kind.ts';
-import type { Kind, Value } from './kind.ts';
+import type { Kind, Others, Value } from './kind.ts';
 import { longText, type LongTextField } from './long-text/kind.ts';
 import { number, type NumberField } from './number/kind.ts';
 import { phone, type PhoneField } from './phone/kind.ts';
 import { text, type TextField } from './text/kind.ts';
 
-export type Field = TextField | LongTextField | NumberField | ChoiceField | FlagField | PhoneField | EmailField;
+export type Field =
+  | TextField
+  | LongTextField
+  | NumberField
+  | ChoiceField
+  | ChoicesField
+  | FlagField
+  | PhoneField
+  | EmailField;
 
 /** The field type of a kind. Registries use it with `satisfies`, so that no kind can be forgotten. */
 export type FieldOf<Name extends Field['kind']> = Extract<Field, { kind: Name }>;
 
-export const kinds = { text, longText, number, choice, flag, phone, email } satisfies {
+export const kinds = { text, longText, number, choice, choices, flag, phone, email } satisfies {
   [Name in Field['kind']]: Kind<FieldOf<Name>>;
 };
 
@@ -28,4 +37,15 @@ export type Values = Record<string, Value>;
 /** Suggestions by list name, then by the value of the field they depend on. */
 export type FollowingLists = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-export type { EmailField, LongTextField, NumberField, PhoneField, TextField, Value };
+export type {
+  ChoiceField,
+  ChoicesField,
+  EmailField,
+  FlagField,
+  LongTextField,
+  NumberField,
+  Others,
+  PhoneField,
+  TextField,
+  Value,
+};

@@ -1,20 +1,35 @@
 /** Filling in forms: initial texts, and suggestions that depend on other fields. */
-import { type Field, type FollowingLists, kindOf } from './field.ts';
+import { type Field, type FollowingLists, kindOf, type Others } from './field.ts';
+import { fold } from '../language/fold.ts';
 import type { Input } from './schema.ts';
 
 /** The texts of an untouched form. */
 export function emptyInput(fields: readonly Field[]): Record<string, string> {
-  return Object.fromEntries(fields.map((field) => [field.name, kindOf(field).untouched]));
+  return Object.fromEntries(fields.map((field) => [field.name, kindOf(field).untouched(field)]));
 }
 
-/** The field that a field's suggestions depend on, and the name of their list. */
-export function followingOf(field: Field): { field: string; list: string } | undefined {
+/** The field that a field's suggestions or options depend on; of suggestions also the name of their list. */
+export function followingOf(field: Field): { field: string; list?: string } | undefined {
+  if ('optionsBy' in field) return field.optionsBy;
   return 'suggestionsBy' in field ? field.suggestionsBy : undefined;
+}
+
+/** What a field offers, by the value of the field it depends on. */
+export function listsOf(field: Field, lists: FollowingLists): FollowingLists[string] {
+  if ('optionsBy' in field) return field.optionsBy?.lists ?? {};
+  const list = followingOf(field)?.list;
+  return (list !== undefined && lists[list]) || {};
+}
+
+/** The options that go with the value of the field they depend on. */
+export function listOf(field: Field, others: Others): readonly string[] | undefined {
+  return followed(field, others, {});
 }
 
 /** A field's suggestions, given the texts of the other fields. */
 export function suggestionsOf(field: Field, input: Input, lists: FollowingLists): readonly string[] {
-  return followedSuggestions(field, input, lists) ?? knownValues(field);
+  const found = followed(field, input, lists);
+  return found ?? ('optionsBy' in field ? [] : knownValues(field));
 }
 
 /** Values named in a field's definition. */
@@ -33,13 +48,16 @@ export function clearFollowers(
   const stale = fields.filter((field) => {
     const value = after[field.name];
     if (!value || value !== before[field.name]) return false;
-    const follows = (input: Input) => followedSuggestions(field, input, lists)?.includes(value);
+    const follows = (input: Input) => followed(field, input, lists)?.includes(value);
     return follows(before) && !follows(after);
   });
   return { ...after, ...Object.fromEntries(stale.map(({ name }) => [name, ''])) };
 }
 
-function followedSuggestions(field: Field, input: Input, lists: FollowingLists): readonly string[] | undefined {
+function followed(field: Field, others: Others, lists: FollowingLists): readonly string[] | undefined {
   const following = followingOf(field);
-  return following && lists[following.list]?.[input[following.field]?.trim() ?? ''];
+  if (!following) return undefined;
+  const list = listsOf(field, lists);
+  const leader = String(others[following.field] ?? '').trim();
+  return list[leader] ?? Object.entries(list).find(([value]) => fold(value) === fold(leader))?.[1];
 }

@@ -5,7 +5,14 @@ export function groupThousands(number: number | string): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }
 
-/** `25 000 AZN`; may wrap before the currency. */
-export function formatPrice(price: number | string): string {
-  return `${groupThousands(price)} AZN`;
+/** A number as people write it: `4,2`; `grouped` with spaces between thousands. */
+export function formatNumber(number: number | string, grouped = false): string {
+  const [whole = '', decimals] = String(number).split('.');
+  const shown = grouped ? groupThousands(whole) : whole;
+  return decimals ? `${shown},${decimals}` : shown;
+}
+
+/** `25 000 AZN`, or `500 AZN/ay`; may wrap before the currency. */
+export function formatPrice(price: number | string, period?: string): string {
+  return `${groupThousands(price)} AZN${period ? `/${period}` : ''}`;
 }

@@ -1,6 +1,4 @@
 /** What every kind of field has in common. */
-import type { ReactNode } from 'react';
-
 /** Whether a value is required: always, only in our own form (calls may omit it), or never. */
 type Required = 'always' | 'form' | 'never';
 
@@ -17,6 +15,10 @@ export type Common = {
   /** A line of help under the input. */
   hint?: string;
   placeholder?: string;
+  /** Asked for in a part of the form that is closed at first. */
+  more?: true;
+  /** Asked for only while another field has one of some values, such as the land of a house. */
+  onlyIf?: { field: string; values: readonly string[] };
 };
 
 /** A field whose filter is a range of numbers. */
@@ -27,8 +29,12 @@ export type Bounds = {
   max: number | 'nextYear';
   /** Shown after the number, such as `km`. */
   unit?: string;
+  /** Units that follow from another field's value, such as land in sot; `each`: how many of `unit` one is. */
+  unitBy?: { field: string; units: Readonly<Record<string, { unit: string; each: number }>> };
   /** Shown with a space between thousands. */
   grouped?: true;
+  /** Digits after the point; none when absent. */
+  decimals?: 1 | 2;
 };
 
 /** How lists are filtered by a field. */
@@ -40,20 +46,39 @@ export type FilterShape =
   /** A checkbox for the first of two values. */
   | { by: 'tick'; options: readonly [string, string] };
 
-/** A checked value: a number, or text. */
-export type Value = string | number;
+/** A checked value: a number, a text, or several texts. */
+export type Value = string | number | readonly string[];
+
+/** The other values of a listing, or their texts. */
+export type Others = Readonly<Record<string, Value | undefined>>;
+
+/** Several texts as one, and one as several: a line each. */
+export function linesOf(value: Value): readonly string[] {
+  return typeof value === 'object'
+    ? value
+    : String(value)
+        .split('\n')
+        .filter((line) => line.trim() !== '');
+}
+
+/** A value as a form's text. */
+export function textOfValue(value: Value): string {
+  return typeof value === 'object' ? value.join('\n') : String(value);
+}
 
 /**
  * What pages and the server need of a kind. Schema and input are separate (`schema.ts`, `field-input.tsx`): pages that
  * only show listings load neither.
  */
 export type Kind<F> = {
-  /** A value as shown to people. */
-  show(field: F, value: Value): ReactNode;
+  /** A value as shown to people; a unit may depend on `others`. */
+  show(field: F, value: Value, others?: Others): string;
   /** A value as returned by calls. */
-  answer(value: Value): string;
+  answer(value: Value): string | readonly string[];
+  /** Whether calls send it as a repeated field and answer with an array. Its text has a line for each. */
+  repeats: boolean;
   /** The text in an empty form. */
-  untouched: string;
+  untouched(field: F): string;
   /** Whether its input takes a full row. */
   isWide(field: F): boolean;
   /** Undefined for kinds without a filter. */
@@ -64,7 +89,8 @@ export type Kind<F> = {
 export const plain = {
   show: (_: unknown, value: Value) => String(value),
   answer: String,
-  untouched: '',
+  repeats: false,
+  untouched: () => '',
   isWide: () => false,
 };
 

@@ -14,6 +14,8 @@ const choice: Field = {
   options: ['Dizel', 'Qaz', 'Plug-in Hibrid'],
 };
 const flag: Field = { kind: 'flag', name: 'field', label: '', required: 'always' };
+const area: Field = { ...number, min: 0.1, max: 999, decimals: 1 };
+const choices: Field = { ...choice, kind: 'choices' };
 const phone: Field = { kind: 'phone', name: 'field', label: '', required: 'always' };
 const email: Field = { kind: 'email', name: 'field', label: '', required: 'always' };
 
@@ -37,6 +39,11 @@ describe('a valid text becomes a value:', () => {
     [choice, 'Qaz', 'Qaz'],
     [choice, ' dizel\u00a0', 'Dizel'],
     [choice, 'PLUG-İN  HIBRID', 'Plug-in Hibrid'],
+    [choices, 'Qaz', ['Qaz']],
+    [choices, ' qaz\n\nDİZEL \nQaz', ['Dizel', 'Qaz']],
+    [area, '78', 78],
+    [area, '78,5', 78.5],
+    [area, ' 78.50 ', 78.5],
     [flag, 'Xeyr', 'Xeyr'],
     [flag, 'beli ', 'Bəli'],
     [text, 'a👨\u200d👩\u200d👧b', 'a👨\u200d👩\u200d👧b'],
@@ -65,6 +72,10 @@ describe('an invalid text gets an error message:', () => {
     [year, '1899', `1900 ilə ${nextYear} arasında olmalıdır.`],
     [year, String(nextYear + 1), `1900 ilə ${nextYear} arasında olmalıdır.`],
     [choice, 'su', 'Siyahıdan birini seçin.'],
+    [choices, 'Qaz\nsu', 'Siyahıdan birini seçin.'],
+    [area, '78.55', 'Vergüldən sonra ən çox 1 rəqəm yazın.'],
+    [area, '0', '0,1 ilə 999 arasında olmalıdır.'],
+    [area, '7.8.5', 'Rəqəm yazın, məsələn 12,5.'],
     [flag, 'true', 'Siyahıdan birini seçin.'],
     [phone, '123', 'Nömrəni 50 123 45 67 kimi yazın.'],
     [email, 'ad@', 'E-poçtu ad@domen.az kimi yazın.'],
@@ -95,7 +106,7 @@ describe('an invisible character', () => {
   );
 });
 
-test.each([text, longText, number, choice, flag, phone, email])(
+test.each([text, longText, number, area, choice, choices, flag, phone, email])(
   'a text of eight megabytes is rejected quickly: $kind',
   (field) => {
     for (const unit of ['a', ' a', '1', '\ufdfa', '👨\u200d', '\u200b', 'a@', '..', '+']) {
@@ -118,6 +129,30 @@ describe('missing and invalid fields:', () => {
     expect(check(text, undefined, 'change')).toEqual({});
     expect(check({ ...text, required: 'never' }, '', 'change')).toEqual({ field: null });
     expect(check(text, '', 'change')).toEqual({ field: 'Bu sahəni doldurun.' });
+  });
+
+  const floor: Field = { ...number, name: 'floor', atMost: 'floors' };
+  const floors: Field = { ...number, name: 'floors', label: 'Mərtəbə sayı' };
+  const city: Field = { ...text, name: 'city' };
+  const lists = { Bakı: ['Nəsimi'], Gəncə: ['Kəpəz'] };
+  const district: Field = {
+    ...choice,
+    name: 'district',
+    options: ['Nəsimi', 'Kəpəz'],
+    optionsBy: { field: 'city', lists },
+  };
+  test.each([
+    [{ floor: '5', floors: '5' }, []],
+    [{ floor: '6', floors: '5' }, ['floor']],
+    [{ floor: '6' }, []],
+    [{ city: 'Bakı', district: 'nesimi' }, []],
+    [{ city: ' baki ', district: 'Nəsimi' }, []],
+    [{ city: 'Gəncə', district: 'Nəsimi' }, ['district']],
+    [{ district: 'Nəsimi' }, []],
+  ])('fields must go together: %j', (input, wrong) => {
+    const optional = [floor, floors, city, district].map((field): Field => ({ ...field, required: 'never' }));
+    const result = checkFields(optional, input, 'call');
+    expect(result.ok ? [] : Object.keys(result.errors)).toEqual(wrong);
   });
 
   test('every invalid field is reported at once', () => {

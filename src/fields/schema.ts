@@ -1,6 +1,8 @@
 /** Validation of fields. The same schemas run in the form and on the server. */
 import { choiceExamples } from './choice/examples.ts';
 import { choiceSchema } from './choice/schema.ts';
+import { choicesExamples } from './choices/examples.ts';
+import { choicesSchema } from './choices/schema.ts';
 import { emailExamples } from './email/examples.ts';
 import { emailSchema } from './email/schema.ts';
 import type { Field, FieldOf, Value, Values } from './field.ts';
@@ -13,6 +15,7 @@ import { numberExamples } from './number/examples.ts';
 import { numberSchema } from './number/schema.ts';
 import { phoneExamples } from './phone/examples.ts';
 import { phoneSchema } from './phone/schema.ts';
+import { relationErrors } from './relations.ts';
 import { isBlank } from './text/blank.ts';
 import { textExamples } from './text/examples.ts';
 import { requiredMessage, textSchema } from './text/schema.ts';
@@ -25,6 +28,7 @@ const schemas = {
   longText: ({ min, max }) => longTextSchema(min, max),
   number: numberSchema,
   choice: choiceSchema,
+  choices: choicesSchema,
   flag: () => choiceSchema({ options: [yes, no] }),
   phone: () => phoneSchema,
   email: () => emailSchema,
@@ -35,6 +39,7 @@ const examples = {
   longText: longTextExamples,
   number: numberExamples,
   choice: choiceExamples,
+  choices: choicesExamples,
   flag: flagExamples,
   phone: phoneExamples,
   email: emailExamples,
@@ -67,6 +72,8 @@ export function checkFields(fields: readonly Field[], input: Input, mode: Mode):
     if (result.success) values[field.name] = result.data;
     else errors[field.name] = result.error.issues[0]?.message ?? requiredMessage;
   }
+  // A change names only some fields: whoever merges it checks how they go together.
+  if (mode !== 'change') Object.assign(errors, relationErrors(fields, presentValues(values)));
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values };
 }
 

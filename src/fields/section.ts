@@ -39,6 +39,15 @@ export type Section = {
   titleFrom: readonly [string, ...string[]];
   /** Fields that buyers ask for first: on a listing's page the first four with a value are tiles beside the price. */
   tiles?: readonly string[];
+  /**
+   * The line of facts on a card: parts, each the first template whose fields have values. `{name#}` wants a value that
+   * begins with a digit.
+   */
+  facts?: { parts: readonly (readonly string[])[]; join: string };
+  /** What prices are paid for, by a field's value, such as `ay` for a month of rent; a sale has none. */
+  period?: { field: string; units: Readonly<Record<string, string>> };
+  /** The number that prices are compared by, such as the area of homes for sale. */
+  pricedBy?: string;
   /** The schema.org type of its listings, and properties by field name. */
   schemaOrg: { type: 'Car' | 'Product' | 'RealEstateListing'; properties: Readonly<Record<string, string>> };
   /** Labels of the submit button: for a new listing and for a change. */

@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import { commonFields, optionalChoice, shortText, title } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -35,7 +35,8 @@ export const accessories: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
-  tiles: ['category', 'brand', 'model'],
+  tiles: ['condition', 'category', 'brand', 'model'],
+  facts: { parts: [['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
@@ -54,6 +55,9 @@ export const accessories: Section = {
       suggestions: models,
       hint: 'Hissənin kodu və ya hansı avtomobil üçün olduğu.',
     }),
+    optionalChoice('condition', 'Vəziyyəti', words('Yeni, İşlənmiş')),
+    optionalChoice('original', 'Növ', words('Orijinal, Analoq')),
+    shortText('part_number', 'Detalın kodu', { required: 'never', more: true }),
     ...commonFields(),
   ],
 };

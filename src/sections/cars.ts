@@ -1,5 +1,13 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText } from './vocabulary/shared-fields.ts';
+import { colours } from './vocabulary/colours.ts';
+import {
+  commonFields,
+  optionalChoice,
+  optionalChoices,
+  optionalFlag,
+  optionalNumber,
+  shortText,
+} from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -30,6 +38,13 @@ const engines = words(`
 0.9 L, 1.3 L, 1.4 L, 1.5 L, 1.6 L, 1.7 L, 1.8 L, 2.0 L, 2.2 L, 2.4 L, 2.5 L, 2.7 L, 3.0 L, 3.5 L, 4.0 L, 5.7 L
 `);
 
+const markets = words('Amerika, Avropa, Çin, Dubay, Koreya, Rəsmi diler, Rusiya, Yaponiya, Digər');
+
+const equipment = words(`
+Yüngül lehimli disklər, ABS, Lyuk, Yağış sensoru, Mərkəzi qapanma, Park radarı, Kondisioner, Oturacaqların isidilməsi,
+Dəri salon, Ksenon lampalar, Arxa görüntü kamerası, 360º kamera, Yan pərdələr, Oturacaqların ventilyasiyası
+`);
+
 /** Cars, lorries, buses, motorcycles; the title follows from the fields. */
 export const cars: Section = {
   name: 'cars',
@@ -48,6 +63,7 @@ export const cars: Section = {
   photos: { min: 1, max: 20 },
   titleFrom: ['brand', 'model'],
   tiles: ['year', 'km', 'motor', 'transmission', 'engine'],
+  facts: { parts: [['{year}'], ['{motor}'], ['{km}']], join: ', ' },
   schemaOrg: {
     type: 'Car',
     properties: {
@@ -153,6 +169,17 @@ export const cars: Section = {
       required: 'never',
       filtered: true,
     },
+    optionalChoice('color', 'Rəng', colours),
+    optionalChoice('drive', 'Ötürücü', words('Ön, Arxa, Tam')),
+    optionalNumber('power', 'Güc', { min: 1, max: 2000, unit: 'a.g.', grouped: true }),
+    optionalChoice('seats', 'Yerlərin sayı', words('1, 2, 3, 4, 5, 6, 7, 8+')),
+    optionalChoice('owners', 'Sahiblər', words('1, 2, 3, 4 və daha çox')),
+    optionalChoice('market', 'Hansı bazar üçün yığılıb', markets),
+    optionalChoice('usage', 'Vəziyyəti', words('Yeni, Sürülmüş')),
+    optionalFlag('no_damage', 'Vuruğu yoxdur'),
+    optionalFlag('not_painted', 'Rənglənməyib'),
+    optionalFlag('for_parts', 'Qəzalı və ya ehtiyat hissələri üçün'),
+    optionalChoices('equipment', 'Təchizat', equipment),
     ...commonFields({ price: { max: 9_999_999 } }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import { commonFields, optionalChoice, optionalChoices, shortText, title } from './vocabulary/shared-fields.ts';
 import { colours } from './vocabulary/colours.ts';
 import { words } from './vocabulary/words.ts';
 
@@ -19,6 +19,8 @@ Skechers, Jack & Jones, Colin's, Mavi, Trendyol, Markasız
 
 const models = words('Klassik, Oversize, Slim fit, Regular, Sport, Gündəlik, Premium, Vintage, Retro');
 
+const materials = words('Pambıq, Polyester, İpək, Yun, Dəri, Kətan, Denim, Kaşmir, Viskoz, Digər');
+
 /** Clothes, shoes and bags. */
 export const clothing: Section = {
   name: 'Clothing',
@@ -36,6 +38,7 @@ export const clothing: Section = {
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   tiles: ['size', 'condition', 'brand', 'color', 'type'],
+  facts: { parts: [['{size}'], ['{brand}']], join: ' · ' },
   schemaOrg: {
     type: 'Product',
     properties: { category: 'category', brand: 'brand', model: 'model', size: 'size', color: 'color' },
@@ -70,6 +73,9 @@ export const clothing: Section = {
       searched: true,
       suggestions: models,
     }),
+    optionalChoice('gender', 'Kimin üçün', words('Qadın, Kişi, Uniseks, Qız, Oğlan')),
+    optionalChoices('season', 'Mövsüm', words('Yaz, Yay, Payız, Qış')),
+    optionalChoice('material', 'Material', materials),
     ...commonFields(),
   ],
 };

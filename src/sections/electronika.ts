@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -29,7 +29,8 @@ export const electronika: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
-  tiles: ['category', 'brand', 'model'],
+  tiles: ['condition', 'category', 'brand', 'model'],
+  facts: { parts: [['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
@@ -47,6 +48,9 @@ export const electronika: Section = {
       searched: true,
       suggestionsBy: { field: 'brand', list: 'electronicModels' },
     }),
+    condition,
+    warranty,
+    delivery,
     ...commonFields(),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -31,7 +31,8 @@ export const homGarden: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 0, max: 20 },
   titleFrom: ['title'],
-  tiles: ['category', 'brand', 'model'],
+  tiles: ['condition', 'category', 'brand', 'model'],
+  facts: { parts: [['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
@@ -50,6 +51,9 @@ export const homGarden: Section = {
       searched: true,
       suggestions: models,
     }),
+    condition,
+    warranty,
+    delivery,
     ...commonFields(),
   ],
 };

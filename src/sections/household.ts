@@ -1,6 +1,11 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
+
+const brands = words(`
+Samsung, LG, Bosch, Beko, Hoffmann, Artel, Siemens, Indesit, Hotpoint, Electrolux, Midea, Gree, Haier, Arçelik, Vestel,
+Philips, Tefal, Braun, Karcher, Dyson, Xiaomi, Panasonic, Gorenje, Whirlpool, Ariston, Vaillant, Buderus, Baymak
+`);
 
 /** Household appliances. */
 export const household: Section = {
@@ -18,7 +23,8 @@ export const household: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
-  tiles: ['category', 'type_of_goods'],
+  tiles: ['condition', 'category', 'type_of_goods', 'brand'],
+  facts: { parts: [['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
@@ -32,6 +38,14 @@ export const household: Section = {
     shortText('type_of_goods', 'Malın növü', {
       suggestionsBy: { field: 'category', list: 'appliances' },
     }),
+    shortText('brand', 'Marka', {
+      required: 'never',
+      searched: true,
+      suggestions: brands,
+    }),
+    condition,
+    warranty,
+    delivery,
     ...commonFields(),
   ],
 };

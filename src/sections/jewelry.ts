@@ -1,5 +1,5 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import { commonFields, optionalChoice, optionalNumber, shortText, title } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -29,7 +29,8 @@ export const jewelry: Section = {
   missing: 'Elan tapılmadı.',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
-  tiles: ['category', 'type_of_goods'],
+  tiles: ['metal', 'purity', 'weight', 'stone', 'category', 'type_of_goods'],
+  facts: { parts: [['{metal} {purity}', '{metal}'], ['{weight}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
@@ -41,6 +42,10 @@ export const jewelry: Section = {
     shortText('type_of_goods', 'Malın növü', {
       suggestions: goods,
     }),
+    optionalChoice('metal', 'Metal', words('Qızıl, Gümüş, Platin, Digər')),
+    optionalChoice('purity', 'Əyar', words('375, 500, 583, 585, 750, 875, 900, 916, 925, 950, 999')),
+    optionalNumber('weight', 'Çəki', { min: 0.01, max: 99_999, decimals: 2, unit: 'q', grouped: true }),
+    optionalChoice('stone', 'Daş', words('Brilyant, Mirvari, Yaqut, Zümrüd, Sapfir, Daşsız, Digər')),
     ...commonFields(),
   ],
 };

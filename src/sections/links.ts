@@ -4,6 +4,8 @@ import { sections } from './index.ts';
 
 /** Skeletons while home loads. */
 export const homeSkeletons = 40;
+/** Cards in a row of home: as many as the widest page has. */
+export const railLength = 6;
 /** Cards on a page of home: whole rows of two, three, five and six. */
 export const homePage = 30;
 

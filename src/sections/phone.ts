@@ -1,5 +1,14 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText, title } from './vocabulary/shared-fields.ts';
+import {
+  commonFields,
+  condition,
+  delivery,
+  optionalFlag,
+  optionalNumber,
+  shortText,
+  title,
+  warranty,
+} from './vocabulary/shared-fields.ts';
 import { colours } from './vocabulary/colours.ts';
 import { words } from './vocabulary/words.ts';
 
@@ -25,7 +34,8 @@ export const phone: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
-  tiles: ['storage', 'rom', 'color', 'sim_card', 'type'],
+  tiles: ['storage', 'condition', 'color', 'rom', 'sim_card'],
+  facts: { parts: [['{storage}'], ['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', color: 'color' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
@@ -55,6 +65,12 @@ export const phone: Section = {
     shortText('sim_card', 'SIM kart', {
       suggestions: words('İki SIM, Tək SIM, SIM + eSIM, eSIM'),
     }),
+    condition,
+    optionalNumber('battery', 'Batareya', { min: 1, max: 100, unit: '%' }),
+    optionalFlag('imei_registered', 'IMEI qeydiyyatdadır'),
+    optionalFlag('box', 'Qutusu var'),
+    warranty,
+    delivery,
     ...commonFields(),
   ],
 };

@@ -1,8 +1,24 @@
+import type { ChoiceField } from '../fields/field.ts';
 import type { Section } from '../fields/section.ts';
-import { commonFields, shortText } from './vocabulary/shared-fields.ts';
+import { commonFields, optionalChoice, optionalFlag, optionalNumber, shortText } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const kinds = words('Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Otaq, Ofis, Qaraj, Torpaq, Obyekt');
+
+const districts = words(
+  'Binəqədi, Nərimanov, Nəsimi, Nizami, Pirallahı, Qaradağ, Sabunçu, Səbail, Suraxanı, Xətai, Xəzər, Yasamal',
+);
+
+const stations = words(`
+20 Yanvar, 28 May, 8 Noyabr, Avtovağzal, Azadlıq prospekti, Bakmil, Cəfər Cabbarlı, Dərnəgül, Elmlər Akademiyası,
+Əhmədli, Gənclik, Həzi Aslanov, İçərişəhər, İnşaatçılar, Koroğlu, Memar Əcəmi, Nəriman Nərimanov, Nəsimi, Neftçilər,
+Nizami, Qara Qarayev, Sahil, Şah İsmayıl Xətai, Ulduz, Xalqlar Dostluğu, Xocəsən
+`);
+
+/** In the capital alone: other cities have neither. */
+function ofCapital(name: string, label: string, options: readonly string[]): ChoiceField {
+  return { ...optionalChoice(name, label, options), optionsBy: { field: 'location', lists: { Bakı: options } } };
+}
 
 /** Flats, houses, land and offices. In these calls `location` is the city and `city` the address. */
 export const realEstate: Section = {
@@ -22,7 +38,13 @@ export const realEstate: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title_type'],
-  tiles: ['number_of_rooms', 'field', 'type_building', 'city'],
+  tiles: ['number_of_rooms', 'area', 'floor', 'repair', 'field', 'type_building'],
+  facts: {
+    parts: [['{number_of_rooms#} otaq'], ['{area}'], ['{floor}/{floors} mərtəbə', '{floor} mərtəbə']],
+    join: ' · ',
+  },
+  period: { field: 'type_building', units: { 'Kirayə (aylıq)': 'ay', 'Kirayə (günlük)': 'gün' } },
+  pricedBy: 'area',
   schemaOrg: { type: 'RealEstateListing', properties: {} },
   submit: { create: 'Elanı əlavə et', update: 'Elanı yenilə' },
   fields: [
@@ -60,6 +82,30 @@ export const realEstate: Section = {
       suggestionsBy: { field: 'location', list: 'places' },
       hint: 'Rayon, metro, küçə və ya yaxınlıqdakı məlum yer.',
     },
+    ofCapital('district', 'Rayon', districts),
+    ofCapital('metro', 'Metro', stations),
+    optionalNumber('area', 'Sahə', {
+      min: 0.1,
+      max: 999_999,
+      decimals: 1,
+      unit: 'm²',
+      unitBy: { field: 'field', units: { Torpaq: { unit: 'sot', each: 100 } } },
+      grouped: true,
+    }),
+    optionalNumber('land_area', 'Torpaq sahəsi', {
+      min: 0.1,
+      max: 99_999,
+      decimals: 1,
+      unit: 'sot',
+      grouped: true,
+      onlyIf: { field: 'field', values: ['Həyət evi / Villa', 'Bağ evi'] },
+    }),
+    optionalNumber('floor', 'Mərtəbə', { min: 1, max: 200, atMost: 'floors' }),
+    optionalNumber('floors', 'Mərtəbə sayı', { min: 1, max: 200 }),
+    optionalChoice('repair', 'Təmir', words('Təmirli, Təmirsiz')),
+    optionalFlag('deed', 'Çıxarış var'),
+    optionalFlag('mortgage', 'İpoteka var'),
+    optionalChoice('seller_kind', 'Elanı verən', words('Mülkiyyətçi, Vasitəçi')),
     ...commonFields({ location: { label: 'Şəhər' } }),
   ],
 };

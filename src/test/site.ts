@@ -15,7 +15,7 @@ import type { Listing } from '../features/listings/present.ts';
 import { samplePhoto } from './photo-samples.ts';
 import { startJobs } from '../process/jobs.ts';
 import { createHttp, type Http } from '../server/http.ts';
-import { formValues } from './values.ts';
+import { formValuesWith } from './values.ts';
 import { templateName, withDatabase } from './database.ts';
 
 export type Answer<Body = Record<string, never>> = { status: number; headers: Record<string, unknown>; body: Body };
@@ -101,7 +101,7 @@ export async function createSite({ env, jobs: runsJobs = false, ...options }: Si
       const { token } = user ?? (await (seller ??= aUser()));
       const answer = await request<Listing>(http, 'POST', `/api/${section.name}`, {
         token,
-        form: { ...formValues(section), ...fields },
+        form: formValuesWith(section, fields ?? {}),
         files: [photo()],
       });
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));

@@ -7,7 +7,10 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** The markup of a part. Undefined in the browser, which renders parts as usual. */
 export const PrerenderedParts = createContext<((name: string, part: ReactNode) => string) | undefined>(undefined);
 
-/** The content of an element as props; `name` must differ wherever the server's markup does. */
+/**
+ * The content of an element as props; `name` must differ wherever the server's markup does. The last hook of its component:
+ * rendering the part ends React's work on the component around it.
+ */
 export function usePrerendered(name: string, part: ReactNode) {
   const made = useContext(PrerenderedParts);
   return made ? { dangerouslySetInnerHTML: { __html: made(name, part) } } : { children: part };

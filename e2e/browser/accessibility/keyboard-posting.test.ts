@@ -47,7 +47,7 @@ async function openForm(page: Page, keyboard: Keyboard, { path }: Section) {
 /** From the photos on, field after field. Who one is stands there already. */
 async function fill(page: Page, keyboard: Keyboard, section: Section) {
   for (const [name, value] of Object.entries(formValues(section))) {
-    if (name.startsWith('contact.')) continue;
+    if (name.startsWith('contact.') || section.fields.find((field) => field.name === name)?.more) continue;
     const control = form(page).locator(`[name="${name}"]`);
     await keyboard.tabTo(control, { most: 3 });
     const type = await control.first().evaluate((element) => (element as HTMLInputElement).type);

@@ -5,7 +5,7 @@ import { desktop, objections, overflow, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 
 const cars = '/katalog/N%C9%99qliyyat';
-const light = 'rgb(244, 246, 245)';
+const light = 'rgb(255, 255, 255)';
 const dark = 'rgb(13, 20, 19)';
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const barColour = (page: Page) =>

@@ -161,7 +161,7 @@ describe.each<[string, BrowserContextOptions]>([
 test('rapid clicks on filters add up and keep focus and scroll position', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   await page.goto(cars);
-  await page.getByText('74 elan').waitFor();
+  await page.getByText(/^\d+ elan$/).waitFor();
   const boxes = ['Bakı', 'Gəncə', 'Şəmkir'].map((city) => page.locator(`[type="checkbox"][value="${city}"]`));
   await page.mouse.wheel(0, 150);
   const scrolled = () => page.evaluate(() => scrollY);

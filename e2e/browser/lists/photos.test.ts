@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
+import { fillField, openMore } from '../../support/fill-form.ts';
 import { aListing, anAccount, desktop, phone, type Session, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
 let session: Session;
@@ -141,13 +142,8 @@ async function postCar(page: Page) {
   await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
   const form = page.getByRole('dialog');
   await form.locator('input[name="images"]').setInputFiles(samplePhoto('flower'));
-  for (const [name, value] of Object.entries(formValues(sections[0]!))) {
-    const control = form.locator(`[name="${name}"]`).first();
-    const tag = await control.evaluate((element) => `${element.tagName} ${element.getAttribute('type')}`);
-    if (tag.startsWith('SELECT')) await control.selectOption(value);
-    else if (/radio|checkbox/.test(tag)) await form.locator(`label:has([name="${name}"])`).first().click();
-    else await control.fill(value);
-  }
+  await openMore(form);
+  for (const [name, value] of Object.entries(formValues(sections[0]!))) await fillField(form, name, value);
   await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
 }
 

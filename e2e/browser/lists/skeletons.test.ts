@@ -23,7 +23,7 @@ test.for(sections.map((section) => [section.label, section] as const))(
     const { page, problems } = await visit(phone);
     await page.goto('/Katalog');
     const release = await hold(page);
-    await page.getByRole('main').getByRole('link', { name: section.label }).click();
+    await page.getByRole('main').getByRole('link', { name: section.label, exact: true }).click();
     await expect.poll(() => skeletons(page)).toBe(section.skeletons);
     expect(await titleOf(page)).toBe(section.heading);
     expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -99,13 +99,42 @@ test.each([
 });
 
 test('the 80-pixel header stays at the top and links to home, favourites and posting', async () => {
-  for (const on of [page, mobile]) {
-    await on.goto('/');
-    await on.mouse.wheel(0, 900);
-    await expect.poll(() => on.evaluate(() => scrollY)).toBeGreaterThan(500);
-    const box = await on.locator('body > header').boundingBox();
-    expect([box?.y, box?.height]).toEqual([0, 80]);
-    expect((await hrefs(on, 'body > header a:visible')).slice(0, 3)).toEqual(['/', '/favorites', '/CreateCatalogPost']);
+  await page.goto('/');
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const box = await page.locator('body > header').boundingBox();
+  expect([box?.y, box?.height]).toEqual([0, 80]);
+  const links = await hrefs(page, 'body > header a:visible');
+  expect(links).toEqual(['/', '/Katalog', '/favorites', '/login', '/reqister', '/CreateCatalogPost']);
+});
+
+test('on phones the header has logo and favourites, and hides while scrolling down', async () => {
+  await mobile.goto('/');
+  expect(await hrefs(mobile, 'body > header a:visible')).toEqual(['/', '/favorites']);
+  const place = async () => {
+    const box = await mobile.locator('body > header').boundingBox();
+    return [box?.y, box?.height];
+  };
+  expect(await place()).toEqual([0, 64]);
+  await mobile.mouse.wheel(0, 900);
+  await expect.poll(place).toEqual([-64, 64]);
+  await mobile.mouse.wheel(0, -200);
+  await expect.poll(place).toEqual([0, 64]);
+});
+
+test('every page but home has the search in the header; on a section’s page it searches there', async () => {
+  for (const [path, action] of [
+    ['/about', '/search'],
+    ['/katalog/Telefonlar', '/katalog/Telefonlar'],
+    ['/search', '/search'],
+  ] as const) {
+    await page.goto(path);
+    const box = page.getByPlaceholder('AxtarTap...');
+    expect(await page.locator('header').getByPlaceholder('AxtarTap...').count()).toBe(await box.count());
+    await box.fill('samsung');
+    await box.press('Enter');
+    await page.waitForURL(`**${action}?q=samsung`);
+    expect(await box.inputValue()).toBe('samsung');
   }
 });
 
@@ -123,10 +152,10 @@ test('the heart in the header is filled on the favourites page and stores nothin
 test('account buttons follow the token, on wide screens only', async ({ visit, site }) => {
   const { page: own } = await visit(desktop);
   const account = own.locator('header').getByRole('navigation', { name: 'Hesab' });
-  const shown = async () => (await account.locator('a:visible, button:visible').allInnerTexts()).slice(2);
+  const shown = async () => (await account.locator('a:visible, button:visible').allInnerTexts()).slice(1, 3);
   await own.goto('/');
   await expect.poll(shown).toEqual(['Daxil ol', 'Qeydiyyat']);
-  expect((await hrefs(own, 'header nav a')).slice(2)).toEqual(['/login', '/reqister']);
+  expect((await hrefs(own, 'header nav a')).slice(1, 3)).toEqual(['/login', '/reqister']);
   await own.setViewportSize({ width: 767, height: 900 });
   expect(await shown()).toEqual([]);
   await own.setViewportSize({ width: 768, height: 900 });

@@ -5,6 +5,7 @@ import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
+import { fillField, openMore } from '../../support/fill-form.ts';
 import { aListing, anAccount, desktop, objections, overflow, phone, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
 import { fromMenu } from '../../support/photo-menu.ts';
@@ -20,14 +21,8 @@ async function openForm(page: Page, path: string) {
   await expect.poll(() => form(page).locator('[name="contact.email"]').inputValue(), patience).not.toBe('');
 }
 async function fill(page: Page, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) {
-    const control = form(page).locator(`[name="${name}"]`).first();
-    const kind = await control.evaluate((element) => (element as HTMLInputElement).type);
-    if (kind === 'select-one') await control.selectOption(value);
-    else if (kind === 'radio') await form(page).locator(`label:has([name="${name}"][value="${value}"])`).click();
-    else if (kind === 'checkbox') await control.setChecked(value === 'Bəli', { force: true });
-    else await control.fill(value);
-  }
+  await openMore(form(page));
+  for (const [name, value] of Object.entries(values)) await fillField(form(page), name, value);
 }
 /** What can be read in an ad, but for its number, its minute, the seller's history, and what the seller does instead of writing. */
 const readable = (within: Locator) =>

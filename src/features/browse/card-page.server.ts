@@ -4,6 +4,7 @@ import type { PageNotes } from '../../page/context.ts';
 import { foldWords } from '../../language/fold.ts';
 import { nextCursor } from '../listings/answers.server.ts';
 import { sections } from '../../sections/index.ts';
+import { railLength } from '../../sections/links.ts';
 import { type Card, type CardPage, presentCard } from '../cards/present-card.ts';
 import { isFiltered, type ListQuery, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { readCards, readPageBefore } from '../listings/reading/lists.server.ts';
@@ -29,8 +30,6 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
 
 export type Rail = { section: string; cards: Card[] };
 
-// As many as the widest row has.
-const railLength = 6;
 // A shorter row looks like a fault of the page.
 const shortestRail = 3;
 

@@ -30,7 +30,7 @@ export function describeFilters(
     following: Object.fromEntries(
       filterFields(section).flatMap((field) => {
         const following = followingOf(field);
-        return following ? [[following.list, followedFrom(field, params, followingLists)]] : [];
+        return following?.list ? [[following.list, followedFrom(field, params, followingLists)]] : [];
       }),
     ),
   };

@@ -1,6 +1,6 @@
 /** The filters in a page's address: reading and changing them. */
 import type { Field, FollowingLists } from '../../fields/field.ts';
-import { followingOf, suggestionsOf } from '../../fields/filling.ts';
+import { followingOf, listsOf, suggestionsOf } from '../../fields/filling.ts';
 import type { Section } from '../../fields/section.ts';
 import { filterNames } from '../search/list-names.ts';
 import { fold } from '../../language/fold.ts';
@@ -96,7 +96,7 @@ export function followedFrom(
   const following = followingOf(field);
   if (!following) return {};
   const chosen = new Set(params.getAll(following.field).map(fold));
-  return Object.fromEntries(Object.entries(lists[following.list] ?? {}).filter(([name]) => chosen.has(fold(name))));
+  return Object.fromEntries(Object.entries(listsOf(field, lists)).filter(([name]) => chosen.has(fold(name))));
 }
 
 /** The query of the counts for a page: its text and filters only. */

@@ -1,6 +1,10 @@
 /** Listings as cards show them. */
+import { factsOf, periodOf, unitPriceOf } from '../../fields/facts.ts';
+import type { Others } from '../../fields/field.ts';
+import type { Section } from '../../fields/section.ts';
 import { formatDate } from '../../language/dates.ts';
 import type { CardPhoto } from '../photos/present.ts';
+import { sectionByName } from '../../sections/links.ts';
 import type { ListingsTable } from '../search/listings-table.ts';
 
 export type CardRow = Pick<ListingsTable, 'id' | 'section' | 'title' | 'price' | 'location' | 'created_at'> & {
@@ -8,10 +12,12 @@ export type CardRow = Pick<ListingsTable, 'id' | 'section' | 'title' | 'price' |
   /** The first photo. */
   photo: CardPhoto | null;
   photo_count: number;
-} & Partial<Record<(typeof favoriteFields)[number], string | null>>;
+  phone_verified: boolean;
+  attributes: ListingsTable['attributes'];
+};
 
 /** Fields that favourites keep besides what a card shows. */
-export const favoriteFields = ['brand', 'model', 'category'] as const;
+const favoriteFields = ['brand', 'model', 'category'] as const;
 
 /** Only what a card needs: pages carry many of them. */
 export type Card = {
@@ -20,6 +26,12 @@ export type Card = {
   section: string;
   title: string;
   price: number;
+  /** What the price is paid for, such as `ay`; absent for a sale. */
+  period?: string;
+  /** `1 950 AZN/m²`, where its section compares by size. */
+  unitPrice?: string;
+  /** `2015, 2.0 L, 120 000 km`. */
+  facts?: string;
   location: string;
   /** ISO date-time. */
   data: string;
@@ -27,6 +39,8 @@ export type Card = {
   when: string;
   photo: CardPhoto | null;
   photoCount: number;
+  /** The seller has confirmed the phone number. */
+  verified?: true;
   /** Absent where the section has no such field. */
   brand?: string;
   model?: string;
@@ -44,19 +58,33 @@ export type CardPage = {
 
 /** A row as a card. */
 export function presentCard(row: CardRow, now: Date): Card {
+  const section = sectionByName(row.section);
   return {
     _id: row.id,
     id: row.number,
     section: row.section,
     title: row.title,
     price: row.price,
+    ...(section && cardFacts(section, row.price, row.attributes)),
     location: row.location,
     data: row.created_at.toISOString(),
     when: formatDate(row.created_at, now),
     photo: row.photo,
     photoCount: row.photo_count,
-    ...(row.brand && { brand: row.brand }),
-    ...(row.model && { model: row.model }),
-    ...(row.category && { category: row.category }),
+    ...(row.phone_verified && { verified: true }),
+    ...Object.fromEntries(
+      favoriteFields.flatMap((name) => (row.attributes[name] ? [[name, String(row.attributes[name])]] : [])),
+    ),
   };
+}
+
+/** What a card shows of the section's own fields. */
+export function cardFacts(
+  section: Section,
+  price: number,
+  values: Others,
+): Pick<Card, 'period' | 'unitPrice' | 'facts'> {
+  const [period, unitPrice] = [periodOf(section, values), unitPriceOf(section, price, values)];
+  const facts = factsOf(section, values);
+  return { ...(period && { period }), ...(unitPrice && { unitPrice }), ...(facts && { facts }) };
 }

@@ -1,5 +1,7 @@
 /** Schemas of the listing calls: responses, and request bodies derived from the fields. */
 import { z } from 'zod';
+import { type Field, kindOf } from '../../fields/field.ts';
+import { optionsOf } from '../../fields/filters/shape.ts';
 import { fieldSchema } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
 import { photoAnswer } from '../photos/answer.server.ts';
@@ -33,7 +35,10 @@ export function sectionAnswer(section: Section) {
   const own = section.fields.filter(({ name }) => !name.startsWith('contact.') && !(name in listingAnswer.shape));
   return listingAnswer.extend(
     Object.fromEntries(
-      own.map((field) => [field.name, field.required === 'always' ? z.string() : z.string().optional()]),
+      own.map((field) => {
+        const schema = kindOf(field).repeats ? z.array(z.string()) : z.string();
+        return [field.name, field.required === 'always' ? schema : schema.optional()];
+      }),
     ),
   );
 }
@@ -41,7 +46,7 @@ export function sectionAnswer(section: Section) {
 /** The form fields of a new listing, or of a change, where all are optional. */
 export function submissionBody(section: Section, mode: 'create' | 'change') {
   const fields = section.fields.map((field) => {
-    const schema = fieldSchema(field).describe(field.label);
+    const schema = bodySchema(field).describe(field.label);
     return [field.name, mode === 'create' && field.required === 'always' ? schema : schema.optional()] as const;
   });
   return z.looseObject({
@@ -62,6 +67,14 @@ export function submissionBody(section: Section, mode: 'create' | 'change') {
         }
       : {}),
   });
+}
+
+/** A field that repeats is described as a list: that it becomes one text is ours to know. */
+function bodySchema(field: Field) {
+  const schema = fieldSchema(field);
+  if (!kindOf(field).repeats) return schema;
+  const options = optionsOf(field);
+  return z.array(options ? z.enum(options) : z.string());
 }
 
 /** A row as a call returns it. */

@@ -1,7 +1,7 @@
 /** The data of a listing's page. */
 import type { Reading } from '../../page/reading.ts';
 import { sectionByName } from '../../sections/links.ts';
-import { type Card, type CardRow, favoriteFields, presentCard } from '../cards/present-card.ts';
+import { type Card, type CardRow, presentCard } from '../cards/present-card.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { readListingWithNeighbours, type Seller } from './reading/neighbours.server.ts';
 
@@ -28,19 +28,13 @@ export async function readListingPage(
   const now = reading.now();
   return {
     listing: presentListing(section, row),
-    card: presentCard({ ...favoriteTexts(row), ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),
+    card: presentCard({ ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),
     similar: newest
       .slice(0, 'count' in section.similar ? section.similar.count : undefined)
       .map((card) => presentCard(card, now)),
     ofSeller: ofSeller.map((other) => presentCard(other, now)),
     seller,
   };
-}
-
-function favoriteTexts({ attributes }: ListingRow): Partial<CardRow> {
-  return Object.fromEntries(
-    favoriteFields.flatMap((name) => (attributes[name] === undefined ? [] : [[name, String(attributes[name])]])),
-  );
 }
 
 function cardPhotoOf({ photos: [first] }: ListingRow): CardRow['photo'] {

@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Database } from '../../database/client.ts';
 import { forbidden, invalid, notFound } from '../../errors.ts';
-import type { Values } from '../../fields/field.ts';
+import type { Value, Values } from '../../fields/field.ts';
+import { relationErrors } from '../../fields/relations.ts';
 import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
@@ -137,7 +138,7 @@ export async function changeListing(
       // There may have been another change meanwhile.
       const problem = countProblem(section, photos.length);
       if (Object.keys(problem).length > 0) throw invalid(problem);
-      const values = mergeValues(toValues(section, current), checked.values);
+      const values = goingTogether(section, mergeValues(toValues(section, current), checked.values), checked.values);
       const facts = { postedAt: current.created_at, withPhotos: photos.length > 0 };
       await trx
         .updateTable('listings')
@@ -210,7 +211,15 @@ function arrangePhotos<Photo extends StoredPhoto, Added, Ahead>(
   return keepsAll ? [...stored, ...arranged] : arranged;
 }
 
-function mergeValues(before: Values, changes: Record<string, string | number | null>): Values {
+/** Values after a change. One that no longer goes with what was sent is dropped, unless it was sent itself: an older client knows nothing of a city's districts. */
+function goingTogether(section: Section, values: Values, sent: Record<string, Value | null>): Values {
+  const errors = relationErrors(section.fields, values);
+  const ofSent = Object.fromEntries(Object.entries(errors).filter(([name]) => sent[name] !== undefined));
+  if (Object.keys(ofSent).length > 0) throw invalid(ofSent, sentenceOf(ofSent, labelsOf(section.fields)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => errors[name] === undefined));
+}
+
+function mergeValues(before: Values, changes: Record<string, Value | null>): Values {
   const merged = { ...before };
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) delete merged[name];

@@ -1,6 +1,6 @@
 /** Listings as the calls return them. */
 import type { Section } from '../../fields/section.ts';
-import { kindOf } from '../../fields/field.ts';
+import { answersOf } from './answers.ts';
 import { largestName, type Photo, type PhotoRow, presentPhoto } from '../photos/present.ts';
 import { toValues } from '../search/row.ts';
 import type { ListingsTable } from '../search/listings-table.ts';
@@ -38,12 +38,7 @@ export type Listing = {
 /** A row as calls return it. */
 export function presentListing(section: Section, row: ListingRow): Listing {
   const values = toValues(section, row);
-  const texts = Object.fromEntries(
-    section.fields.flatMap((field) => {
-      const value = values[field.name];
-      return value === undefined ? [] : [[field.name, kindOf(field).answer(value)] as const];
-    }),
-  );
+  const texts = answersOf(section, values);
   const {
     'contact.name': name = '',
     'contact.phone': phone = '',

@@ -1,8 +1,8 @@
 /** Converts a listing's checked values to a database row and back. */
-import type { Field, Values } from '../../fields/field.ts';
+import { type Field, kindOf, type Value, type Values } from '../../fields/field.ts';
 import { bandsOf, bandsOfDay } from '../../fields/filters/band.ts';
 import { facet } from '../../fields/filters/facets.ts';
-import { filtersByValue, rangeOf } from '../../fields/filters/shape.ts';
+import { filtersByValue, optionsOf, rangeOf } from '../../fields/filters/shape.ts';
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { fold } from '../../language/fold.ts';
@@ -60,7 +60,7 @@ export function toAttributes(section: Section, values: Values): Values {
   return Object.fromEntries(
     section.fields.flatMap(({ name }) => {
       const value = values[name];
-      return value === undefined || columnOf[name] ? [] : [[name, currentWord(name, value)] as const];
+      return value === undefined || columnOf[name] ? [] : [[name, currentValue(name, value)] as const];
     }),
   );
 }
@@ -78,7 +78,12 @@ export function searchColumns(
 }
 
 /** `facets` begins with a listing's values, at most this many; bands and the like follow. */
-export const maxValueFacets = 1 + Math.max(...sections.map(({ fields }) => fields.filter(filtersByValue).length));
+export const maxValueFacets = 1 + Math.max(...sections.map(({ fields }) => countValues(fields.filter(filtersByValue))));
+
+/** How many values the fields have at most. */
+function countValues(fields: readonly Field[]): number {
+  return fields.reduce((sum, field) => sum + (kindOf(field).repeats ? (optionsOf(field)?.length ?? 0) : 1), 0);
+}
 
 /** What a listing can be filtered by: each facet with its label. */
 export function facetLabels(
@@ -90,7 +95,7 @@ export function facetLabels(
     const value = values[name];
     return value === undefined
       ? []
-      : [{ facet: facet(name, currentWord(name, value)), label: String(currentWord(name, value)) }];
+      : eachOf(currentValue(name, value)).map((each) => ({ facet: facet(name, each), label: String(each) }));
   });
   const ofNumbers = section.fields.flatMap((field) => {
     const value = values[field.name];
@@ -115,7 +120,7 @@ export function toValues(section: Section, row: Omit<Columns, 'facets' | 'search
   for (const { name } of section.fields) {
     const column = columnOf[name];
     const value = column ? row[column] : row.attributes[name];
-    if (value !== undefined) values[name] = currentWord(name, value);
+    if (value !== undefined) values[name] = currentValue(name, value);
   }
   return values;
 }
@@ -124,9 +129,19 @@ export function toValues(section: Section, row: Omit<Columns, 'facets' | 'search
 export function searchText(section: Section, values: Values): string {
   const words = (fields: readonly Field[]) =>
     fields
-      .flatMap(({ name }) => (values[name] === undefined ? [] : [fold(String(currentWord(name, values[name])))]))
+      .flatMap(({ name }) =>
+        values[name] === undefined ? [] : eachOf(currentValue(name, values[name])).map((each) => fold(String(each))),
+      )
       .join(' ');
   const inTitle = ({ name }: Field) => section.titleFrom.includes(name);
   const others = section.fields.filter((field) => field.searched && !inTitle(field));
   return `${words(section.fields.filter(inTitle))}\n${words(others)}`;
+}
+
+function currentValue(name: string, value: Value): Value {
+  return typeof value === 'object' ? value.map((each) => currentWord(name, each)) : currentWord(name, value);
+}
+
+function eachOf(value: Value): readonly (string | number)[] {
+  return typeof value === 'object' ? value : [value];
 }

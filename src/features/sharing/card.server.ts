@@ -1,10 +1,12 @@
 /** Link preview pictures: a listing's first photo beside price, title and place. */
 import type { App } from '../../app.ts';
 import { unavailable } from '../../errors.ts';
+import { periodOf } from '../../fields/facts.ts';
 import { formatPrice } from '../../fields/format.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { drawWithPhoto } from '../photos/photos.server.ts';
 import { breakLines, outline, widthOf } from './outlines.server.ts';
+import { sectionByName } from '../../sections/links.ts';
 import { pictureSize } from '../../page/page-meta.ts';
 
 const { width, height } = pictureSize;
@@ -21,8 +23,12 @@ const maxWaiting = 16;
 let waiting = 0;
 
 /** As JPEG. Throws if too many are being drawn. */
-export function drawCard(app: App, { title, price, location, photos }: ListingRow): Promise<Buffer> {
-  const shown = formatPrice(price);
+export function drawCard(
+  app: App,
+  { section, title, price, location, attributes, photos }: ListingRow,
+): Promise<Buffer> {
+  const definition = sectionByName(section);
+  const shown = formatPrice(price, definition && periodOf(definition, attributes));
   const size = [66, 56, 46].find((each) => widthOf(shown, each) <= room) ?? 38;
   const content = [
     textPath(shown, 236, size, '#fff'),

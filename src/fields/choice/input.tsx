@@ -5,10 +5,14 @@ import type { ChoiceField } from './kind.ts';
 
 const maxSegments = 3;
 
-type ControlProps = Pick<InputProps<ChoiceField>, 'field' | 'value' | 'onChange' | 'onBlur'> & { ariaProps: AriaProps };
+type ControlProps = Pick<InputProps<ChoiceField>, 'value' | 'onChange' | 'onBlur'> & {
+  options: readonly string[];
+  ariaProps: AriaProps;
+};
 
 /** Segments if there are few options and one is required; otherwise a native select, which can be cleared. */
-export function ChoiceInput({ field, error, ...rest }: InputProps<ChoiceField>) {
+export function ChoiceInput({ field, error, suggestions, ...rest }: InputProps<ChoiceField>) {
+  const options = (field.optionsBy && suggestions) ?? field.options;
   const segmented = field.required !== 'never' && field.options.length <= maxSegments;
   const Control = segmented ? SegmentedControl : SelectControl;
   return (
@@ -16,12 +20,12 @@ export function ChoiceInput({ field, error, ...rest }: InputProps<ChoiceField>) 
       field={field}
       group={segmented}
       error={error}
-      render={(ariaProps) => <Control field={field} ariaProps={ariaProps} {...rest} />}
+      render={(ariaProps) => <Control options={options} ariaProps={ariaProps} {...rest} />}
     />
   );
 }
 
-function SegmentedControl({ field, ariaProps, value, onChange, onBlur }: ControlProps) {
+function SegmentedControl({ options, ariaProps, value, onChange, onBlur }: ControlProps) {
   const { id, name, required, ...rest } = ariaProps;
   return (
     <Segments
@@ -30,12 +34,12 @@ function SegmentedControl({ field, ariaProps, value, onChange, onBlur }: Control
       role="radiogroup"
       aria-labelledby={`${id}-name`}
       aria-required={required}
-      options={field.options.map((option) => ({ value: option, label: option }))}
+      options={options.map((option) => ({ value: option, label: option }))}
     />
   );
 }
 
-function SelectControl({ field, ariaProps, value, onChange, onBlur }: ControlProps) {
+function SelectControl({ options, ariaProps, value, onChange, onBlur }: ControlProps) {
   return (
     <Select
       {...ariaProps}
@@ -45,7 +49,7 @@ function SelectControl({ field, ariaProps, value, onChange, onBlur }: ControlPro
       className={value ? '' : 'text-muted'}
     >
       <option value="">{ariaProps.required ? 'Seçin' : 'Seçilməyib'}</option>
-      {field.options.map((option) => (
+      {options.map((option) => (
         <option key={option} value={option}>
           {option}
         </option>

@@ -1,7 +1,12 @@
 import { type Common, type Kind, plain } from '../kind.ts';
 
 /** One of a few values fixed by the specification. */
-export type ChoiceField = Common & { kind: 'choice'; options: readonly string[] };
+export type ChoiceField = Common & {
+  kind: 'choice';
+  options: readonly string[];
+  /** Which options go with which value of another field, such as the districts of a city; `options` has them all. */
+  optionsBy?: { field: string; lists: Readonly<Record<string, readonly string[]>> };
+};
 
 export const choice: Kind<ChoiceField> = {
   ...plain,

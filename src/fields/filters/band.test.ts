@@ -5,13 +5,16 @@ import type { NumberField } from '../field.ts';
 
 const price: NumberField = { kind: 'number', name: 'price', label: '', required: 'always', min: 0, max: 999_999_999 };
 const nextYear = new Date().getFullYear() + 1;
+// In hundredths.
+const weight: NumberField = { ...price, name: 'weight', min: 0.01, max: 99_999, decimals: 2 };
 const year: NumberField = { ...price, name: 'year', min: 1900, max: 'nextYear' };
 
-test.each([
+test.each<[NumberField, number, number]>([
   [price, 0, 999_999_999],
   [year, 1900, nextYear],
+  [weight, 1, 9_999_900],
 ])('the bands of a range cover every number in it and only nearby others', (field, low, high) => {
-  const numbers = fc.integer({ min: low, max: high });
+  const numbers = fc.integer({ min: low, max: high }).map((number) => number / 10 ** (field.decimals ?? 0));
   fc.assert(
     fc.property(numbers, numbers, numbers, (one, other, value) => {
       const [min, max] = [Math.min(one, other), Math.max(one, other)];
@@ -30,11 +33,12 @@ test.each([
   );
 });
 
-test.each([
+test.each<[NumberField, number, number]>([
   [price, 0, 999_999_999],
   [year, 1900, nextYear],
+  [weight, 1, 9_999_900],
 ])('the bands of an open range cover every number in it', (field, low, high) => {
-  const numbers = fc.integer({ min: low, max: high });
+  const numbers = fc.integer({ min: low, max: high }).map((number) => number / 10 ** (field.decimals ?? 0));
   fc.assert(
     fc.property(numbers, numbers, (end, value) => {
       const hold = (bands: string[]) => bandsOf(field, value, undefined, 'narrow').some((band) => bands.includes(band));

@@ -71,9 +71,10 @@ function dayOf(moment: Date): number {
   return Math.floor(moment.getTime() / dayMs);
 }
 
-/** The position of a number: every eighth for years, otherwise 32 per power of two. */
+/** The position of a number in its smallest units: every eighth for years, otherwise 32 per power of two. */
 function positionOf(field: Bounds, value: number): number {
-  if (field.max === 'nextYear' || value < 8) return value << narrowBits;
-  const octave = Math.floor(Math.log2(value));
-  return 32 * octave + Math.floor(value / 2 ** (octave - 5)) - 64;
+  const whole = Math.round(value * 10 ** (field.decimals ?? 0));
+  if (field.max === 'nextYear' || whole < 8) return whole << narrowBits;
+  const octave = Math.floor(Math.log2(whole));
+  return 32 * octave + Math.floor(whole / 2 ** (octave - 5)) - 64;
 }

@@ -1,7 +1,7 @@
 /** Labels of active filters. */
 import type { Field } from '../field.ts';
 import { yes } from '../flag/kind.ts';
-import { groupThousands } from '../format.ts';
+import { formatNumber } from '../format.ts';
 import type { Bounds } from '../kind.ts';
 import { shortUnit } from '../number/bounds.ts';
 import { endsOf, filterOf, rangeOf } from './shape.ts';
@@ -21,10 +21,15 @@ export function describeFilter(field: Field, params: URLSearchParams): { label: 
 }
 
 function describeRange(bounds: Bounds, params: URLSearchParams): string | undefined {
-  const [min, max] = endsOf(bounds).map((name) => params.get(name)?.replace(/\D/g, ''));
+  const [min, max] = endsOf(bounds).map((name) =>
+    params
+      .get(name)
+      ?.replace(',', '.')
+      .replace(/[^\d.]/g, ''),
+  );
   if (!min && !max) return undefined;
-  const show = (digits: string) => (bounds.grouped ? groupThousands(digits) : digits);
+  const show = (digits: string) => formatNumber(digits, bounds.grouped);
   const range = min && max ? `${show(min)} – ${show(max)}` : min ? `min. ${show(min)}` : `maks. ${show(max ?? '')}`;
-  const unit = shortUnit(bounds);
+  const unit = shortUnit(bounds, (name) => params.getAll(name)[0]);
   return unit ? `${range}\u00a0${unit}` : range;
 }

@@ -1,8 +1,7 @@
 /** Keys of the facet index. */
 import { fold } from '../../language/fold.ts';
-import type { Value } from '../kind.ts';
 
-/** The key of a value. */
-export function facet(name: string, value: Value): string {
+/** The key of a text or number. */
+export function facet(name: string, value: string | number): string {
   return `${name}:${fold(String(value))}`;
 }

@@ -39,8 +39,8 @@ export function FieldFilter({ field, draft, onChange, suggestions, open, ...rest
             key={leader && draft.getAll(leader).join('\n')}
             {...rest}
             {...{ field, chosen }}
-            known={filter.options ?? suggestions}
-            fixed={filter.options !== undefined}
+            known={leader ? suggestions : (filter.options ?? suggestions)}
+            fixed={filter.options !== undefined && !leader}
             onChange={choose}
           />
         </FilterGroup>

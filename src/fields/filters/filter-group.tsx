@@ -16,7 +16,7 @@ export function FilterGroup({ label, set, open, children }: GroupProps) {
   const [openAtFirst] = useState(open || set > 0);
   return (
     <details open={openAtFirst} className="group border-b border-line">
-      <summary className="flex min-h-12 list-none items-center gap-2 rounded-control font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 list-none items-center gap-2 rounded-control font-semibold lg:min-h-11 lg:text-sm [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1 py-1.5 leading-5">{label}</span>
         {set > 0 && (
           <Count>

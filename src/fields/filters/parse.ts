@@ -13,8 +13,6 @@ export type Filter =
 
 const maxValues = 50;
 const maxValueLength = 200;
-// A bound outside the field's own is still a valid filter.
-const endSchema = numberSchema({ min: 0, max: 1e12 });
 
 /** The filter on a field; invalid parameters are added to `errors`. */
 export function parseFilter(params: URLSearchParams, field: Field, errors: Record<string, string>): Filter | undefined {
@@ -42,6 +40,8 @@ function parseValues(params: URLSearchParams, field: Field, errors: Record<strin
 }
 
 function parseRange(params: URLSearchParams, field: Bounds, errors: Record<string, string>): Filter | undefined {
+  // A bound outside the field's own is still a valid filter.
+  const endSchema = numberSchema({ min: 0, max: 1e12, ...(field.decimals && { decimals: field.decimals }) });
   const [min, max] = endsOf(field).map((name) => {
     const text = params.get(name);
     if (text === null || text.trim() === '') return undefined;

@@ -28,7 +28,10 @@ function whereRange(
   section: string | undefined,
 ): Condition {
   // `price` is a column; the other numbers are attributes.
-  const number = field.name === 'price' ? sql`price + 0` : sql`(attributes->>${field.name}::text)::bigint`;
+  const number =
+    field.name === 'price'
+      ? sql`price + 0`
+      : sql`(attributes->>${field.name}::text)::${field.decimals ? sql`numeric` : sql`bigint`}`;
   const ends = [
     ...(min === undefined ? [] : [sql`${number} >= ${min}`]),
     ...(max === undefined ? [] : [sql`${number} <= ${max}`]),

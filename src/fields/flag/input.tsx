@@ -17,7 +17,7 @@ export function FlagInput({ field, value, error, onChange, onBlur }: InputProps<
         aria-describedby={describedBy}
         value={yes}
         checked={value === yes}
-        onChange={(event) => onChange(event.currentTarget.checked ? yes : no)}
+        onChange={(event) => onChange(event.currentTarget.checked ? yes : field.unsaid ? '' : no)}
         onBlur={onBlur}
       />
       {field.hint && (

@@ -1,12 +1,16 @@
 import { type Common, type Kind, plain } from '../kind.ts';
 
 /** Yes or no, sent as `Bəli` or `Xeyr`. */
-export type FlagField = Common & { kind: 'flag' };
+export type FlagField = Common & {
+  kind: 'flag';
+  /** The form says yes or nothing: not having been asked is no no. */
+  unsaid?: true;
+};
 
 export const [yes, no] = ['Bəli', 'Xeyr'] as const;
 
 export const flag: Kind<FlagField> = {
   ...plain,
-  untouched: no,
+  untouched: ({ unsaid }) => (unsaid ? '' : no),
   filter: () => ({ by: 'tick', options: [yes, no] }),
 };

@@ -1,11 +1,25 @@
-import type { Bounds } from '../kind.ts';
+import type { Bounds, Value } from '../kind.ts';
 
 /** The largest valid number; `nextYear` depends on the date. */
 export function maxOf({ max }: Pick<Bounds, 'max'>): number {
   return max === 'nextYear' ? new Date().getUTCFullYear() + 1 : max;
 }
 
+/** The unit, which may follow from another field's value. */
+export function unitOf(field: Bounds, valueOf: (name: string) => Value | undefined): string | undefined {
+  return followedUnit(field, valueOf)?.unit ?? field.unit;
+}
+
+function followedUnit({ unitBy }: Bounds, valueOf: (name: string) => Value | undefined) {
+  if (!unitBy) return undefined;
+  const leader = String(valueOf(unitBy.field) ?? '')
+    .trim()
+    .toLowerCase();
+  return Object.entries(unitBy.units).find(([value]) => value.toLowerCase() === leader)?.[1];
+}
+
 /** A short unit, for filters: `₼`, `km`. */
-export function shortUnit({ unit }: Bounds): string | undefined {
+export function shortUnit(field: Bounds, valueOf: (name: string) => Value | undefined): string | undefined {
+  const unit = unitOf(field, valueOf);
   return unit === 'AZN' ? '₼' : unit;
 }

@@ -3,9 +3,17 @@ import { maxOf } from './bounds.ts';
 import type { NumberField } from './kind.ts';
 
 export const numberExamples: Examples<NumberField> = {
-  right({ min, max }) {
+  right({ min, max, decimals, atMost }) {
     const most = maxOf({ max });
-    return [String(Math.floor((min + most) / 2)), String(min), String(most)];
+    // Small ones, which do not exceed the other field's first example.
+    if (atMost) return [String(min), String(min + 1)];
+    const middle = Math.floor((min + most) / 2);
+    return [decimals ? `${middle}.5` : String(middle), String(min), String(most)];
   },
-  wrong: ({ min, max }) => [...(min > 0 ? [String(min - 1)] : []), String(maxOf({ max }) + 1), '12.5', 'çox'],
+  wrong: ({ min, max, decimals = 0 }) => [
+    ...(min >= 1 ? [String(min - 1)] : []),
+    String(maxOf({ max }) + 1),
+    `12.${'5'.repeat(decimals + 1)}`,
+    'çox',
+  ],
 };

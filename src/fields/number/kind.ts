@@ -1,13 +1,20 @@
-import { groupThousands } from '../format.ts';
+import { formatNumber } from '../format.ts';
 import { type Bounds, type Common, type Kind, plain } from '../kind.ts';
+import { unitOf } from './bounds.ts';
 
-/** A whole number, posted as digits with or without spaces. */
-export type NumberField = Common & Bounds & { kind: 'number' };
+/** A number, posted as digits with or without spaces, and a point or comma if it has decimals. */
+export type NumberField = Common &
+  Bounds & {
+    kind: 'number';
+    /** A field whose number it may not exceed, such as the floors of the building. */
+    atMost?: string;
+  };
 
 export const number: Kind<NumberField> = {
   ...plain,
-  show({ grouped, unit }, value) {
-    const digits = grouped ? groupThousands(value) : String(value);
+  show(field, value, others = {}) {
+    const digits = formatNumber(String(value), field.grouped);
+    const unit = unitOf(field, (name) => others[name]);
     return unit ? `${digits}\u00a0${unit}` : digits;
   },
   filter: (field) => ({ by: 'range', bounds: field }),

@@ -1,5 +1,15 @@
 /** Fields that every section has; sections override only what differs. */
-import type { EmailField, Field, LongTextField, NumberField, PhoneField, TextField } from '../../fields/field.ts';
+import type {
+  ChoiceField,
+  ChoicesField,
+  EmailField,
+  Field,
+  FlagField,
+  LongTextField,
+  NumberField,
+  PhoneField,
+  TextField,
+} from '../../fields/field.ts';
 import { cities } from './cities.ts';
 
 /** The listing's title, in sections that ask for one. */
@@ -80,6 +90,40 @@ const contactEmail: EmailField = {
 export function shortText(name: string, label: string, own: Partial<TextField> = {}): TextField {
   return { kind: 'text', name, label, required: 'always', filtered: true, min: 1, max: 100, ...own };
 }
+
+/** One of some values, asked for but never required, among what else may be told. */
+export function optionalChoice(name: string, label: string, options: readonly string[]): ChoiceField {
+  return { kind: 'choice', name, label, required: 'never', more: true, filtered: true, options };
+}
+
+/** Several of some values. */
+export function optionalChoices(name: string, label: string, options: readonly string[]): ChoicesField {
+  return { kind: 'choices', name, label, required: 'never', more: true, filtered: true, options };
+}
+
+/** Something that a seller may say is so. */
+export function optionalFlag(name: string, label: string): FlagField {
+  return { kind: 'flag', name, label, required: 'never', more: true, filtered: true, unsaid: true };
+}
+
+/** A number with its bounds. */
+export function optionalNumber(
+  name: string,
+  label: string,
+  own: Pick<NumberField, 'min' | 'max'> & Partial<NumberField>,
+): NumberField {
+  return { kind: 'number', name, label, required: 'never', more: true, filtered: true, ...own };
+}
+
+/** What is offered with used and new goods. */
+export const condition = optionalChoice('condition', 'Vəziyyəti', [
+  'Yeni',
+  'Yeni kimi',
+  'İşlənmiş',
+  'Ehtiyat hissəsi üçün',
+]);
+export const warranty = optionalFlag('warranty', 'Zəmanət var');
+export const delivery = optionalFlag('delivery', 'Çatdırılma var');
 
 /** Price, place, description and contact, with a section's overrides. */
 export function commonFields(

@@ -26,7 +26,7 @@ export function Icon({
 }
 
 // Icons of cards: a page defines them once.
-const drawnOnce: readonly IconName[] = ['heart', 'camera'];
+const drawnOnce: readonly IconName[] = ['heart', 'camera', 'verified'];
 
 /** Symbols that the cards' icons refer to. */
 export function IconsDrawnOnce() {
@@ -78,6 +78,9 @@ const paths = {
   mail: <path d="M3.5 5.5h17v13h-17zm0 1.5 8.5 6.5L20.5 7" />,
   chat: <path d="M4 19.5 5.2 15.7A8 8 0 1 1 8.5 18.8Zm5-8h6m-6 3h4" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  verified: (
+    <path d="m12 2.800 2.400 1.900 3-.1 1 2.900 2.500 1.700-.9 2.800.9 2.800-2.500 1.700-1 2.900-3-.1-2.400 1.900-2.400-1.900-3 .1-1-2.900-2.500-1.700.9-2.800-.9-2.800 2.500-1.700 1-2.900 3 .1ZM8.500 12l2.500 2.500 4.500-5" />
+  ),
   eye: (
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />
   ),

@@ -17,7 +17,7 @@ type RowProps = {
 export function CheckRows({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={`*:flex *:min-h-11 *:cursor-pointer lg:*:min-h-9 *:items-center *:gap-2.5 *:hover:text-accent-strong **:[input]:tick **:[small]:text-sm **:[small]:text-muted **:[small]:tabular-nums **:[span]:min-w-0 **:[span]:flex-1 **:[span]:leading-5 ${className}`}
+      className={`*:flex *:min-h-11 *:cursor-pointer lg:*:min-h-9 lg:text-sm *:items-center *:gap-2.5 *:hover:text-accent-strong **:[input]:tick **:[small]:text-sm **:[small]:text-muted **:[small]:tabular-nums **:[span]:min-w-0 **:[span]:flex-1 **:[span]:leading-5 ${className}`}
     >
       {children}
     </div>

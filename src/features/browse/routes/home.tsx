@@ -10,10 +10,11 @@ import { fieldsOfAll } from '../../search/query.ts';
 import { siteData, writeLinkedData } from '../../listings/linked-data.server.ts';
 import type { CardPage } from '../../cards/present-card.ts';
 import { type Rail, readCardPage, readRails } from '../card-page.server.ts';
-import { SectionRail } from '../ui/section-rail.tsx';
-import { homePage, homeSkeletons } from '../../../sections/links.ts';
+import { Lately } from '../ui/lately.tsx';
+import { HomeSkeletons, NewestHeading, SectionRail } from '../ui/section-rail.tsx';
+import { homePage } from '../../../sections/links.ts';
 import { parseListQuery } from '../../search/list-query.ts';
-import { CardSkeletons } from '../../cards/ui/card-grid.tsx';
+import { CardGrid } from '../../cards/ui/card-grid.tsx';
 import { listMeta } from '../ui/lists/list-meta.ts';
 import { HomeTop } from '../ui/lists/page-tops.tsx';
 import { PagedCards } from '../ui/lists/paged-cards.tsx';
@@ -51,12 +52,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-4">
       <HomeTop search={<SearchBox action="/search" label="Bütün elanlarda axtar" />} />
+      <Lately />
       {loading ? (
-        <CardSkeletons count={homeSkeletons} />
+        <HomeSkeletons />
       ) : isLoadFailure(loaderData) ? (
         <PageLoadFailed text={loaderData.failure} />
       ) : loaderData.cards.length > 0 ? (
-        <Listings {...loaderData} />
+        <Listings page={loaderData} />
       ) : (
         <NoListings />
       )}
@@ -64,13 +66,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Listings({ rails, ...page }: CardPage & { rails: readonly Rail[] }) {
+function Listings({ page }: { page: CardPage & { rails: readonly Rail[] } }) {
+  const { rails } = page;
   return (
     <>
       {rails.map(({ section, cards }, index) => (
-        <SectionRail key={section} name={section} cards={cards} eager={index === 0} />
+        <SectionRail key={section} name={section}>
+          <CardGrid cards={cards} eager={index === 0} rail />
+        </SectionRail>
       ))}
-      <h2 className="mt-8 mb-3 text-xl font-semibold first:mt-0">Yeni elanlar</h2>
+      <NewestHeading />
       <PagedCards page={page} eager={rails.length === 0} />
     </>
   );

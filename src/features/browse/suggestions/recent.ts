@@ -22,6 +22,7 @@ export function keepSearch(text: string): void {
 
 export function forgetSearches(): void {
   writeStored({ recentSearches: null });
+  self.applyTheme?.();
 }
 
 function readRecent(): readonly string[] {

@@ -38,9 +38,11 @@ export function SectionPicker() {
           type="button"
           aria-label={direction < 0 ? 'Sola sürüşdür' : 'Sağa sürüşdür'}
           onClick={() => scroll(direction)}
-          className={`absolute top-1/2 flex size-7 -translate-y-1/2 items-center justify-center rounded-full bg-surface text-muted shadow-raised md:hidden ${direction < 0 ? '-left-3' : '-right-3'}`}
+          className={`absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center md:hidden ${direction < 0 ? '-left-4' : '-right-4'}`}
         >
-          <Icon name={direction < 0 ? 'left' : 'right'} className="size-4" />
+          <span className="flex size-7 items-center justify-center rounded-full bg-surface text-muted shadow-raised">
+            <Icon name={direction < 0 ? 'left' : 'right'} className="size-4" />
+          </span>
         </button>
       ))}
     </nav>
@@ -48,4 +50,4 @@ export function SectionPicker() {
 }
 
 const tile =
-  'flex h-21 w-19 flex-col items-center justify-center gap-1.5 rounded-card bg-sunken px-1 text-center text-xs leading-3.5 font-medium hyphens-auto transition-colors hover:bg-accent-soft md:w-auto lg:text-note lg:leading-4';
+  'flex h-21 w-19 md:h-20 flex-col items-center justify-center gap-1.5 rounded-card bg-sunken px-1 text-center text-xs leading-3.5 font-medium hyphens-auto transition-colors hover:bg-accent-soft md:w-auto lg:text-note lg:leading-4';

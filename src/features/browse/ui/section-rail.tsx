@@ -1,15 +1,19 @@
-/** A row of the newest listings of a section, on home. */
+/** The rows of home: the newest listings of some sections, then of all. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import { sectionByName, sectionPath } from '../../../sections/links.ts';
-import type { Card } from '../../cards/present-card.ts';
-import { CardGrid } from '../../cards/ui/card-grid.tsx';
+import { sections } from '../../../sections/index.ts';
+import { homeSkeletons, sectionByName, sectionPath } from '../../../sections/links.ts';
+import { CardSkeletons } from '../../cards/ui/card-grid.tsx';
 
-export function SectionRail({ name, cards, eager }: { name: string; cards: readonly Card[]; eager: boolean }) {
+// As many as a row of most desktops has.
+const railSkeletons = 5;
+
+export function SectionRail({ name, children }: { name: string; children: ReactNode }) {
   const section = sectionByName(name);
   if (!section?.rail) return null;
   return (
-    <section aria-labelledby={`rail-${name}`} className="mt-8 first:mt-0">
+    <section aria-labelledby={`rail-${name}`} className="mb-8">
       <div className="mb-3 flex min-h-7 items-center justify-between gap-3">
         <h2 id={`rail-${name}`} className="text-xl font-semibold">
           {section.rail}
@@ -17,14 +21,34 @@ export function SectionRail({ name, cards, eager }: { name: string; cards: reado
         <Link
           to={sectionPath(section)}
           prefetch="intent"
-          aria-label={`${section.rail}: hamısı`}
+          aria-describedby={`rail-${name}`}
           className="-my-2 -mr-2 flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-medium text-accent-strong hover:underline"
         >
           Hamısı
           <Icon name="right" className="size-4" />
         </Link>
       </div>
-      <CardGrid cards={cards} eager={eager} rail />
+      {children}
     </section>
+  );
+}
+
+export function NewestHeading() {
+  return <h2 className="mb-3 text-xl font-semibold">Yeni elanlar</h2>;
+}
+
+/** Skeletons of all rows: as many cards as the specification says. */
+export function HomeSkeletons() {
+  const rails = sections.filter((section) => section.rail);
+  return (
+    <>
+      {rails.map(({ name }) => (
+        <SectionRail key={name} name={name}>
+          <CardSkeletons count={railSkeletons} rail />
+        </SectionRail>
+      ))}
+      <NewestHeading />
+      <CardSkeletons count={homeSkeletons - rails.length * railSkeletons} />
+    </>
   );
 }

@@ -7,15 +7,15 @@ export function SectionTiles({ sections, to }: { sections: readonly Section[]; t
   // Full rows, as far as that goes.
   const columns = sections.length % 3 === 0 ? 'sm:grid-cols-3' : 'md:grid-cols-4';
   return (
-    <ul className={`grid auto-rows-fr grid-cols-2 gap-2.5 *:last:odd:max-sm:col-span-2 sm:gap-4 ${columns}`}>
+    <ul className={`grid auto-rows-fr grid-cols-2 gap-2 *:last:odd:max-sm:col-span-2 sm:gap-3 ${columns}`}>
       {sections.map((section) => (
         <li key={section.id}>
           <Link
             to={to(section)}
             prefetch="intent"
-            className="flex h-full flex-col items-center justify-center gap-2 panel px-3 py-4 text-center leading-5 sm:gap-3 sm:py-7 sm:leading-6 font-medium transition-shadow hover:shadow-raised"
+            className="flex h-full min-h-26 flex-col items-center justify-center gap-2.5 rounded-card bg-sunken px-3 py-4 text-center text-sm leading-5 font-medium transition-colors hover:bg-accent-soft sm:min-h-20 sm:flex-row sm:justify-start sm:gap-3 sm:px-4 sm:text-left"
           >
-            <SectionIcon section={section} className="size-12 stroke-[1.5] text-accent sm:size-16 sm:stroke-[1.25]" />
+            <SectionIcon section={section} className="size-9 text-accent" />
             {section.label}
           </Link>
         </li>

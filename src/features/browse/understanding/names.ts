@@ -1,5 +1,5 @@
 /** Names in the sections' vocabularies (makes, models, cities, kinds of goods) and in listings. */
-import { followingOf, knownValues } from '../../../fields/filling.ts';
+import { knownValues, listsOf } from '../../../fields/filling.ts';
 import type { Field } from '../../../fields/field.ts';
 import { filtersByValue, optionsOf } from '../../../fields/filters/shape.ts';
 import { followingLists } from '../../../sections/vocabulary/following.ts';
@@ -11,10 +11,11 @@ export type Value = { text: string; folded: string; section: string; listings: n
 
 export type FacetRow = { facet: string; section: string; label: string; listings: number };
 
-const followed = (field: Field) => Object.entries(followingLists[followingOf(field)?.list ?? ''] ?? {});
+const followed = (field: Field) => Object.entries(listsOf(field, followingLists));
 
+// The options of a choice that is not searched, such as materials, would be corrections that find nothing.
 const wordsOf = (field: Field): readonly string[] => [
-  ...knownValues(field),
+  ...(field.searched || !optionsOf(field) ? knownValues(field) : []),
   ...followed(field).flatMap(([by, all]) => [by, ...all]),
 ];
 

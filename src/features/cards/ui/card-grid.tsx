@@ -51,18 +51,19 @@ function takeFocus(element: HTMLElement | null) {
 }
 
 /** Placeholders of the same size. */
-export function CardSkeletons({ count }: { count: number }) {
+export function CardSkeletons({ count, rail = false }: { count: number; rail?: boolean }) {
   return (
     <div role="status" aria-label="Yüklənir">
-      <ul className="cards" aria-hidden="true">
+      <ul className="cards" data-rail={rail || undefined} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className="animate-pulse">
             <div className="card-photo" />
             <div className="card-body">
-              <p className="card-price w-2/3 rounded-small bg-sunken">&nbsp;</p>
-              <p className="card-title mt-1 w-5/6 rounded-small bg-sunken">&nbsp;</p>
-              <p className="card-facts mt-1 w-3/4 rounded-small bg-sunken" />
-              <p className="card-place mt-1 w-1/2 rounded-small bg-sunken">&nbsp;</p>
+              {['card-price', 'card-title', 'card-facts', 'card-place'].map((line) => (
+                <p key={line} className={line}>
+                  <span className="inline-block h-3/4 w-4/5 rounded-small bg-sunken align-top">&nbsp;</span>
+                </p>
+              ))}
             </div>
           </li>
         ))}

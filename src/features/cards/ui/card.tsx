@@ -14,16 +14,24 @@ export function ListingCard({ card, from, first }: CardProps) {
     <article className="card">
       <CardPhoto card={card} first={first} />
       <div className="card-body">
-        <p className="card-price">{formatPrice(card.price)}</p>
+        <p className="card-price">
+          {formatPrice(card.price, card.period)} {card.unitPrice && <small>{card.unitPrice}</small>}
+        </p>
         <h3 className="card-title">
           <a href={listingPath(card, from)} target="_blank" rel="noopener">
             {card.title}
           </a>
         </h3>
-        <p className="card-facts" />
+        <p className="card-facts">{card.facts}</p>
         <p className="card-place">
           <span>{card.location}</span>
           {card.when && <time dateTime={card.data}>{card.when}</time>}
+          {card.verified && (
+            <>
+              <Icon name="verified" />
+              <span className="sr-only">Nömrə təsdiqlənib</span>
+            </>
+          )}
         </p>
       </div>
       <FavoriteButton card={card} />

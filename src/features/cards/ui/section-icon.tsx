@@ -1,9 +1,9 @@
-/** The picture of a section, in two tones. */
+/** The picture of a section. */
 import type { Section } from '../../../fields/section.ts';
 
 export function SectionIcon({ section, className = '' }: { section: Section; className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className} fill-current/15 [fill-rule:evenodd]`}>
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`}>
       <path d={section.icon} />
     </svg>
   );

@@ -1,6 +1,5 @@
 /** The columns that reads of listings select, with photos as JSON. */
 import sql, { raw } from 'sql-template-tag';
-import { favoriteFields } from '../../cards/present-card.ts';
 import type { CardPhoto, PhotoRow } from '../../photos/present.ts';
 
 const photoColumns: (keyof PhotoRow)[] = ['key', 'width', 'height', 'widths', 'placeholder'];
@@ -8,21 +7,20 @@ const cardPhotoColumns: (keyof CardPhoto)[] = ['key', 'widths', 'placeholder'];
 const jsonOf = (names: readonly string[]) =>
   sql`json_build_object(${raw(names.map((name) => `'${name}', p.${name}`).join(', '))})`;
 
-const favoriteColumns = raw(favoriteFields.map((name) => `o.attributes->>'${name}' as ${name}`).join(', '));
+// An account confirms one number, but its listings may name any: only that one counts as verified.
+const phoneVerified = (listing: string) => sql`exists (
+      select from accounts a
+      where a.id = ${raw(listing)}.account_id and a.phone = ${raw(listing)}.contact_phone and a.phone_verified_at is not null)`;
 
 /** A `CardRow`, of listings under the alias `o`. */
 export const cardColumns = sql`
-    o.id, o.number, o.section, o.title, o.price, o.location, o.created_at, ${favoriteColumns},
+    o.id, o.number, o.section, o.title, o.price, o.location, o.created_at, o.attributes,
     (select ${jsonOf(cardPhotoColumns)} from photos p where p.listing_id = o.id and p.position = 0) as photo,
-    (select count(*)::int from photos p where p.listing_id = o.id) as photo_count`;
-
-// An account confirms one number, but its listings may name any: only that one counts as verified.
-const phoneVerified = sql`exists (
-      select from accounts a
-      where a.id = l.account_id and a.phone = l.contact_phone and a.phone_verified_at is not null)`;
+    (select count(*)::int from photos p where p.listing_id = o.id) as photo_count,
+    ${phoneVerified('o')} as phone_verified`;
 
 /** A `ListingRow`, of listings under the alias `l`. */
 export const listingColumns = sql`
     id, number, section, account_id, created_at, updated_at, price, title, location, description,
-    contact_name, contact_email, contact_phone, attributes, ${phoneVerified} as phone_verified,
+    contact_name, contact_email, contact_phone, attributes, ${phoneVerified('l')} as phone_verified,
     coalesce((select json_agg(${jsonOf(photoColumns)} order by p.position) from photos p where p.listing_id = l.id), '[]') as photos`;

@@ -17,7 +17,7 @@ type Props = {
   /** `id` is 0 in a preview. */
   listing: Listing;
   section: Section;
-  shown: Pick<Card, 'price' | 'location' | 'when'>;
+  shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'location' | 'when'>;
   /** Icon buttons of the page. */
   tools?: ReactNode;
   /** What a preview does without. */

@@ -10,7 +10,7 @@ import { textOf } from './listing-input.ts';
 import type { ListingPage } from '../listing-page.server.ts';
 
 export function listingMeta({ listing, card }: ListingPage): MetaDescriptor[] {
-  const price = formatPrice(card.price);
+  const price = formatPrice(card.price, card.period);
   return [
     ...pageMeta({
       title: `${listing.title}, ${price}, ${card.location} – AxtarTap`,

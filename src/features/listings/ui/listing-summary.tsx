@@ -9,7 +9,7 @@ import type { Listing } from '../present.ts';
 type Props = {
   /** `id` is 0 in a preview. */
   listing: Listing;
-  shown: Pick<Card, 'price' | 'location' | 'when'>;
+  shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'location' | 'when'>;
   tiles: readonly Field[];
   values: Input;
   /** Icon buttons. */
@@ -21,9 +21,12 @@ export function ListingSummary({ listing, shown, tiles, values, tools }: Props) 
     <>
       <h1 className="text-xl font-semibold text-pretty">{listing.title}</h1>
       <div className="mt-0.5 flex min-h-11 items-center justify-between gap-2">
-        <p className="min-w-0 text-2xl font-semibold tracking-tight tabular-nums">{formatPrice(shown.price)}</p>
+        <p className="min-w-0 text-2xl font-semibold tracking-tight tabular-nums">
+          {formatPrice(shown.price, shown.period)}
+        </p>
         {tools && <div className="-mr-3 flex shrink-0">{tools}</div>}
       </div>
+      {shown.unitPrice && <p className="-mt-1 text-sm text-muted tabular-nums">{shown.unitPrice}</p>}
       {tiles.length > 0 && <Tiles fields={tiles} values={values} />}
       <dl className="mt-4 flex flex-wrap gap-x-1.5 text-note text-muted *:not-last:after:ml-1.5 *:not-last:after:content-['·'] **:[dd]:inline">
         <div>
@@ -53,7 +56,7 @@ function Tiles({ fields, values }: { fields: readonly Field[]; values: Input }) 
       {fields.map((field) => (
         <div key={field.name} className="rounded-control bg-sunken px-3 py-2 last:odd:col-span-2">
           <dt className="text-xs text-muted">{field.label}</dt>
-          <dd className="text-sm font-semibold">{kindOf(field).show(field, values[field.name] ?? '')}</dd>
+          <dd className="text-sm font-semibold">{kindOf(field).show(field, values[field.name] ?? '', values)}</dd>
         </div>
       ))}
     </dl>

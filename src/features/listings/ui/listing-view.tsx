@@ -1,7 +1,9 @@
 /** The page of one listing: the listing in full, and others like it. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
 import { useUserId } from '../../accounts/session.ts';
+import { keepSeenListing } from '../../cards/seen.ts';
 import { FavoriteButton } from '../../cards/ui/favorite-button.tsx';
 import { SellersListings, SimilarListings } from '../../cards/ui/more-listings.tsx';
 import { listingPath } from '../../../sections/links.ts';
@@ -23,6 +25,7 @@ type Props = {
 
 export function ListingView({ page, section, forOwner = false }: Props) {
   const { listing, card, similar, ofSeller, seller } = page;
+  useEffect(() => keepSeenListing(card), [card]);
   const own = useUserId() === listing.userId;
   const tools = own && forOwner && (
     <Tools>
@@ -50,7 +53,12 @@ export function ListingView({ page, section, forOwner = false }: Props) {
       </Suspense>
       <SellersListings cards={ofSeller} />
       <SimilarListings cards={similar} section={section} />
-      <CallBar listing={listing} tools={tools || undefined} ownPath={ownPath} />
+      <CallBar
+        listing={listing}
+        price={formatPrice(card.price, card.period)}
+        tools={tools || undefined}
+        ownPath={ownPath}
+      />
     </div>
   );
 }

@@ -38,7 +38,9 @@ export function OpenFormButton({ section }: { section: Section }) {
         <PostFace />
       </button>
       <noscript>
-        <p className="text-muted">Elan yerləşdirmək üçün JavaScript açıq olmalıdır.</p>
+        <p className="shrink-0 text-sm whitespace-nowrap text-muted">
+          Elan yerləşdirmək üçün JavaScript açıq olmalıdır.
+        </p>
       </noscript>
       {state === 'open' && (
         <ListingFormDialog section={section} open onClose={close} onPosted={() => void revalidate()} />

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
+import { kindOf } from '../../../fields/field.ts';
 import type { Input } from '../../../fields/schema.ts';
 import type { Section } from '../../../fields/section.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
@@ -23,7 +24,7 @@ export async function withSubmission<T>(
   section: Section,
   work: (submission: Submission) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) return work(submissionOfJson(request.body));
+  if (!request.isMultipart()) return work(submissionOfJson(section, request.body));
   const form = await receiveForm(app, request, {
     sender: account.id,
     fileFields,
@@ -31,16 +32,16 @@ export async function withSubmission<T>(
     tooManyFiles: `Ən çox ${section.photos.max} şəkil yükləyə bilərsiniz.`,
   });
   try {
-    return await work(submissionOfForm(form));
+    return await work(submissionOfForm(section, form));
   } finally {
     await form.discard();
   }
 }
 
 /** Photos keep the order of the parts, so that a new one can come before a kept one. */
-function submissionOfForm({ fields, parts }: ReceivedForm): Submission {
+function submissionOfForm(section: Section, { fields, parts }: ReceivedForm): Submission {
   return {
-    input: toInput(fields),
+    input: toInput(section, fields),
     photos: parts.flatMap(({ name, sent }) => {
       if (typeof sent !== 'string' || name === 'keepImages') return sent;
       return name === 'uploads' ? idsOf([sent]) : [];
@@ -50,11 +51,11 @@ function submissionOfForm({ fields, parts }: ReceivedForm): Submission {
   };
 }
 
-function submissionOfJson(body: unknown): Submission {
+function submissionOfJson(section: Section, body: unknown): Submission {
   const fields = fieldsOfJson(body);
   const { keepImages } = fields;
   const ahead = idsOf(fields['uploads']);
-  return { input: toInput(fields), photos: [...(keepImages ?? []), ...ahead], ahead, keepsAll: !keepImages };
+  return { input: toInput(section, fields), photos: [...(keepImages ?? []), ...ahead], ahead, keepsAll: !keepImages };
 }
 
 /** Distinct ids of uploads, normalized; empty texts are ignored. */
@@ -62,9 +63,13 @@ function idsOf(texts: readonly string[] = []): string[] {
   return [...new Set(texts.map((text) => text.trim().toLowerCase()).filter(Boolean))];
 }
 
-function toInput(fields: Record<string, string[]>): Input {
+function toInput(section: Section, fields: Record<string, string[]>): Input {
   const input: Input = {};
   for (const [name, values] of Object.entries(fields)) input[spellings[name] ?? name] = values.at(-1);
+  for (const field of section.fields) {
+    const values = kindOf(field).repeats && (fields[field.name] ?? fields[`${field.name}[]`]);
+    if (values) input[field.name] = values.join('\n');
+  }
   return { ...input, ...contactOfText(fields['contact']?.at(-1)) };
 }
 

@@ -12,37 +12,49 @@ import { endAdminSession, useAdminSignedIn } from '../../admin/session.ts';
 import { useFavoriteCount } from '../../cards/favorites.ts';
 
 export function Header() {
-  const { pathname } = useLocation();
-  const atFavorites = /^\/favorites(\/|$)/i.test(pathname);
-  const atHome = pathname === '/';
-  const atCatalog = /^\/katalog\/?$/i.test(pathname);
   return (
     <header className="fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-surface transition-transform duration-200 focus-within:translate-y-0! max-md:in-data-away:-translate-y-full md:h-20">
       <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4 lg:gap-3">
-        <div
-          className="flex shrink-0 items-center gap-2 lg:gap-3"
-          {...usePrerendered(
-            `start of header at ${atHome ? 'home' : atCatalog ? 'catalog' : 'any'}`,
-            <Start atHome={atHome} />,
-          )}
-        />
+        <Before />
         <div className="flex min-w-0 flex-1 justify-center">
           <HeaderSearch />
         </div>
-        <nav
-          aria-label="Hesab"
-          className="flex shrink-0 items-center gap-1 lg:gap-2"
-          {...usePrerendered(atFavorites ? 'end of header at favorites' : 'end of header', <End />)}
-        />
+        <After />
       </div>
     </header>
+  );
+}
+
+function Before() {
+  const { pathname } = useLocation();
+  const atHome = pathname === '/';
+  const atCatalog = /^\/katalog\/?$/i.test(pathname);
+  const name = `start of header at ${atHome ? 'home' : atCatalog ? 'catalog' : 'any'}`;
+  return (
+    <div className="flex shrink-0 items-center gap-2 lg:gap-3" {...usePrerendered(name, <Start atHome={atHome} />)} />
+  );
+}
+
+function After() {
+  const atFavorites = /^\/favorites(\/|$)/i.test(useLocation().pathname);
+  return (
+    <nav
+      aria-label="Hesab"
+      className="flex shrink-0 items-center gap-1 lg:gap-2"
+      {...usePrerendered(atFavorites ? 'end of header at favorites' : 'end of header', <End />)}
+    />
   );
 }
 
 function Start({ atHome }: { atHome: boolean }) {
   return (
     <>
-      <Link to="/" prefetch="intent" aria-label="AxtarTap, ana səhifə" className="flex rounded-control py-1.5">
+      <Link
+        to="/"
+        prefetch="intent"
+        aria-label="AxtarTap, ana səhifə"
+        className="flex min-w-11 justify-center rounded-control py-1.5"
+      >
         <Logo short={!atHome} />
       </Link>
       <NavLink

@@ -1,5 +1,4 @@
 /** Renamed suggestions: older listings and other clients still use the former names. */
-import type { Value } from '../../../fields/field.ts';
 import { fold } from '../../../language/fold.ts';
 import { renamed } from '../../../sections/vocabulary/renamed.ts';
 
@@ -10,6 +9,6 @@ const currentWords = new Map(
 );
 
 /** A field's value under its current name. */
-export function currentWord<Known extends Value>(name: string, value: Known): Known | string {
+export function currentWord<Known extends string | number>(name: string, value: Known): Known | string {
   return (name in renamed && currentWords.get(`${name}:${fold(String(value))}`)) || value;
 }

@@ -11,7 +11,7 @@ import { sectionByName } from '../../../sections/links.ts';
 import { type ListingFacts, facetLabels, searchColumns, searchText, toAttributes, toValues } from '../row.ts';
 
 /** Raise it when the output of `searchColumns` changes: the next start then recomputes the columns. */
-const searchVersion = 7;
+const searchVersion = 8;
 
 /** Whether every row was computed with this version. Until then queries rely on less. */
 export const isUpToDate = template`coalesce((select version >= ${searchVersion} from search_state), false)`;
@@ -242,8 +242,12 @@ const countedFacets = (where: string) =>
   `select facet, section, min(case name
       when 'section' then section
       when 'location' then location
-      else coalesce(attributes->>name, '') end) as label, count(*)::int as listings
+      else coalesce(case jsonb_typeof(attributes->name)
+        -- The facets of several values stand in the order of the values.
+        when 'array' then attributes->name->>(
+          select count(*)::int from unnest(facets[:place - 1]) before where starts_with(before, name || ':'))
+        else attributes->>name end, '') end) as label, count(*)::int as listings
     from (
-      select section, location, attributes, facet, split_part(facet, ':', 1) as name
-      from visible_listings, unnest(facets) facet ${where}) f
+      select section, location, attributes, facets, facet, place::int, split_part(facet, ':', 1) as name
+      from visible_listings, unnest(facets) with ordinality each (facet, place) ${where}) f
     group by facet, section`;

@@ -2,8 +2,10 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { sectionByDetailPath } from '../../../../sections/detail-path.ts';
-import { homeSkeletons, sectionByPath } from '../../../../sections/links.ts';
+import { sectionByPath } from '../../../../sections/links.ts';
 import { CardSkeletons } from '../../../cards/ui/card-grid.tsx';
+import { Lately } from '../lately.tsx';
+import { HomeSkeletons } from '../section-rail.tsx';
 import { HomeTop, SectionWaiting } from './page-tops.tsx';
 
 /** Where the next page has no skeleton, the present page stays until it has loaded. */
@@ -27,7 +29,8 @@ function outlineOf(pathname: string): ReactNode {
     return (
       <>
         <HomeTop />
-        <CardSkeletons count={homeSkeletons} />
+        <Lately />
+        <HomeSkeletons />
       </>
     );
   }

@@ -16,7 +16,7 @@ export function HomeTop({ search = <Waiting /> }: { search?: ReactNode }) {
           {search}
         </div>
       </section>
-      <div className="mt-2 mb-4 sm:mt-3 sm:mb-5">
+      <div className="mt-2 mb-3 sm:mt-3 sm:mb-3">
         <SectionPicker />
       </div>
     </>
@@ -69,14 +69,20 @@ export function SectionCrumbs({ section }: { section: Section }) {
   return (
     <nav
       aria-label="Yol"
-      className="mb-1 flex min-h-8 items-center gap-1 overflow-hidden text-note whitespace-nowrap text-muted"
+      className="mb-1 flex min-h-8 min-w-0 items-center gap-1 text-note whitespace-nowrap text-muted"
     >
-      <Link to="/" className="-ml-1.5 flex min-h-8 shrink-0 items-center gap-0.5 rounded-small pr-1.5 hover:text-ink">
+      <Link
+        to="/"
+        className="-ml-1 flex min-h-11 shrink-0 lg:min-h-8 items-center gap-0.5 rounded-small pr-1.5 hover:text-ink"
+      >
         <Icon name="left" className="size-4" />
         Geri
       </Link>
       <span aria-hidden="true">/</span>
-      <Link to="/Katalog" className="flex min-h-8 shrink-0 items-center rounded-small px-1.5 hover:text-ink">
+      <Link
+        to="/Katalog"
+        className="flex min-h-11 shrink-0 items-center rounded-small px-1.5 lg:min-h-8 hover:text-ink"
+      >
         Kataloq
       </Link>
       <span aria-hidden="true">/</span>

@@ -3,11 +3,13 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { FieldInput } from '../../../../fields/field-input.tsx';
 import { suggestionsOf } from '../../../../fields/filling.ts';
 import { type Field, kindOf } from '../../../../fields/field.ts';
+import { isAsked } from '../../../../fields/relations.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { followingLists } from '../../../../sections/vocabulary/following.ts';
 import { PhotoPicker } from '../../../photos/ui/picking/photo-picker.tsx';
 import { fold } from '../../../../language/fold.ts';
 import type { Listing } from '../../present.ts';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
 import type { Draft } from './drafts/draft.ts';
 import { DraftBar } from './drafts/draft-bar.tsx';
 import { ListingPreview } from './on-demand-preview.tsx';
@@ -78,7 +80,8 @@ type FormProps = { form: ReturnType<typeof useListingForm> };
 function Fields({ section, form }: FormProps & { section: Section }) {
   const contact = section.fields.filter(({ name }) => name.startsWith('contact.'));
   const offered = section.fields.filter(({ name }) => offer.has(name));
-  const facts = section.fields.filter((field) => !contact.includes(field) && !offered.includes(field));
+  const more = section.fields.filter((field) => field.more);
+  const facts = section.fields.filter((field) => ![...contact, ...offered, ...more].includes(field));
   const inputs = (fields: readonly Field[]) => <Inputs fields={fields} form={form} />;
   return (
     <>
@@ -96,6 +99,7 @@ function Fields({ section, form }: FormProps & { section: Section }) {
         </div>
       </Group>
       <Group title="Elan haqqında">{inputs(facts)}</Group>
+      {more.length > 0 && <MoreGroup open={more.some(({ name }) => name in form.errors)}>{inputs(more)}</MoreGroup>}
       <Group title="Qiymət və təsvir">{inputs(offered)}</Group>
       <Group title="Əlaqə">{inputs(contact)}</Group>
     </>
@@ -103,13 +107,15 @@ function Fields({ section, form }: FormProps & { section: Section }) {
 }
 
 function Inputs({ fields, form }: FormProps & { fields: readonly Field[] }) {
-  return fields.map((field) => (
+  const asked = fields.filter((field) => isAsked(field, form.values));
+  return asked.map((field) => (
     <div key={field.name} className={`min-w-0 ${kindOf(field).isWide(field) ? 'sm:col-span-2' : ''}`}>
       <FieldInput
         field={field}
         value={form.values[field.name] ?? ''}
         error={form.errors[field.name]}
         suggestions={suggestionsOf(field, form.values, followingLists)}
+        others={form.values}
         fold={fold}
         onChange={(value) => form.change(field.name, value)}
         onBlur={() => form.leave(field.name)}
@@ -124,6 +130,22 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend className="mb-3 text-base font-semibold">{title}</legend>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
     </fieldset>
+  );
+}
+
+/** What a listing can do without. Closed at first, unless something in it is wrong. */
+function MoreGroup({ open, children }: { open: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState(open);
+  return (
+    <details open={open || opened} onToggle={(event) => setOpened(event.currentTarget.open)} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-base font-semibold [&::-webkit-details-marker]:hidden">
+        Əlavə məlumat
+        <Icon name="down" className="size-5 text-muted group-open:rotate-180" />
+      </summary>
+      <div role="group" aria-label="Əlavə məlumat" className="mt-3 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {children}
+      </div>
+    </details>
   );
 }
 

@@ -1,13 +1,15 @@
 /** The listing as others will see it, before it is sent. */
 import { useState } from 'react';
 import { formatDate } from '../../../../language/dates.ts';
-import { kindOf } from '../../../../fields/field.ts';
 import { checkFields, type Input, presentValues } from '../../../../fields/schema.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { quietButton, sellButton } from '../../../../ui/buttons.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { Photo } from '../../../photos/present.ts';
 import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
+import type { Others } from '../../../../fields/field.ts';
+import { cardFacts } from '../../../cards/present-card.ts';
+import { answersOf } from '../../answers.ts';
 import type { Listing } from '../../present.ts';
 import { ListingArticle } from '../listing-article.tsx';
 
@@ -30,6 +32,7 @@ export function ListingPreview(props: Props) {
   const listing = listingOf(section, values, editing, now);
   const shown = {
     price: Number(listing.price),
+    ...cardFacts(section, Number(listing.price), listing as Others),
     location: listing.location,
     when: formatDate(editing ? new Date(editing.data) : now, now),
   };
@@ -62,12 +65,7 @@ export function ListingPreview(props: Props) {
 function listingOf(section: Section, input: Input, editing: Listing | undefined, now: Date): Listing {
   const checked = checkFields(section.fields, input, 'form');
   const values = checked.ok ? presentValues(checked.values) : {};
-  const texts: Record<string, string> = Object.fromEntries(
-    section.fields.flatMap((field) => {
-      const value = values[field.name];
-      return value === undefined ? [] : [[field.name, kindOf(field).answer(value)]];
-    }),
-  );
+  const texts = answersOf(section, values);
   const text = (name: string) => texts[name] ?? '';
   const phone = text('contact.phone');
   return {

@@ -2,6 +2,8 @@
 import { CallError } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
 import { upload } from '../../../../browser/upload.ts';
+import { kindOf } from '../../../../fields/field.ts';
+import { linesOf } from '../../../../fields/kind.ts';
 import type { Section } from '../../../../fields/section.ts';
 import type { PhotoPart } from '../../../photos/ui/picking/photo-state.ts';
 import type { PhotoTray } from '../../../photos/ui/picking/photo-tray.ts';
@@ -25,20 +27,30 @@ export async function sendListing({ section, values, photos, editing, postingKey
       headers: postingKey ? { 'Idempotency-Key': postingKey } : {},
       onProgress,
     });
-  const form = formOf(values, await photos.parts(), editing !== undefined);
+  const form = formOf(section, values, await photos.parts(), editing !== undefined);
   try {
     return await send(form);
   } catch (error) {
     // Upload ids expire after a day and belong to one account; the files are still here.
     const refused = error instanceof CallError && error.status === 400 && error.fields['images'];
     if (!refused || !form.has('uploads')) throw error;
-    return send(formOf(values, await photos.parts(true), editing !== undefined));
+    return send(formOf(section, values, await photos.parts(true), editing !== undefined));
   }
 }
 
-function formOf(values: Readonly<Record<string, string>>, photos: readonly PhotoPart[], editing: boolean): FormData {
+function formOf(
+  { fields }: Section,
+  values: Readonly<Record<string, string>>,
+  photos: readonly PhotoPart[],
+  editing: boolean,
+): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  const repeated = new Set(fields.filter((field) => kindOf(field).repeats).map(({ name }) => name));
+  for (const [name, value] of Object.entries(values)) {
+    const lines = repeated.has(name) ? linesOf(value) : [value];
+    // An empty one clears the field.
+    for (const line of lines.length > 0 ? lines : ['']) form.append(name, line);
+  }
   form.append('data', new Date().toISOString());
   form.append('userId', readStored('userId') ?? '');
   // Without `keepImages` the call would keep all photos; an empty value keeps none.

@@ -1,11 +1,13 @@
 /** A listing as its owner sees it in the profile. */
 import { Link } from 'react-router';
+import { periodOf } from '../../../../fields/facts.ts';
+import type { Others } from '../../../../fields/field.ts';
 import { formatPrice } from '../../../../fields/format.ts';
 import { quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { sectionByName } from '../../../../sections/links.ts';
 import { SectionIcon } from '../../../cards/ui/section-icon.tsx';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
+import { sectionByName } from '../../../../sections/links.ts';
 import type { Listing } from '../../present.ts';
 
 const previewLength = 100;
@@ -13,13 +15,14 @@ const previewLength = 100;
 type Props = { listing: Listing; onEdit: () => void; onRemove: () => void };
 
 export function OwnListingCard({ listing, onEdit, onRemove }: Props) {
+  const section = sectionByName(listing.section);
   // By code points, so that no emoji is cut in two.
   const letters = [...listing.description];
   return (
     <li className="flex gap-3 panel p-3 sm:gap-4 sm:p-4">
       <Thumbnail listing={listing} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <p className="font-semibold">{formatPrice(listing.price)}</p>
+        <p className="font-semibold">{formatPrice(listing.price, section && periodOf(section, listing as Others))}</p>
         <h3>
           <Link to={`/ads/${listing.id}`} className="font-medium hover:text-accent-strong hover:underline">
             {listing.title}

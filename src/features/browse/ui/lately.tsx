@@ -1,0 +1,51 @@
+/**
+ * What the visitor did lately, on home: searches and listings seen. Only the browser knows; `themeScript` says before the first
+ * paint whether there are any, so that their place is kept.
+ */
+import { Link } from 'react-router';
+import { useHydrated } from '../../../browser/use-hydrated.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { railLength } from '../../../sections/links.ts';
+import { CardGrid, CardSkeletons } from '../../cards/ui/card-grid.tsx';
+import { forgetSeenListings, useSeenListings } from '../../cards/seen.ts';
+import { useRecentSearches } from '../suggestions/recent.ts';
+
+export function Lately() {
+  const hydrated = useHydrated();
+  const seen = useSeenListings();
+  const searches = useRecentSearches();
+  return (
+    <>
+      <nav aria-label="Son axtarışlar" className="mb-3 hidden h-11 in-data-searched:block">
+        <ul className="flex gap-2 overflow-x-auto [scrollbar-width:none]">
+          {searches.map((text) => (
+            <li key={text} className="shrink-0">
+              <Link
+                to={`/search?q=${encodeURIComponent(text)}`}
+                className="flex min-h-11 max-w-60 items-center gap-2 rounded-full bg-sunken px-4 text-sm hover:bg-accent-soft"
+              >
+                <Icon name="clock" className="size-4 text-muted" />
+                <span className="truncate">{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="lately" className="mb-8 hidden in-data-seen:block">
+        <div className="mb-3 flex min-h-7 items-center justify-between gap-3">
+          <h2 id="lately" className="text-xl font-semibold">
+            Baxdığınız elanlar
+          </h2>
+          <button
+            type="button"
+            onClick={forgetSeenListings}
+            className="-my-2 -mr-2 min-h-11 rounded-control px-2 text-sm font-medium text-muted hover:text-ink hover:underline"
+          >
+            Təmizlə
+          </button>
+        </div>
+        {hydrated ? <CardGrid cards={seen.slice(0, railLength)} rail /> : <CardSkeletons count={railLength} rail />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** Cards stored in this browser: favourites, and listings seen lately. */
+import { formatDate } from '../../language/dates.ts';
+import type { Card } from './present-card.ts';
+import { type CardPhoto, largestName } from '../photos/present.ts';
+
+/** A listing's card with the fields the specification names for favourites. */
+export type KeptCard = Card & { images: string[]; brand: string; model: string; category: string };
+
+const none: readonly KeptCard[] = [];
+
+export function toKept(card: Card): KeptCard {
+  return { brand: '', model: '', category: '', ...card, images: card.photo ? [largestName(card.photo)] : [] };
+}
+
+/** As text: the specification has prices so, and other clients read it. */
+export function writeCards(cards: readonly KeptCard[]): string {
+  return JSON.stringify(cards.map((card) => ({ ...card, price: String(card.price) })));
+}
+
+/** Invalid entries are left out. */
+export function parseCards(text: string | null): readonly KeptCard[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(list)) return none;
+    const cards = list.flatMap((each) => completeCard(each) ?? []);
+    return [...new Map(cards.map((card) => [card._id, card])).values()];
+  } catch {
+    return none;
+  }
+}
+
+/** Fills in what a card needs: other clients store only the fields of the specification, older versions a numeric price. */
+function completeCard(value: unknown): KeptCard | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const kept = value as Partial<Record<keyof KeptCard, unknown>>;
+  const text = (name: keyof KeptCard) => (typeof kept[name] === 'string' ? kept[name] : '');
+  const digits = `${typeof kept.price === 'number' ? kept.price : text('price')}`.replace(/\s/g, '');
+  if (text('_id') === '' || !/^\d+$/.test(digits)) return undefined;
+  const images = [kept.images].flat().filter((name): name is string => typeof name === 'string' && name !== '');
+  const posted = new Date(text('data'));
+  return {
+    _id: text('_id'),
+    id: typeof kept.id === 'number' ? kept.id : 0,
+    section: text('section'),
+    title: text('title') || `${text('brand')} ${text('model')}`.trim() || 'Elan',
+    price: Number(digits),
+    ...shownTexts(kept),
+    location: text('location'),
+    data: text('data'),
+    // Not the stored text: «bugün» would stay for ever.
+    when: Number.isNaN(posted.getTime()) ? '' : formatDate(posted, new Date()),
+    photo: isPhoto(kept.photo) ? kept.photo : photoOf(images),
+    photoCount: typeof kept.photoCount === 'number' ? kept.photoCount : images.length,
+    ...(kept.verified === true && { verified: true }),
+    images,
+    brand: text('brand'),
+    model: text('model'),
+    category: text('category'),
+  };
+}
+
+/** What older versions and other clients do not store. */
+function shownTexts(kept: Partial<Record<keyof KeptCard, unknown>>): Partial<KeptCard> {
+  const names = ['period', 'unitPrice', 'facts'] as const;
+  return Object.fromEntries(names.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : [])));
+}
+
+function isPhoto(value: unknown): value is CardPhoto {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, widths, placeholder } = value as Partial<Record<keyof CardPhoto, unknown>>;
+  return (
+    typeof key === 'string' &&
+    typeof placeholder === 'string' &&
+    Array.isArray(widths) &&
+    widths.every((width: unknown) => typeof width === 'number')
+  );
+}
+
+/** Its other sizes are not stored. */
+function photoOf([name]: readonly string[]): CardPhoto | null {
+  return name ? { key: name, widths: [], placeholder: '' } : null;
+}

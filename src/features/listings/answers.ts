@@ -1,0 +1,13 @@
+/** A listing's values as calls return them. Separate from `present.ts`: the preview in the browser uses it. */
+import { kindOf, type Values } from '../../fields/field.ts';
+import type { Section } from '../../fields/section.ts';
+
+/** By field name. Those of the specification are texts; only fields that repeat are arrays. */
+export function answersOf(section: Section, values: Values): Record<string, string> {
+  return Object.fromEntries(
+    section.fields.flatMap((field) => {
+      const value = values[field.name];
+      return value === undefined ? [] : [[field.name, kindOf(field).answer(value) as string] as const];
+    }),
+  );
+}

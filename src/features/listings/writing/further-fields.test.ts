@@ -1,0 +1,81 @@
+/** Fields beyond the specification, through the calls: several values, decimals, values that go together. */
+import { describe, expect } from 'vitest';
+import { sections } from '../../../sections/index.ts';
+import { request, type Site, siteTest } from '../../../test/site.ts';
+import { formValuesWith } from '../../../test/values.ts';
+import { recount } from '../../search/index/upkeep.server.ts';
+import type { Listing } from '../present.ts';
+
+const test = siteTest();
+const sectionOf = (name: string) => {
+  const section = sections.find(({ fields }) => fields.some((field) => field.name === name));
+  if (!section) throw new Error(`no section has ${name}`);
+  return section;
+};
+const change = (site: Site, token: string, { section, _id }: Listing, form: Record<string, string | string[]>) =>
+  request<Listing & { fields?: object }>(site.http, 'PUT', `/api/${section}/${_id}`, { token, form });
+
+describe('several values', () => {
+  const cars = sectionOf('equipment');
+
+  test('are sent as a repeated field, with brackets or as an array, and answered as an array', async ({
+    site,
+    user,
+  }) => {
+    const sent = ['Lyuk', ' abs ', 'ABS'];
+    for (const name of ['equipment', 'equipment[]']) {
+      const posted = await site.aListing(cars, { user, fields: { equipment: undefined, [name]: sent } });
+      expect(posted['equipment']).toEqual(['ABS', 'Lyuk']);
+    }
+    const posted = await site.aListing(cars, { user });
+    const address = `/api/${cars.name}/${posted.id}`;
+    const put = (json: object) => request<Listing>(site.http, 'PUT', address, { token: user.token, json });
+    expect((await put({ equipment: sent })).body['equipment']).toEqual(['ABS', 'Lyuk']);
+    expect((await put({ equipment: [] })).body).not.toHaveProperty('equipment');
+    expect((await put({ equipment: ['ABS', 'Qanad'] })).status).toBe(400);
+  });
+
+  test('are each found, counted and named as in the list', async ({ site }) => {
+    const one = await site.aListing(cars, { fields: { equipment: ['Yan pərdələr', 'Ksenon lampalar'] } });
+    const other = await site.aListing(cars, { fields: { equipment: 'Ksenon lampalar' } });
+    await recount(site.app);
+    const found = async (filter: string) => {
+      const { body } = await request<{ items: Listing[]; facets: Record<string, object[]> }>(
+        site.http,
+        'GET',
+        `/api/search?section=${cars.name}&${filter}`,
+      );
+      return { ids: body.items.map(({ id }) => id), counts: body.facets['equipment'] };
+    };
+    expect(await found('equipment=yan+perdeler')).toEqual({
+      ids: [one.id],
+      counts: [
+        { value: 'Ksenon lampalar', count: 1 },
+        { value: 'Yan pərdələr', count: 1 },
+      ],
+    });
+    expect((await found('equipment=yan+perdeler&equipment=Ksenon+lampalar')).ids).toEqual([other.id, one.id]);
+  });
+});
+
+describe('values that go together', () => {
+  const homes = sectionOf('floors');
+  const home = { location: 'Bakı', district: 'Nəsimi', floor: '5', floors: '9', area: '78,5' };
+
+  test.for([
+    [{ floor: '10' }, 400, ['floor']],
+    [{ floor: '9' }, 200, { floor: '9' }],
+    [{ district: 'kepez' }, 400, ['district']],
+    [{ location: 'Gəncə', district: 'Nəsimi' }, 400, ['district']],
+    // An older client knows nothing of districts.
+    [{ location: 'Gəncə' }, 200, { location: 'Gəncə', district: undefined }],
+    [{ area: '1 078.5' }, 200, { area: '1078.5', district: 'Nəsimi' }],
+  ] as const)('are checked in a change: %j', async ([form, status, expected], { site, user }) => {
+    const posted = await site.aListing(homes, { user, fields: formValuesWith(homes, home) });
+    expect(posted).toMatchObject({ ...home, area: '78.5' });
+    const answer = await change(site, user.token, posted, form);
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(Object.keys(answer.body.fields ?? {})).toEqual(expected);
+    else for (const [name, value] of Object.entries(expected)) expect(answer.body[name], name).toBe(value);
+  });
+});

@@ -1,0 +1,7 @@
+import type { Examples } from '../kind.ts';
+import type { ChoicesField } from './kind.ts';
+
+export const choicesExamples: Examples<ChoicesField> = {
+  right: ({ options: [first = '', second = '', ...more] }) => [first, second, [first, second].join('\n'), ...more],
+  wrong: ({ options: [first = ''] }) => ['yoxdur', `${first}\nyoxdur`],
+};

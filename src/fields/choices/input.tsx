@@ -1,0 +1,34 @@
+import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
+import { Framed, type InputProps } from '../field-frame.tsx';
+import { linesOf } from '../kind.ts';
+import type { ChoicesField } from './kind.ts';
+
+/** A checkbox for each option. */
+export function ChoicesInput({ field, value, error, onChange }: InputProps<ChoicesField>) {
+  const chosen = linesOf(value);
+  const toggle = (option: string, on: boolean) =>
+    onChange(field.options.filter((each) => (each === option ? on : chosen.includes(each))).join('\n'));
+  return (
+    <Framed
+      field={field}
+      group
+      error={error}
+      render={({ id, name, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
+        <div role="group" aria-labelledby={`${id}-name`} aria-describedby={describedBy} data-invalid={invalid}>
+          <CheckRows className="grid gap-x-4 pl-1 sm:grid-cols-2">
+            {field.options.map((option) => (
+              <CheckRow
+                key={option}
+                name={name}
+                value={option}
+                label={option}
+                checked={chosen.includes(option)}
+                onChange={(on) => toggle(option, on)}
+              />
+            ))}
+          </CheckRows>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+/** What a card says of a listing in one line, and what its price is for. Which fields these are, its section says. */
+import { type Field, kindOf, type Others } from './field.ts';
+import { groupThousands } from './format.ts';
+import { unitOf } from './number/bounds.ts';
+import type { Section } from './section.ts';
+
+/** `3 otaq · 78 m² · 5/16 mərtəbə`; empty if the listing has none of them. */
+export function factsOf({ fields, facts }: Section, values: Others): string {
+  if (!facts) return '';
+  const parts = facts.parts.map((templates) => {
+    const filled = templates.map((template) => fill(template, fields, values));
+    return filled.find((text) => text !== undefined);
+  });
+  return parts.filter((text) => text !== undefined).join(facts.join);
+}
+
+/** What a price is paid for, such as a month of rent; undefined for a sale. */
+export function periodOf({ period }: Section, values: Others): string | undefined {
+  if (!period) return undefined;
+  const value = comparable(values[period.field]);
+  return Object.entries(period.units).find(([name]) => comparable(name) === value)?.[1];
+}
+
+/** `1 950 AZN/m²`; undefined where nothing is sold by size. */
+export function unitPriceOf(section: Section, price: number, values: Others): string | undefined {
+  const field = section.fields.find(({ name }) => name === section.pricedBy);
+  const bounds = field && boundsOf(field);
+  const size = Number(values[section.pricedBy ?? ''] ?? 0);
+  if (!bounds || size <= 0 || price <= 0 || periodOf(section, values) !== undefined) return undefined;
+  return `${groupThousands(Math.round(price / size))}\u00a0AZN/${unitOf(bounds, (name) => values[name])}`;
+}
+
+function boundsOf(field: Field) {
+  return 'unitBy' in field || 'unit' in field ? field : undefined;
+}
+
+/** The template with its values; undefined if one is missing. */
+function fill(template: string, fields: readonly Field[], values: Others): string | undefined {
+  let isWhole = true;
+  const text = template.replace(/\{(\w+)(#?)\}/g, (_, name: string, mark: string) => {
+    const field = fields.find((each) => each.name === name);
+    const value = values[name];
+    const shown = field && value !== undefined && value !== '' ? kindOf(field).show(field, value, values) : '';
+    isWhole &&= mark ? /^\d/.test(shown) : shown !== '';
+    return shown;
+  });
+  return isWhole ? text : undefined;
+}
+
+function comparable(value: Others[string]): string {
+  return String(value ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

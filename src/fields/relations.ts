@@ -1,0 +1,44 @@
+/** How the values of several fields go together. */
+import { choiceMessage } from './choice/schema.ts';
+import type { Field, Others, Values } from './field.ts';
+import { listOf } from './filling.ts';
+
+/** Errors of valid values that contradict another field's, by field name. */
+export function relationErrors(fields: readonly Field[], values: Values): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const error = relationError(field, values, fields);
+      return error === undefined ? [] : [[field.name, error]];
+    }),
+  );
+}
+
+function relationError(field: Field, values: Values, fields: readonly Field[]): string | undefined {
+  const value = values[field.name];
+  if (value === undefined) return undefined;
+  if ('optionsBy' in field && field.optionsBy && values[field.optionsBy.field] !== undefined) {
+    return listOf(field, values)?.includes(String(value)) ? undefined : choiceMessage;
+  }
+  if (!('atMost' in field) || field.atMost === undefined) return undefined;
+  const { atMost } = field;
+  const limit = values[atMost];
+  if (limit === undefined || Number(value) <= Number(limit)) return undefined;
+  return `«${fields.find(({ name }) => name === atMost)?.label}» ${String(limit)} olduğu üçün bundan böyük ola bilməz.`;
+}
+
+/** Whether a form asks for a field, given the texts of the others. */
+export function isAsked(field: Field, others: Others): boolean {
+  const { onlyIf } = field;
+  if (others[field.name]) return true;
+  if (onlyIf && !onlyIf.values.some((value) => isSame(value, others[onlyIf.field]))) return false;
+  return !('optionsBy' in field) || (listOf(field, others)?.length ?? 0) > 0;
+}
+
+function isSame(value: string, other: Others[string]): boolean {
+  return (
+    value.toLowerCase() ===
+    String(other ?? '')
+      .trim()
+      .toLowerCase()
+  );
+}
