@@ -37,6 +37,8 @@ export type Section = {
   photos: { min: number; max: number };
   /** Fields whose values form a listing's title, joined by a space. */
   titleFrom: readonly [string, ...string[]];
+  /** Fields that buyers ask for first: on a listing's page the first four with a value are tiles beside the price. */
+  tiles?: readonly string[];
   /**
    * The line of facts on a card: parts, each the first template whose fields have values. `{name#}` wants a value that
    * begins with a digit.
@@ -46,8 +48,6 @@ export type Section = {
   period?: { field: string; units: Readonly<Record<string, string>> };
   /** The number that prices are compared by, such as the area of homes for sale. */
   pricedBy?: string;
-  /** Fields that buyers ask for first: on a listing's page the first four with a value are tiles beside the price. */
-  tiles?: readonly string[];
   /** The schema.org type of its listings, and properties by field name. */
   schemaOrg: { type: 'Car' | 'Product' | 'RealEstateListing'; properties: Readonly<Record<string, string>> };
   /** Labels of the submit button: for a new listing and for a change. */

@@ -35,8 +35,8 @@ export const accessories: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
-  facts: { parts: [['{condition}']], join: ' · ' },
   tiles: ['condition', 'category', 'brand', 'model'],
+  facts: { parts: [['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -62,8 +62,8 @@ export const cars: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['brand', 'model'],
-  facts: { parts: [['{year}'], ['{motor}'], ['{km}']], join: ', ' },
   tiles: ['year', 'km', 'motor', 'transmission', 'engine'],
+  facts: { parts: [['{year}'], ['{motor}'], ['{km}']], join: ', ' },
   schemaOrg: {
     type: 'Car',
     properties: {

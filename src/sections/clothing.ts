@@ -37,8 +37,8 @@ export const clothing: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
+  tiles: ['size', 'condition', 'brand', 'color', 'type'],
   facts: { parts: [['{size}'], ['{brand}']], join: ' · ' },
-  tiles: ['size', 'condition', 'brand', 'gender', 'color', 'type'],
   schemaOrg: {
     type: 'Product',
     properties: { category: 'category', brand: 'brand', model: 'model', size: 'size', color: 'color' },

@@ -31,8 +31,8 @@ export const homGarden: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 0, max: 20 },
   titleFrom: ['title'],
-  facts: { parts: [['{condition}']], join: ' · ' },
   tiles: ['condition', 'category', 'brand', 'model'],
+  facts: { parts: [['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -23,8 +23,8 @@ export const household: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
+  tiles: ['condition', 'category', 'type_of_goods', 'brand'],
   facts: { parts: [['{condition}']], join: ' · ' },
-  tiles: ['condition', 'category', 'type_of_goods'],
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -29,8 +29,8 @@ export const jewelry: Section = {
   missing: 'Elan tapılmadı.',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
-  facts: { parts: [['{metal} {purity}', '{metal}'], ['{weight}']], join: ' · ' },
   tiles: ['metal', 'purity', 'weight', 'stone', 'category', 'type_of_goods'],
+  facts: { parts: [['{metal} {purity}', '{metal}'], ['{weight}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

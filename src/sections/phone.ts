@@ -34,8 +34,8 @@ export const phone: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
+  tiles: ['storage', 'condition', 'color', 'rom', 'sim_card'],
   facts: { parts: [['{storage}'], ['{condition}']], join: ' · ' },
-  tiles: ['storage', 'condition', 'battery', 'rom', 'color', 'sim_card'],
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', color: 'color' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -38,13 +38,13 @@ export const realEstate: Section = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title_type'],
+  tiles: ['number_of_rooms', 'area', 'floor', 'repair', 'field', 'type_building'],
   facts: {
     parts: [['{number_of_rooms#} otaq'], ['{area}'], ['{floor}/{floors} mərtəbə', '{floor} mərtəbə']],
     join: ' · ',
   },
   period: { field: 'type_building', units: { 'Kirayə (aylıq)': 'ay', 'Kirayə (günlük)': 'gün' } },
   pricedBy: 'area',
-  tiles: ['number_of_rooms', 'area', 'floor', 'repair', 'land_area', 'field', 'type_building'],
   schemaOrg: { type: 'RealEstateListing', properties: {} },
   submit: { create: 'Elanı əlavə et', update: 'Elanı yenilə' },
   fields: [

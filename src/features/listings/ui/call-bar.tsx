@@ -1,22 +1,22 @@
 /** The bar at the bottom of a listing on phones, in place of the site's own: price and call button. See `app.css`. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatPrice } from '../../../fields/format.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import type { Listing } from '../present.ts';
 import { callLink, whatsappLink } from './contact-links.ts';
 
 type Props = {
-  listing: Pick<Listing, 'contact' | 'title' | 'price'>;
+  listing: Pick<Listing, 'contact' | 'title'>;
+  price: string;
   /** Instead of price and call buttons. */
   tools?: ReactNode;
   /** The owner's own page of the listing, offered instead of WhatsApp. */
   ownPath?: string | undefined;
 };
 
-export function CallBar({ listing, tools, ownPath }: Props) {
-  const { contact, title, price } = listing;
+export function CallBar({ listing, price, tools, ownPath }: Props) {
+  const { contact, title } = listing;
   return (
     <div
       data-call-bar
@@ -24,7 +24,7 @@ export function CallBar({ listing, tools, ownPath }: Props) {
     >
       {tools ?? (
         <div className="flex items-center gap-2">
-          <p className="min-w-0 flex-1 leading-5 font-semibold tabular-nums">{formatPrice(price)}</p>
+          <p className="min-w-0 flex-1 leading-5 font-semibold tabular-nums">{price}</p>
           {ownPath ? (
             <Link to={ownPath} className={`${quietButton} px-3 max-[339px]:hidden`}>
               İdarə et

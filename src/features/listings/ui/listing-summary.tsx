@@ -26,7 +26,7 @@ export function ListingSummary({ listing, shown, tiles, values, tools }: Props) 
         </p>
         {tools && <div className="-mr-3 flex shrink-0">{tools}</div>}
       </div>
-      {shown.unitPrice && <p className="-mt-1 text-note text-muted">{shown.unitPrice}</p>}
+      {shown.unitPrice && <p className="-mt-1 text-sm text-muted tabular-nums">{shown.unitPrice}</p>}
       {tiles.length > 0 && <Tiles fields={tiles} values={values} />}
       <dl className="mt-4 flex flex-wrap gap-x-1.5 text-note text-muted *:not-last:after:ml-1.5 *:not-last:after:content-['·'] **:[dd]:inline">
         <div>

@@ -1,5 +1,6 @@
 /** The page of one listing: the listing in full, and others like it. */
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
 import { useUserId } from '../../accounts/session.ts';
 import { keepSeenListing } from '../../cards/seen.ts';
@@ -52,7 +53,12 @@ export function ListingView({ page, section, forOwner = false }: Props) {
       </Suspense>
       <SellersListings cards={ofSeller} />
       <SimilarListings cards={similar} section={section} />
-      <CallBar listing={listing} tools={tools || undefined} ownPath={ownPath} />
+      <CallBar
+        listing={listing}
+        price={formatPrice(card.price, card.period)}
+        tools={tools || undefined}
+        ownPath={ownPath}
+      />
     </div>
   );
 }
