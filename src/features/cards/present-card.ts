@@ -13,6 +13,8 @@ export type CardRow = Pick<ListingsTable, 'id' | 'section' | 'title' | 'price' |
   photo: CardPhoto | null;
   photo_count: number;
   attributes: ListingsTable['attributes'];
+  order_1: number;
+  order_2: number;
 };
 
 /** Fields that favourites keep besides what a card shows. */
