@@ -115,11 +115,13 @@ async function copyListings(
         JSON.stringify(columns.attributes),
         columns.facets,
         columns.search_text,
+        columns.order_1,
+        columns.order_2,
       ];
     }
   }
   const columns = `id, section, account_id, created_at, updated_at, price, title, location, description,
-    contact_name, contact_email, contact_phone, attributes, facets, search_text`;
+    contact_name, contact_email, contact_phone, attributes, facets, search_text, order_1, order_2`;
   await copy(client, `listings (${columns})`, lines());
   return ids;
 }

@@ -1,3 +1,13 @@
+/** An order of a section's lists. Listings without the number stand last. */
+type Order = {
+  /** In addresses and calls. */
+  name: string;
+  label: string;
+  field: string;
+  of?: 'pricePerUnit';
+  first: 'largest' | 'smallest';
+};
+
 /** A section of the marketplace: everything that differs between sections, as data. */
 import type { Field } from './field.ts';
 
@@ -48,6 +58,10 @@ export type Section = {
   period?: { field: string; units: Readonly<Record<string, string>> };
   /** The number that prices are compared by, such as the area of homes for sale. */
   pricedBy?: string;
+  /** Orders besides price and date, by a number or by the price for one of it. */
+  orders?: readonly [Order] | readonly [Order, Order];
+  /** Offers that its page shows apart, by the values of a field: the first alone, unless another or `all` is asked for. */
+  segments?: { field: string; all: string; options: readonly { label: string; values: readonly string[] }[] };
   /** The schema.org type of its listings, and properties by field name. */
   schemaOrg: { type: 'Car' | 'Product' | 'RealEstateListing'; properties: Readonly<Record<string, string>> };
   /** Labels of the submit button: for a new listing and for a change. */

@@ -45,6 +45,18 @@ export const realEstate: Section = {
   },
   period: { field: 'type_building', units: { 'Kirayə (aylıq)': 'ay', 'Kirayə (günlük)': 'gün' } },
   pricedBy: 'area',
+  orders: [
+    { name: 'area_desc', label: 'Əvvəlcə böyük sahə', field: 'area', first: 'largest' },
+    { name: 'area_price_asc', label: 'Əvvəlcə ucuz m²', field: 'area', of: 'pricePerUnit', first: 'smallest' },
+  ],
+  segments: {
+    field: 'type_building',
+    all: 'Hamısı',
+    options: [
+      { label: 'Satış', values: ['Satış'] },
+      { label: 'Kirayə', values: ['Kirayə (aylıq)', 'Kirayə (günlük)'] },
+    ],
+  },
   schemaOrg: { type: 'RealEstateListing', properties: {} },
   submit: { create: 'Elanı əlavə et', update: 'Elanı yenilə' },
   fields: [

@@ -75,8 +75,21 @@ export type Query = {
   ranges?: Record<string, [number, number]>;
   photos?: true;
   days?: number;
-  sort: 'new' | 'price_asc' | 'price_desc' | 'best';
+  sort: string;
 };
+
+// The largest first; what has no such number stands last.
+const ownKeys: Readonly<Record<string, (row: Row) => number>> = {
+  year_desc: ({ attributes }) => Number(attributes['year']),
+  km_asc: ({ attributes }) => -Number(attributes['km']),
+  area_desc: squareMetres,
+  area_price_asc: (row) => (squareMetres(row) > 0 ? -row.price / squareMetres(row) : -1e12),
+};
+
+/** A hundred square metres are a sot. */
+function squareMetres({ attributes }: Row): number {
+  return Number(attributes['area'] ?? 0) * (attributes['field'] === 'Torpaq' ? 100 : 1);
+}
 
 /** The numbers of the listings that match, in order. */
 export function scan(
@@ -103,6 +116,8 @@ export function scan(
   );
   if (sort === 'price_asc') found.sort((a, b) => a.price - b.price || a.number - b.number);
   if (sort === 'price_desc') found.sort((a, b) => b.price - a.price || b.number - a.number);
+  const own = ownKeys[sort];
+  if (own) found.sort((a, b) => own(b) - own(a) || b.number - a.number);
   if (sort === 'best') {
     const tier = ({ titleWords, words: all }: Row) =>
       folded.every((word) => titleWords.includes(word))
@@ -164,8 +179,10 @@ export function narrowed(rows: readonly Row[], query: Query, random: Random): Qu
   const some = random.pick(rows);
   const { brand, year } = some.attributes;
   if (query.section !== some.section) return query;
+  const orders = Object.keys(ownKeys).filter((name) => ordersOf(some.section).includes(name));
   return {
     ...query,
+    ...(orders.length > 0 && random.chance(0.5) ? { sort: random.pick(orders) } : {}),
     ...(random.chance(0.4) ? furtherFilter(rows, some, random) : {}),
     ...(brand && random.chance(0.5)
       ? { brands: [String(brand), String(random.pick(rows).attributes['brand'] ?? brand)] }
@@ -175,6 +192,9 @@ export function narrowed(rows: readonly Row[], query: Query, random: Random): Qu
       : {}),
   };
 }
+
+const ordersOf = (section: string) =>
+  (sections.find(({ name }) => name === section)?.orders ?? []).map(({ name }) => name);
 
 /** One of the fields that only few sections have, by some of its values. */
 function furtherFilter(

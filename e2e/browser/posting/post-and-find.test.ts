@@ -135,7 +135,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).getByRole('button', { name: 'Bağla' }).click();
     await page.getByText('49\u00a0900\u00a0AZN').first().waitFor();
     expect(await page.getByRole('button', { name: /şəkli böyüt/ }).count()).toBe(2);
-    expect(await page.getByText('120\u00a0000\u00a0km').count()).toBe(1);
+    expect(await page.getByText('120\u00a0000\u00a0km', { exact: true }).count()).toBe(1);
 
     // Remove.
     await page.goto('/profile');

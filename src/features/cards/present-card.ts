@@ -14,6 +14,8 @@ export type CardRow = Pick<ListingsTable, 'id' | 'section' | 'title' | 'price' |
   photo_count: number;
   phone_verified: boolean;
   attributes: ListingsTable['attributes'];
+  order_1: number;
+  order_2: number;
 };
 
 /** Fields that favourites keep besides what a card shows. */

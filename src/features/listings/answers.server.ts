@@ -8,6 +8,8 @@ import { photoAnswer } from '../photos/answer.server.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { type ListQuery, writeCursor } from '../search/list-query.ts';
+import type { OrderKeys } from '../search/index/order-keys.ts';
+import { ownOrder } from '../search/order.server.ts';
 import type { Page } from './reading/lists.server.ts';
 
 /** The properties that listings of every section have. */
@@ -96,11 +98,9 @@ export function answerPage(page: Page<ListingRow>, query: ListQuery) {
 }
 
 /** The cursor of the next page; null at the end. */
-export function nextCursor(page: Page<{ number: number; price: number }>, query: ListQuery): string | null {
+export function nextCursor(page: Page<OrderKeys & { number: number; price: number }>, query: ListQuery): string | null {
   const last = page.items.at(-1);
   if (!page.hasMore || !last) return null;
-  return writeCursor(
-    { sort: query.sort, number: last.number, price: query.sort === 'best' ? page.tier : last.price },
-    query,
-  );
+  const key = last[ownOrder(query) ?? 'price'];
+  return writeCursor({ sort: query.sort, number: last.number, price: query.sort === 'best' ? page.tier : key }, query);
 }

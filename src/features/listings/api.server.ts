@@ -51,7 +51,7 @@ export const listingCalls =
 function readCalls(http: FastifyInstance, app: App, section: Section): void {
   const tags = [section.label];
   const querystring = z.looseObject({
-    sort: z.enum(['new', 'price_asc', 'price_desc']).optional(),
+    sort: z.enum(['new', 'price_asc', 'price_desc', ...(section.orders ?? []).map(({ name }) => name)]).optional(),
     limit: z.coerce.number().int().min(1).max(maxLimit).optional(),
     cursor: z.string().optional(),
     ...filterParameters(section.fields),

@@ -5,8 +5,10 @@ import { largestName, type Photo, type PhotoRow, presentPhoto } from '../photos/
 import { toValues } from '../search/row.ts';
 import type { ListingsTable } from '../search/listings-table.ts';
 
-export type ListingRow = Omit<ListingsTable, 'number' | 'facets' | 'search_text'> & {
+export type ListingRow = Omit<ListingsTable, 'number' | 'facets' | 'search_text' | 'order_1' | 'order_2'> & {
   number: number;
+  order_1: number;
+  order_2: number;
   photos: PhotoRow[];
   /** Whether the contact's number is the one the account has confirmed. */
   phone_verified: boolean;

@@ -6,7 +6,7 @@ import { checks, type Search, toSearch } from './conditions.server.ts';
 import { anyTier, type Tier, tiersOf } from './index/words.server.ts';
 import type { ListQuery } from './list-query.ts';
 import { measure } from './measure.server.ts';
-import { ordersByPrice } from './order.server.ts';
+import { ordersByPrice, ownOrder } from './order.server.ts';
 import { pickByPrice, pickNewest } from './pick.server.ts';
 import { choosePlan, type IndexPlan, type Plan, probeRows } from './plan/choose-plan.server.ts';
 import type { Measured } from './plan/estimate.server.ts';
@@ -63,13 +63,13 @@ type Walked = { rows: number; hits: Hit[] };
 /** Searches tier by tier. The first rows and the measurements are shared by all tiers. */
 async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Promise<Found> {
   const { count, conditions } = search;
-  const byPrice = ordersByPrice(search.query);
-  const probe = probeRows(count, byPrice);
+  const order = ordersByPrice(search.query) ? 'price' : ownOrder(search.query) ? 'own' : 'newest';
+  const probe = probeRows(count, order);
   const found: Hit[] = [];
   let walked: Walked = { rows: 0, hits: [] };
   let complete = true;
-  // By price the first rows rarely fill a page, so measure in parallel.
-  let measuring = byPrice && conditions.length > 0 ? measure(app, search, probe) : undefined;
+  // By price or mileage the first rows rarely fill a page, so measure in parallel.
+  let measuring = order !== 'newest' && conditions.length > 0 ? measure(app, search, probe) : undefined;
   measuring?.catch(() => undefined);
   try {
     walked = await walkFirst(app, search, tiers, probe);
@@ -81,7 +81,7 @@ async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Pr
       } else {
         const measured = await (measuring ??= measure(app, search, walked.rows));
         const known = { rows: walked.rows, hits: hits.length };
-        const plan = choosePlan({ count: wanted, byPrice, walked: known, measured, tier });
+        const plan = choosePlan({ count: wanted, order, walked: known, measured, tier });
         const result = await runPlan(app, { ...search, count: wanted }, tier, plan, { hits, measured });
         found.push(...result.numbers.map((number) => ({ number, tier: tier.place })));
         complete &&= result.complete;

@@ -1,10 +1,15 @@
 /** Names of sort orders and filters in an address. Separate from the parser, which pages do not need. */
 import type { Field } from '../../fields/field.ts';
+import type { Section } from '../../fields/section.ts';
 import { filterParameters } from '../../fields/filters/shape.ts';
 
 /** `best` puts listings with the words in their title first; without words it is `new`. */
 export const sorts = ['new', 'price_asc', 'price_desc', 'best'] as const;
-export type Sort = (typeof sorts)[number];
+
+/** The orders that a list offers; some belong to its section. */
+export function sortsOf(section: Section | undefined): readonly string[] {
+  return [...sorts, ...(section?.orders ?? []).map(({ name }) => name)];
+}
 
 /** What the filter on the date of posting offers, in days. */
 export const daysOffered = ['1', '7', '30'] as const;

@@ -4,7 +4,7 @@ import { type Filter, parseFilter } from '../../fields/filters/parse.ts';
 import type { Section } from '../../fields/section.ts';
 import { fold, foldWords } from '../../language/fold.ts';
 import { currentWord } from './index/current-word.ts';
-import { daysOffered, filterNames, type Sort, sorts } from './list-names.ts';
+import { daysOffered, filterNames, sortsOf } from './list-names.ts';
 
 export type ListQuery = {
   section: Section | undefined;
@@ -13,15 +13,15 @@ export type ListQuery = {
   withPhotos: boolean;
   /** Only those posted in so many days. */
   days: number | undefined;
-  sort: Sort;
+  sort: string;
   limit: number;
   cursor: Cursor | undefined;
   /** Hash of section, words and filters: a cursor is valid only for the list it came from. */
   mark: string;
 };
 
-/** Where the previous page ended. With `best`, `price` holds the tier. */
-export type Cursor = { sort: Sort; number: number; price: number };
+/** Where the previous page ended. With `best`, `price` holds the tier; in an order of the section, the key. */
+export type Cursor = { sort: string; number: number; price: number };
 
 export const maxLimit = 100;
 /** Longest search text, in characters. */
@@ -37,7 +37,7 @@ export function parseListQuery(
   defaultLimit = 20,
 ): { query: ListQuery; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
-  const sort = parseSort(params, errors);
+  const sort = parseSort(params, section, errors);
   const filters: Filter[] = [];
   for (const field of section?.fields ?? commonFields) {
     const filter = parseFilter(params, field, errors);
@@ -79,8 +79,9 @@ function inCurrentWords(filter: Filter): Filter {
   return { ...filter, values: filter.values.map((value) => currentWord(filter.field.name, value)) };
 }
 
-function parseSort(params: URLSearchParams, errors: Record<string, string>): Sort {
+function parseSort(params: URLSearchParams, section: Section | undefined, errors: Record<string, string>): string {
   const text = params.get('sort') ?? 'new';
+  const sorts = sortsOf(section);
   const sort = sorts.find((known) => known === text);
   if (!sort) errors['sort'] = `Belə sıralama yoxdur. Ola bilər: ${sorts.join(', ')}.`;
   return sort ?? 'new';
@@ -97,13 +98,14 @@ function parseLimit(params: URLSearchParams, defaultLimit: number, errors: Recor
 
 function parseCursor(
   params: URLSearchParams,
-  sort: Sort,
+  sort: string,
   mark: string,
   errors: Record<string, string>,
 ): Cursor | undefined {
   const text = params.get('cursor');
   if (!text) return undefined;
-  const [, cursorSort, number, price, cursorMark] = /^(\w{1,20})\.(\d{1,15})\.(\d{1,12})\.(\w{1,20})$/.exec(text) ?? [];
+  const [, cursorSort, number, price, cursorMark] =
+    /^(\w{1,20})\.(\d{1,15})\.(-?\d{1,16}(?:\.\d{1,20})?(?:e[+-]\d{1,3})?)\.(\w{1,20})$/.exec(text) ?? [];
   const isPlace = sort !== 'best' || Number(price) < tiers;
   if (cursorSort === sort && cursorMark === mark && isPlace)
     return { sort, number: Number(number), price: Number(price) };

@@ -30,6 +30,9 @@ export type ListingsTable = {
   /** `field:folded value` of every field filtered by value; bands of numbers and days. */
   facets: string[];
   search_text: string;
+  /** Where it stands in the orders of its section. */
+  order_1: Generated<number>;
+  order_2: Generated<number>;
 };
 
 /** Keys that listings were posted with in the last day. */

@@ -1,8 +1,9 @@
 /** Sort orders: as SQL, with cursors, and cut into slices that the index has keys for. */
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { bandsBetween } from '../../fields/filters/band.ts';
 import { rangeOf } from '../../fields/filters/shape.ts';
 import type { Bounds } from '../../fields/kind.ts';
+import { orderColumns } from './index/order-keys.ts';
 import type { ListQuery } from './list-query.ts';
 import { fieldsOfAll } from './query.ts';
 
@@ -10,7 +11,7 @@ import { fieldsOfAll } from './query.ts';
 const sliceBits = 15;
 export const sliceRows = 1 << sliceBits;
 
-export function orderBy({ sort }: ListQuery): Sql {
+export function orderBy({ sort, section }: ListQuery): Sql {
   switch (sort) {
     case 'new':
     // `best` is read tier by tier, each newest first.
@@ -21,7 +22,21 @@ export function orderBy({ sort }: ListQuery): Sql {
       return sql`order by price asc, number asc`;
     case 'price_desc':
       return sql`order by price desc, number desc`;
+    default:
+      return sql`order by ${ownColumn({ sort, section })} desc, number desc`;
   }
+}
+
+/** The column of an order of the section; undefined for the orders that all lists have. */
+export function ownOrder({ sort, section }: Pick<ListQuery, 'sort' | 'section'>) {
+  const place = section?.orders?.findIndex(({ name }) => name === sort) ?? -1;
+  return orderColumns[place];
+}
+
+function ownColumn(query: Pick<ListQuery, 'sort' | 'section'>): Sql {
+  const column = ownOrder(query);
+  if (!column) throw new Error(`an unknown order: ${query.sort}`);
+  return raw(column);
 }
 
 /** The conditions that the index of the sort order can serve. */
@@ -32,7 +47,7 @@ export function inOrder(query: ListQuery): Sql {
 }
 
 /** The condition of the cursor; `unindexed` keeps PostgreSQL from using the index of the sort order. */
-export function afterCursor({ cursor }: ListQuery, unindexed?: 'unindexed'): Sql {
+export function afterCursor({ cursor, section }: ListQuery, unindexed?: 'unindexed'): Sql {
   if (!cursor) return empty;
   const number = unindexed ? sql`number + 0` : sql`number`;
   const price = unindexed ? sql`price + 0` : sql`price`;
@@ -44,6 +59,10 @@ export function afterCursor({ cursor }: ListQuery, unindexed?: 'unindexed'): Sql
       return sql`and (${price}, ${number}) > (${cursor.price}, ${cursor.number})`;
     case 'price_desc':
       return sql`and (${price}, ${number}) < (${cursor.price}, ${cursor.number})`;
+    default: {
+      const key = ownColumn({ sort: cursor.sort, section });
+      return sql`and (${unindexed ? sql`${key} + 0` : key}, ${number}) < (${cursor.price}::float8, ${cursor.number})`;
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { filtersByValue, optionsOf, rangeOf } from '../../fields/filters/shape.t
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { fold } from '../../language/fold.ts';
+import { type OrderKeys, orderKeys } from './index/order-keys.ts';
 import { currentWord } from './index/current-word.ts';
 import type { ListingsTable } from './listings-table.ts';
 
@@ -40,7 +41,7 @@ export type ListingFacts = { postedAt: Date; withPhotos: boolean };
 export const photosFacet = 'photos';
 
 /** The columns that hold a listing's values. */
-export function toColumns(section: Section, values: Values, facts: ListingFacts): Columns {
+export function toColumns(section: Section, values: Values, facts: ListingFacts): Columns & OrderKeys {
   const text = (name: string) => String(values[name] ?? '');
   return {
     title: section.titleFrom.map(text).join(' ').trim(),
@@ -70,10 +71,11 @@ export function searchColumns(
   section: Section,
   values: Values,
   facts: ListingFacts,
-): Pick<Columns, 'facets' | 'search_text'> {
+): Pick<Columns, 'facets' | 'search_text'> & OrderKeys {
   return {
     facets: facetLabels(section, values, facts).map((each) => each.facet),
     search_text: searchText(section, values),
+    ...orderKeys(section, values),
   };
 }
 

@@ -1,9 +1,9 @@
 /** The two ways to read rows: in sort order, or through the index over words and filters. */
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { checks, type Search } from './conditions.server.ts';
 import { facetKeys, type Tier } from './index/words.server.ts';
-import { afterCursor, inOrder, orderBy, type Slice } from './order.server.ts';
+import { afterCursor, inOrder, orderBy, ownOrder, type Slice } from './order.server.ts';
 import { type Keys, manyKeys } from './plan/estimate.server.ts';
 
 /** What to look up in the index. */
@@ -19,8 +19,10 @@ export function inOrderUpTo({ query }: Search, rows: number): Sql {
 
 /** Numbers of the matches that the index finds, in sort order. */
 export async function lookUpRows(app: App, lookup: Lookup, limit: number, slice?: Slice): Promise<number[]> {
+  const own = ownOrder(lookup.search.query);
+  const key = own ? sql`, ${raw(own)}` : empty;
   const rows = await app.search<{ number: number }>(sql`
-    with found as materialized (select number, price from visible_listings where ${byKeys(lookup, slice)})
+    with found as materialized (select number, price ${key} from visible_listings where ${byKeys(lookup, slice)})
     select number from found ${orderBy(lookup.search.query)} limit ${limit}`);
   return rows.map(({ number }) => number);
 }

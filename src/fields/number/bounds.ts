@@ -1,3 +1,4 @@
+import type { Field } from '../field.ts';
 import type { Bounds, Value } from '../kind.ts';
 
 /** The largest valid number; `nextYear` depends on the date. */
@@ -8,6 +9,11 @@ export function maxOf({ max }: Pick<Bounds, 'max'>): number {
 /** The unit, which may follow from another field's value. */
 export function unitOf(field: Bounds, valueOf: (name: string) => Value | undefined): string | undefined {
   return followedUnit(field, valueOf)?.unit ?? field.unit;
+}
+
+/** A number in the field's own unit, so that numbers in different units can be compared. */
+export function sizeOf(field: Field, number: number, valueOf: (name: string) => Value | undefined): number {
+  return 'unitBy' in field ? number * (followedUnit(field, valueOf)?.each ?? 1) : number;
 }
 
 function followedUnit({ unitBy }: Bounds, valueOf: (name: string) => Value | undefined) {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
-import type { SetFilter } from '../filters.ts';
+import { segmented, type SetFilter } from '../filters.ts';
 import { describeFilters } from '../describe-filters.server.ts';
 import { readCorrectedPage } from '../understanding/understand.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
@@ -25,6 +25,7 @@ import { CardSkeletons } from '../../cards/ui/card-grid.tsx';
 import { listMeta } from '../ui/lists/list-meta.ts';
 import { OpenFormButton } from '../../listings/ui/open-form-button.tsx';
 import { SectionCrumbs, SectionHeading } from '../ui/lists/page-tops.tsx';
+import { SegmentLinks } from '../ui/lists/segment-links.tsx';
 import { PagedCards } from '../ui/lists/paged-cards.tsx';
 import type { Route } from './+types/section.ts';
 
@@ -34,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const notes = context.get(pageNotes);
   notes.linkedData = writeLinkedData(sectionData(section));
-  const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
+  const { query, errors } = parseListQuery(segmented(section, searchParams), section, section.fields, 40);
   const reading = readingOf(context, topicOfSection(section.name));
   return orFailure(async () => ({
     ...(await readCorrectedPage(reading, notes, {
@@ -80,6 +81,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
           breadcrumb={<SectionCrumbs section={section} />}
           heading={<SectionHeading section={section} />}
           post={<OpenFormButton section={section} />}
+          segments={<SegmentLinks section={section} />}
           title={understood !== null ? 'Nəticələr' : text ? `«${text}» üçün nəticələr` : section.gridHeading}
           section={section}
           {...(isLoadFailure(loaderData) ? {} : loaderData)}

@@ -14,7 +14,7 @@ const phoneVerified = (listing: string) => sql`exists (
 
 /** A `CardRow`, of listings under the alias `o`. */
 export const cardColumns = sql`
-    o.id, o.number, o.section, o.title, o.price, o.location, o.created_at, o.attributes,
+    o.id, o.number, o.section, o.title, o.price, o.location, o.created_at, o.attributes, o.order_1, o.order_2,
     (select ${jsonOf(cardPhotoColumns)} from photos p where p.listing_id = o.id and p.position = 0) as photo,
     (select count(*)::int from photos p where p.listing_id = o.id) as photo_count,
     ${phoneVerified('o')} as phone_verified`;
@@ -22,5 +22,5 @@ export const cardColumns = sql`
 /** A `ListingRow`, of listings under the alias `l`. */
 export const listingColumns = sql`
     id, number, section, account_id, created_at, updated_at, price, title, location, description,
-    contact_name, contact_email, contact_phone, attributes, ${phoneVerified('l')} as phone_verified,
+    contact_name, contact_email, contact_phone, attributes, order_1, order_2, ${phoneVerified('l')} as phone_verified,
     coalesce((select json_agg(${jsonOf(photoColumns)} order by p.position) from photos p where p.listing_id = l.id), '[]') as photos`;

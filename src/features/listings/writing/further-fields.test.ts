@@ -1,7 +1,7 @@
 /** Fields beyond the specification, through the calls: several values, decimals, values that go together. */
 import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { request, type Site, siteTest } from '../../../test/site.ts';
+import { type Answer, request, type Site, siteTest } from '../../../test/site.ts';
 import { formValuesWith } from '../../../test/values.ts';
 import { recount } from '../../search/index/upkeep.server.ts';
 import type { Listing } from '../present.ts';
@@ -77,5 +77,37 @@ describe('values that go together', () => {
     expect(answer.status).toBe(status);
     if (status === 400) expect(Object.keys(answer.body.fields ?? {})).toEqual(expected);
     else for (const [name, value] of Object.entries(expected)) expect(answer.body[name], name).toBe(value);
+  });
+});
+
+describe('orders of a section', () => {
+  const homes = sectionOf('floors');
+  const location = 'Qusar';
+
+  test('are read page by page; what has no such number stands last', async ({ site, user }) => {
+    const post = async (price: string, area: string | undefined, field = 'Ofis') =>
+      (await site.aListing(homes, { user, fields: { location, price, area, field } })).id;
+    const none = await post('1', undefined);
+    const small = await post('100 000', '50');
+    const same = await post('150 000', '75');
+    const land = await post('30 000', '6', 'Torpaq');
+    const cheap = await post('100 000', '80,5');
+    for (const [sort, expected] of [
+      ['area_desc', [land, cheap, same, small, none]],
+      ['area_price_asc', [land, cheap, same, small, none]],
+    ] as const) {
+      const ids: number[] = [];
+      let next: string | undefined = `/api/${homes.name}?sort=${sort}&location=${location}&limit=2`;
+      while (next !== undefined) {
+        const { status, headers, body }: Answer<Listing[]> = await request(site.http, 'GET', next);
+        expect(status).toBe(200);
+        ids.push(...body.map(({ id }) => id));
+        next = /<(.+)>; rel="next"/.exec(String(headers['link']))?.[1];
+      }
+      expect([sort, ids]).toEqual([sort, expected]);
+    }
+    const elsewhere = sections.find(({ orders }) => !orders);
+    expect((await request(site.http, 'GET', `/api/${elsewhere?.name}?sort=area_desc`)).status).toBe(400);
+    expect((await request(site.http, 'GET', '/api/search?q=ev&sort=area_desc')).status).toBe(400);
   });
 });

@@ -208,7 +208,13 @@ async function makeColumns(app: App, changedSince: Date): Promise<void> {
       };
       await app.db.transaction().execute(async (trx) => {
         if (
-          !isDeepStrictEqual(columns, { attributes: row.attributes, facets: row.facets, search_text: row.search_text })
+          !isDeepStrictEqual(columns, {
+            attributes: row.attributes,
+            facets: row.facets,
+            search_text: row.search_text,
+            order_1: row.order_1,
+            order_2: row.order_2,
+          })
         ) {
           // If the listing was edited meanwhile, that edit has computed them.
           const same = trx.updateTable('listings').where('id', '=', row.id).where('updated_at', '=', row.updated_at);

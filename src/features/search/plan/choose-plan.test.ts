@@ -21,7 +21,7 @@ const tooManyParts = Array.from({ length: 1001 }, (_, index) => `part${index}`);
 function situation({ measured, ...rest }: Partial<Omit<Situation, 'measured'>> & { measured?: Partial<Measured> }) {
   return {
     count: 21,
-    byPrice: false,
+    order: 'newest',
     walked: { rows: 250, hits: 0 },
     tier: anyTier,
     ...rest,
@@ -50,15 +50,15 @@ describe('the plan', () => {
     ['a part of too many words', situation({ measured: { words: [word(5, tooManyParts)] } }), 'scan'],
     ['a part of many words', situation({ measured: { words: [word(500, manyParts)] } }), 'all-candidates'],
     ['a rare word', situation({ measured: { words: [word(500)] } }), 'newest-slices'],
-    ['a rare word by price', situation({ measured: { words: [word(500)] }, byPrice: true }), 'price-ranges'],
-    ['a filter by price', situation({ measured: { facets: [facetOf(5000)] }, byPrice: true }), 'price-ranges'],
+    ['a rare word by price', situation({ measured: { words: [word(500)] }, order: 'price' }), 'price-ranges'],
+    ['a filter by price', situation({ measured: { facets: [facetOf(5000)] }, order: 'price' }), 'price-ranges'],
   ])('has the expected strategy for %s', (_name, given, strategy) => {
     expect(choosePlan(given).strategy).toBe(strategy);
   });
 
   test.each<[string, Situation, number]>([
     ['rare results', situation({ measured: { words: [word(500)] } }), 0],
-    ['dense results', situation({ measured: { words: [word(50_000)] } }), probeRows(21, false)],
+    ['dense results', situation({ measured: { words: [word(50_000)] } }), probeRows(21, 'newest')],
     [
       'dense results where so many rows were read before',
       situation({ measured: { walked: 3000, words: [word(50_000)] }, walked: { rows: 3000, hits: 0 } }),
@@ -66,13 +66,13 @@ describe('the plan', () => {
     ],
     [
       'dense results by price, none of them at its end',
-      situation({ measured: { words: [word(50_000)] }, byPrice: true }),
+      situation({ measured: { words: [word(50_000)] }, order: 'price' }),
       0,
     ],
     [
       'dense results by price, some of them at its end',
-      situation({ measured: { words: [word(50_000)] }, byPrice: true, walked: { rows: 250, hits: 1 } }),
-      probeRows(21, true),
+      situation({ measured: { words: [word(50_000)] }, order: 'price', walked: { rows: 250, hits: 1 } }),
+      probeRows(21, 'price'),
     ],
     ['a dense part of many words', situation({ measured: { words: [word(50_000, manyParts)] } }), 30_000],
     ['a rare part of many words', situation({ measured: { words: [word(500, manyParts)] } }), 0],

@@ -11,7 +11,7 @@ export function FilterChips({ set, cleared }: Props) {
   // The link that had the focus is gone.
   const keepFocus = () => frame.current?.focus({ preventScroll: true });
   return (
-    <div ref={frame} tabIndex={-1} className="list-chips outline-none">
+    <div ref={frame} tabIndex={-1} className="outline-none max-lg:contents">
       {set.length > 0 && (
         <ul aria-label="Seçilmiş filtrlər" className="flex gap-2 lg:mb-4 lg:flex-wrap">
           {set.map(({ label, without }) => (

@@ -7,7 +7,7 @@ import { ListFrame } from '../lists/page-tops.tsx';
 import { searchFormId } from '../search-box.tsx';
 import { SortSelect } from '../lists/sort-select.tsx';
 import { ViewSwitch } from '../lists/view-switch.tsx';
-import { countsQuery, type PageFilters, unfiltered } from '../../filters.ts';
+import { countsQuery, type PageFilters, segmented, unfiltered } from '../../filters.ts';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -24,6 +24,8 @@ type Props = {
   title?: string | undefined;
   /** Opens the posting form. */
   post?: ReactNode;
+  /** Links to the parts of the section. */
+  segments?: ReactNode;
   section: Section | undefined;
   /** Whether the section is itself a filter. */
   anySection?: boolean;
@@ -43,6 +45,7 @@ export function Filtered({
   heading,
   title,
   post,
+  segments,
   section,
   anySection = false,
   filters: { broken, brokenLabels, set, following } = noFilters,
@@ -57,7 +60,7 @@ export function Filtered({
   const params = new URLSearchParams(here.search);
   // Includes a navigation that is running, so that quick clicks add up.
   const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
-  const counts = useCounts(countsQuery(params, section, broken, understood));
+  const counts = useCounts(countsQuery(anySection ? params : segmented(section, params), section, broken, understood));
   const apply = (to: URLSearchParams) => void navigate({ search: to.toString() }, { preventScrollReset: true });
   // The filters stay when another text is searched.
   const kept = [...params].filter(([name]) => !['q', 'cursor', 'yeni', 'exact'].includes(name));
@@ -68,7 +71,7 @@ export function Filtered({
         <input key={`${name}=${value}`} type="hidden" form={searchFormId} name={name} value={value} />
       ))}
       <ListFrame
-        {...{ breadcrumb, heading, post }}
+        {...{ breadcrumb, heading, post, segments }}
         subheading={
           title !== undefined && (
             <>
@@ -78,7 +81,7 @@ export function Filtered({
           )
         }
         filter={opener}
-        sort={title !== undefined && <ListTools />}
+        sort={title !== undefined && <ListTools section={section} />}
         chips={<FilterChips set={set} cleared={unfiltered(params, section, anySection)} />}
         panel={
           <FilterPanel
@@ -108,10 +111,10 @@ export function Filtered({
   );
 }
 
-function ListTools() {
+function ListTools({ section }: { section: Section | undefined }) {
   return (
     <>
-      <SortSelect />
+      <SortSelect section={section} />
       <ViewSwitch />
     </>
   );

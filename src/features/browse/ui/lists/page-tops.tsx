@@ -31,13 +31,25 @@ type FrameProps = {
   filter?: ReactNode;
   sort?: ReactNode;
   post?: ReactNode;
+  segments?: ReactNode;
   chips?: ReactNode;
   panel?: ReactNode;
   children: ReactNode;
 };
 
 /** A list: heading and controls in one row, below them the filters beside the cards. On phones the controls stay in sight. */
-export function ListFrame({ breadcrumb, heading, subheading, filter, sort, post, chips, panel, children }: FrameProps) {
+export function ListFrame({
+  breadcrumb,
+  heading,
+  subheading,
+  filter,
+  sort,
+  post,
+  segments,
+  chips,
+  panel,
+  children,
+}: FrameProps) {
   return (
     <>
       {breadcrumb}
@@ -56,7 +68,10 @@ export function ListFrame({ breadcrumb, heading, subheading, filter, sort, post,
               {post}
             </div>
           )}
-          {chips}
+          <div className="list-chips">
+            {segments}
+            {chips}
+          </div>
         </div>
         {panel}
         <div className="list-content">{children}</div>
@@ -106,6 +121,7 @@ export function SectionWaiting({ section, children }: { section: Section; childr
         filter={<FilterPlaceholder />}
         sort={<Waiting narrow />}
         post={<PostFace waiting />}
+        segments={section.segments && <div className="h-12 w-60 shrink-0 rounded-control bg-sunken lg:mb-4 lg:h-10" />}
         panel={
           <div className="list-panel hidden h-160 lg:block">
             <p className="border-b border-line py-3 font-semibold">Filtrlər</p>

@@ -3,16 +3,17 @@ import { useEffect, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { Select } from '../../../../ui/inputs/select.tsx';
-import { type Sort, sorts } from '../../../search/list-names.ts';
+import type { Section } from '../../../../fields/section.ts';
+import { sortsOf } from '../../../search/list-names.ts';
 
-const labels: Readonly<Record<Sort, string>> = {
+const labels: Readonly<Record<string, string>> = {
   new: 'Ən yeni',
   price_asc: 'Əvvəlcə ucuz',
   price_desc: 'Əvvəlcə bahalı',
   best: 'Ən uyğun',
 };
 
-export function SortSelect() {
+export function SortSelect({ section }: { section: Section | undefined }) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
@@ -22,7 +23,7 @@ export function SortSelect() {
     if (select.current) select.current.value = order;
   }, [order]);
   // `best` needs a search text.
-  const offered = sorts.filter((sort) => sort !== 'best' || params.get('q')?.trim());
+  const offered = sortsOf(section).filter((sort) => sort !== 'best' || params.get('q')?.trim());
   const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
   return (
     <Form onChange={(event) => submit(event.currentTarget)} className="flex shrink-0 items-center gap-2">
@@ -34,7 +35,7 @@ export function SortSelect() {
         <Select ref={select} name="sort" defaultValue={order} className="field-sizing-content text-sm!">
           {offered.map((sort) => (
             <option key={sort} value={sort}>
-              {labels[sort]}
+              {labels[sort] ?? section?.orders?.find(({ name }) => name === sort)?.label}
             </option>
           ))}
         </Select>

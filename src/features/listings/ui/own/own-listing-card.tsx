@@ -5,6 +5,7 @@ import type { Others } from '../../../../fields/field.ts';
 import { formatPrice } from '../../../../fields/format.ts';
 import { quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { sectionByName } from '../../../../sections/links.ts';
 import { SectionIcon } from '../../../cards/ui/section-icon.tsx';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import type { Listing } from '../../present.ts';
