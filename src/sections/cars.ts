@@ -62,6 +62,7 @@ export const cars: Section = {
   photos: { min: 1, max: 20 },
   titleFrom: ['brand', 'model'],
   facts: { parts: [['{year}'], ['{motor}'], ['{km}']], join: ', ' },
+  filtersFirst: ['brand', 'model', 'price', 'year', 'km', 'location'],
   orders: [
     { name: 'year_desc', label: 'Əvvəlcə təzə buraxılış', field: 'year', first: 'largest' },
     { name: 'km_asc', label: 'Əvvəlcə az yürüş', field: 'km', first: 'smallest' },
