@@ -16,7 +16,9 @@ export type Common = {
   hint?: string;
   placeholder?: string;
   /** Asked for in a part of the form that is closed at first. */
-  more?: true;
+  more?: boolean;
+  /** Its filter is a row of chips. */
+  chips?: true;
   /** Asked for only while another field has one of some values, such as the land of a house. */
   onlyIf?: { field: string; values: readonly string[] };
 };

@@ -58,6 +58,8 @@ export type Section = {
   period?: { field: string; units: Readonly<Record<string, string>> };
   /** The number that prices are compared by, such as the area of homes for sale. */
   pricedBy?: string;
+  /** Fields whose filters come first, in the order in which buyers choose; price and city when absent. */
+  filtersFirst?: readonly string[];
   /** Orders besides price and date, by a number or by the price for one of it. */
   orders?: readonly [Order] | readonly [Order, Order];
   /** Offers that its page shows apart, by the values of a field: the first alone, unless another or `all` is asked for. */

@@ -64,6 +64,7 @@ export const cars: Section = {
   titleFrom: ['brand', 'model'],
   tiles: ['year', 'km', 'motor', 'transmission', 'engine'],
   facts: { parts: [['{year}'], ['{motor}'], ['{km}']], join: ', ' },
+  filtersFirst: ['brand', 'model', 'price', 'year', 'km', 'location'],
   orders: [
     { name: 'year_desc', label: 'Əvvəlcə təzə buraxılış', field: 'year', first: 'largest' },
     { name: 'km_asc', label: 'Əvvəlcə az yürüş', field: 'km', first: 'smallest' },

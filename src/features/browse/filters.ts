@@ -28,11 +28,14 @@ export const daysLabels: Readonly<Record<string, string>> = {
 
 export const photosLabel = 'Yalnız şəkilli elanlar';
 
-/** The fields a list can be filtered by: price and city first, then the section's own. */
+/** The fields a list can be filtered by: first what the section names, or price and city; then the section's own. */
 export function filterFields(section: Section | undefined): Field[] {
+  const first = section?.filtersFirst ?? [];
   const isCommon = ({ name }: Field) => fieldsOfAll.some((field) => field.name === name);
+  const rank = (field: Field) =>
+    first.includes(field.name) ? first.indexOf(field.name) : first.length + (isCommon(field) ? 0 : 1);
   const fields = (section?.fields ?? fieldsOfAll).filter((field) => field.filtered);
-  return [...fields.filter(isCommon), ...fields.filter((field) => !isCommon(field))];
+  return fields.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The address with other values of one parameter; the list starts at its first page. */

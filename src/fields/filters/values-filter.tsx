@@ -40,52 +40,105 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
   if (news.length > 0) setFound([...found, ...news.map(({ value }) => value)]);
   const counts = new Map(counted?.values.map(({ value, count }) => [fold(value), count]));
   const picked = new Set(chosen.map(fold));
-  const shown = options.filter((option) => fold(option).includes(fold(wanted)));
+  const asideOf = (option: string) => {
+    const count = counts.get(fold(option));
+    return count !== undefined && `${counted?.exact ? '' : '≈ '}${groupThousands(count)}`;
+  };
+  const isLong = options.length > shortList;
+  const { ordered, isRare, isOrdered } = useFrequency(
+    options,
+    first,
+    isLong && !field.chips ? counted : undefined,
+    fold,
+  );
+  const [all, setAll] = useState(false);
+  const matching = ordered.filter((option) => fold(option).includes(fold(wanted)));
+  const isHidden = (option: string) => !all && wanted === '' && isRare(option) && !picked.has(fold(option));
+  const shown = matching.filter((option) => !isHidden(option));
   if (options.length === 0) {
-    return (
-      <p className="text-sm text-muted">
-        {followingOf(field) ? 'Əvvəlcə yuxarıdakı siyahılardan seçin.' : 'Siyahı hələ boşdur.'}
-      </p>
-    );
+    return <NoOptions follows={followingOf(field) !== undefined} />;
   }
   return (
     <>
-      {options.length > shortList && (
-        <input
-          type="search"
-          aria-label={`${field.label}: siyahıda axtar`}
-          placeholder="Siyahıda axtar"
-          autoComplete="off"
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-          // Enter would submit the form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          className={`${controlClass} mb-1 noscript:hidden`}
-        />
-      )}
+      {isLong && !field.chips && <SearchInList label={field.label} value={wanted} onChange={setWanted} />}
       <CheckRows
-        className={options.length > shortList ? '-mr-2 max-h-61 overflow-y-auto overscroll-contain pr-2 pl-1' : 'pl-1'}
+        // New rows instead of moved ones: the page must not shift.
+        key={String(isOrdered)}
+        className={field.chips ? chips : isLong ? '-mr-2 h-61 overflow-y-auto overscroll-contain pr-2 pl-1' : 'pl-1'}
       >
-        {shown.map((option) => {
-          const count = counts.get(fold(option));
-          return (
-            <CheckRow
-              key={fold(option)}
-              name={field.name}
-              value={option}
-              label={option}
-              checked={picked.has(fold(option))}
-              onChange={(on) =>
-                onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== fold(option)))
-              }
-              aside={count !== undefined && `${counted?.exact ? '' : '≈ '}${groupThousands(count)}`}
-            />
-          );
-        })}
+        {shown.map((option) => (
+          <CheckRow
+            key={fold(option)}
+            name={field.name}
+            value={option}
+            label={option}
+            checked={picked.has(fold(option))}
+            onChange={(on) =>
+              onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== fold(option)))
+            }
+            aside={asideOf(option)}
+          />
+        ))}
+        {shown.length < matching.length && (
+          <button type="button" onClick={() => setAll(true)} className="font-medium text-accent-strong">
+            Hamısı
+          </button>
+        )}
       </CheckRows>
       {shown.length === 0 && <p className="py-2 text-sm text-muted">Belə variant tapılmadı.</p>}
     </>
   );
+}
+
+// Rooms and the like, which are a word each.
+const chips =
+  'flex flex-wrap gap-1.5 *:rounded-full *:border *:border-line-strong *:px-3 *:has-checked:border-accent *:has-checked:bg-accent-soft **:[input]:sr-only **:[span]:flex-none *:has-focus-visible:outline-3 *:has-focus-visible:outline-accent';
+
+function NoOptions({ follows }: { follows: boolean }) {
+  return (
+    <p className="text-sm text-muted">{follows ? 'Əvvəlcə yuxarıdakı siyahılardan seçin.' : 'Siyahı hələ boşdur.'}</p>
+  );
+}
+
+type SearchProps = { label: string; value: string; onChange: (text: string) => void };
+
+function SearchInList({ label, value, onChange }: SearchProps) {
+  return (
+    <input
+      type="search"
+      aria-label={`${label}: siyahıda axtar`}
+      placeholder="Siyahıda axtar"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      // Enter would submit the form.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      className={`${controlClass} mb-1 noscript:hidden`}
+    />
+  );
+}
+
+/** The options ordered by how many listings have them, once the counts arrive: later ones must not move anything either. */
+function useFrequency(
+  options: readonly string[],
+  chosen: readonly string[],
+  counted: CountedValues | undefined,
+  fold: (text: string) => string,
+) {
+  const [frequent, setFrequent] = useState<readonly string[]>();
+  if (!frequent && counted?.fresh && counted.values.length > 0) {
+    const found = counted.values.toSorted((one, other) => other.count - one.count);
+    setFrequent([...new Set([...chosen, ...found.map(({ value }) => value)].map(fold))]);
+  }
+  const placeOf = (option: string) => {
+    const place = frequent?.indexOf(fold(option)) ?? 0;
+    return place === -1 ? Infinity : place;
+  };
+  const ordered = options
+    .map((option) => ({ option, place: placeOf(option) }))
+    .toSorted((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+    .map(({ option }) => option);
+  return { ordered, isRare: (option: string) => placeOf(option) === Infinity, isOrdered: frequent !== undefined };
 }
 
 function distinct(values: readonly string[], fold: (text: string) => string): string[] {
