@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 import { yes } from '../flag/kind.ts';
 import { formatNumber } from '../format.ts';
 import type { Bounds } from '../kind.ts';
-import { shortUnit } from '../number/bounds.ts';
+import { unitOf } from '../number/bounds.ts';
 import { endsOf, filterOf, rangeOf } from './shape.ts';
 
 /** The active filters of a field; `value` is absent for a range. */
@@ -30,6 +30,6 @@ function describeRange(bounds: Bounds, params: URLSearchParams): string | undefi
   if (!min && !max) return undefined;
   const show = (digits: string) => formatNumber(digits, bounds.grouped);
   const range = min && max ? `${show(min)} – ${show(max)}` : min ? `min. ${show(min)}` : `maks. ${show(max ?? '')}`;
-  const unit = shortUnit(bounds, (name) => params.getAll(name)[0]);
+  const unit = unitOf(bounds, (name) => params.getAll(name)[0]);
   return unit ? `${range}\u00a0${unit}` : range;
 }

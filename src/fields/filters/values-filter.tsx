@@ -1,5 +1,6 @@
-/** A filter by values: any of those checked. Long lists can be searched. */
+/** A filter by values: any of those checked. Long lists can be searched, and show more on demand. */
 import { useState } from 'react';
+import { useHydrated } from '../../browser/use-hydrated.ts';
 import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
 import { controlClass } from '../../ui/inputs/controls.ts';
 import type { Field } from '../field.ts';
@@ -25,11 +26,16 @@ type Props = {
   onChange: (values: string[]) => void;
 };
 
-// Longer lists scroll and can be searched.
+// Longer lists can be searched, and are shown in steps.
 const shortList = 8;
+const shownAtFirst = 6;
+const step = 12;
 
 export function ValuesFilter({ field, chosen, known, fixed = false, counted, fold, onChange }: Props) {
+  const hydrated = useHydrated();
   const [wanted, setWanted] = useState('');
+  // All that are chosen are among the first.
+  const [limit, setLimit] = useState(Math.max(shownAtFirst, chosen.length));
   // Values chosen initially are listed first.
   const [first] = useState(chosen);
   // Values from listings are added at the end, so that nothing moves under a finger.
@@ -54,7 +60,20 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
   const [all, setAll] = useState(false);
   const matching = ordered.filter((option) => fold(option).includes(fold(wanted)));
   const isHidden = (option: string) => !all && wanted === '' && isRare(option) && !picked.has(fold(option));
-  const shown = matching.filter((option) => !isHidden(option));
+  const common = matching.filter((option) => !isHidden(option));
+  const shown = isLong && !field.chips && wanted === '' ? common.slice(0, limit) : common;
+  const left = common.length - shown.length;
+  const row = (option: string) => (
+    <CheckRow
+      key={fold(option)}
+      name={field.name}
+      value={option}
+      label={option}
+      checked={picked.has(fold(option))}
+      onChange={(on) => onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== fold(option)))}
+      aside={asideOf(option)}
+    />
+  );
   if (options.length === 0) {
     return <NoOptions follows={followingOf(field) !== undefined} />;
   }
@@ -64,31 +83,36 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
       <CheckRows
         // New rows instead of moved ones: the page must not shift.
         key={String(isOrdered)}
-        className={field.chips ? chips : isLong ? '-mr-2 h-61 overflow-y-auto overscroll-contain pr-2 pl-1' : 'pl-1'}
+        className={field.chips ? chips : isLong ? longList : 'pl-1'}
       >
-        {shown.map((option) => (
-          <CheckRow
-            key={fold(option)}
-            name={field.name}
-            value={option}
-            label={option}
-            checked={picked.has(fold(option))}
-            onChange={(on) =>
-              onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== fold(option)))
-            }
-            aside={asideOf(option)}
-          />
-        ))}
-        {shown.length < matching.length && (
-          <button type="button" onClick={() => setAll(true)} className="font-medium text-accent-strong">
-            Hamısı
+        {shown.map(row)}
+        {left > 0 ? (
+          <button type="button" onClick={() => setLimit(limit + step)} className={more}>
+            Daha {Math.min(left, step)}
           </button>
+        ) : (
+          common.length < matching.length && (
+            <button type="button" onClick={() => setAll(true)} className={more}>
+              Hamısı
+            </button>
+          )
         )}
       </CheckRows>
+      {/* For those without scripts. */}
+      {!hydrated && left > 0 && (
+        <div className="hidden noscript:block">
+          <CheckRows className="pl-1">{common.slice(limit).map(row)}</CheckRows>
+        </div>
+      )}
       {shown.length === 0 && <p className="py-2 text-sm text-muted">Belə variant tapılmadı.</p>}
     </>
   );
 }
+
+const more = 'pl-7.5 text-sm font-medium text-accent-strong noscript:hidden';
+
+// As high as the rows shown at first and the button: their order comes later, and fewer of them, and must not move the rest.
+const longList = 'min-h-[calc(7*2.75rem)] pl-1 lg:min-h-[calc(7*2.25rem)]';
 
 // Rooms and the like, which are a word each.
 const chips =
