@@ -38,12 +38,7 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
   const [limit, setLimit] = useState(Math.max(shownAtFirst, chosen.length));
   // Values chosen initially are listed first.
   const [first] = useState(chosen);
-  // Values from listings are added at the end, so that nothing moves under a finger.
-  const [found, setFound] = useState<readonly string[]>([]);
-  const options = distinct(fixed ? known : [...first, ...known, ...found, ...chosen], fold);
-  const offered = new Set(options.map(fold));
-  const news = fixed || !counted?.fresh ? [] : counted.values.filter(({ value }) => !offered.has(fold(value)));
-  if (news.length > 0) setFound([...found, ...news.map(({ value }) => value)]);
+  const options = useOptions(first, chosen, known, fixed, counted, fold);
   const counts = new Map(counted?.values.map(({ value, count }) => [fold(value), count]));
   const picked = new Set(chosen.map(fold));
   const asideOf = (option: string) => {
@@ -86,17 +81,12 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
         className={field.chips ? chips : isLong ? longList : 'pl-1'}
       >
         {shown.map(row)}
-        {left > 0 ? (
-          <button type="button" onClick={() => setLimit(limit + step)} className={more}>
-            Daha {Math.min(left, step)}
-          </button>
-        ) : (
-          common.length < matching.length && (
-            <button type="button" onClick={() => setAll(true)} className={more}>
-              Hamısı
-            </button>
-          )
-        )}
+        <More
+          left={Math.min(left, step)}
+          rare={matching.length - common.length}
+          onMore={() => setLimit(limit + step)}
+          onAll={() => setAll(true)}
+        />
       </CheckRows>
       {/* For those without scripts. */}
       {!hydrated && left > 0 && (
@@ -106,6 +96,35 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
       )}
       {shown.length === 0 && <p className="py-2 text-sm text-muted">Belə variant tapılmadı.</p>}
     </>
+  );
+}
+
+/** The values offered: known ones, then those of listings, at the end, so that nothing moves under a finger. */
+function useOptions(
+  first: readonly string[],
+  chosen: readonly string[],
+  known: readonly string[],
+  fixed: boolean,
+  counted: CountedValues | undefined,
+  fold: (text: string) => string,
+): string[] {
+  const [found, setFound] = useState<readonly string[]>([]);
+  const options = distinct(fixed ? known : [...first, ...known, ...found, ...chosen], fold);
+  const offered = new Set(options.map(fold));
+  const news = fixed || !counted?.fresh ? [] : counted.values.filter(({ value }) => !offered.has(fold(value)));
+  if (news.length > 0) setFound([...found, ...news.map(({ value }) => value)]);
+  return options;
+}
+
+type MoreProps = { left: number; rare: number; onMore: () => void; onAll: () => void };
+
+/** Shows more of a long list, at last those that no listing has. */
+function More({ left, rare, onMore, onAll }: MoreProps) {
+  if (left <= 0 && rare === 0) return null;
+  return (
+    <button type="button" onClick={left > 0 ? onMore : onAll} className={more}>
+      {left > 0 ? `Daha ${left}` : 'Hamısı'}
+    </button>
   );
 }
 

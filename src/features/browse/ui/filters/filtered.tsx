@@ -62,24 +62,13 @@ export function Filtered({
   const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
   const counts = useCounts(countsQuery(anySection ? params : segmented(section, params), section, broken, understood));
   const apply = (to: URLSearchParams) => void navigate({ search: to.toString() }, { preventScrollReset: true });
-  // The filters stay when another text is searched.
-  const kept = [...params].filter(([name]) => !['q', 'cursor', 'yeni', 'exact'].includes(name));
   const opener = <FilterButton set={set.length} {...FilterSheet.nearing} onClick={() => setOpen(true)} />;
   return (
     <CountsProvider value={counts}>
-      {kept.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" form={searchFormId} name={name} value={value} />
-      ))}
+      <KeptForSearch params={params} />
       <ListFrame
         {...{ breadcrumb, heading, post, segments }}
-        subheading={
-          title !== undefined && (
-            <>
-              <h2>{title}</h2>
-              <Total />
-            </>
-          )
-        }
+        subheading={title !== undefined && <Subheading title={title} />}
         filter={opener}
         sort={title !== undefined && <ListTools section={section} />}
         chips={<FilterChips set={set} cleared={unfiltered(params, section, anySection)} />}
@@ -108,6 +97,24 @@ export function Filtered({
         />
       )}
     </CountsProvider>
+  );
+}
+
+/** The filters stay when another text is searched. */
+function KeptForSearch({ params }: { params: URLSearchParams }) {
+  return [...params]
+    .filter(([name]) => !['q', 'cursor', 'yeni', 'exact'].includes(name))
+    .map(([name, value]) => (
+      <input key={`${name}=${value}`} type="hidden" form={searchFormId} name={name} value={value} />
+    ));
+}
+
+function Subheading({ title }: { title: string }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <Total />
+    </>
   );
 }
 
