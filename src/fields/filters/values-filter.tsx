@@ -34,8 +34,6 @@ const step = 12;
 export function ValuesFilter({ field, chosen, known, fixed = false, counted, fold, onChange }: Props) {
   const hydrated = useHydrated();
   const [wanted, setWanted] = useState('');
-  // All that are chosen are among the first.
-  const [limit, setLimit] = useState(Math.max(shownAtFirst, chosen.length));
   // Values chosen initially are listed first.
   const [first] = useState(chosen);
   const options = useOptions(first, chosen, known, fixed, counted, fold);
@@ -52,12 +50,10 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
     isLong && !field.chips ? counted : undefined,
     fold,
   );
-  const [all, setAll] = useState(false);
+  const inSteps = isLong && !field.chips && wanted === '';
   const matching = ordered.filter((option) => fold(option).includes(fold(wanted)));
-  const isHidden = (option: string) => !all && wanted === '' && isRare(option) && !picked.has(fold(option));
-  const common = matching.filter((option) => !isHidden(option));
-  const shown = isLong && !field.chips && wanted === '' ? common.slice(0, limit) : common;
-  const left = common.length - shown.length;
+  const isHidden = (option: string) => wanted === '' && isRare(option) && !picked.has(fold(option));
+  const { shown, later, button } = useSteps(matching, isHidden, inSteps, chosen.length);
   const row = (option: string) => (
     <CheckRow
       key={fold(option)}
@@ -81,17 +77,12 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
         className={field.chips ? chips : isLong ? longList : 'pl-1'}
       >
         {shown.map(row)}
-        <More
-          left={Math.min(left, step)}
-          rare={matching.length - common.length}
-          onMore={() => setLimit(limit + step)}
-          onAll={() => setAll(true)}
-        />
+        {button}
       </CheckRows>
       {/* For those without scripts. */}
-      {!hydrated && left > 0 && (
+      {!hydrated && later.length > 0 && (
         <div className="hidden noscript:block">
-          <CheckRows className="pl-1">{common.slice(limit).map(row)}</CheckRows>
+          <CheckRows className="pl-1">{later.map(row)}</CheckRows>
         </div>
       )}
       {shown.length === 0 && <p className="py-2 text-sm text-muted">Belə variant tapılmadı.</p>}
@@ -116,16 +107,26 @@ function useOptions(
   return options;
 }
 
-type MoreProps = { left: number; rare: number; onMore: () => void; onAll: () => void };
-
-/** Shows more of a long list, at last those that no listing has. */
-function More({ left, rare, onMore, onAll }: MoreProps) {
-  if (left <= 0 && rare === 0) return null;
-  return (
-    <button type="button" onClick={left > 0 ? onMore : onAll} className={more}>
-      {left > 0 ? `Daha ${left}` : 'Hamısı'}
+/** Shows more of a long list on demand, at last the values that no listing has. */
+function useSteps(
+  matching: readonly string[],
+  isHidden: (option: string) => boolean,
+  inSteps: boolean,
+  chosen: number,
+) {
+  // All that are chosen are among the first.
+  const [limit, setLimit] = useState(Math.max(shownAtFirst, chosen));
+  const [all, setAll] = useState(false);
+  const common = all ? matching : matching.filter((option) => !isHidden(option));
+  const shown = inSteps ? common.slice(0, limit) : common;
+  const later = common.slice(shown.length);
+  const isLast = later.length === 0;
+  const button = (!isLast || common.length < matching.length) && (
+    <button type="button" onClick={() => (isLast ? setAll(true) : setLimit(limit + step))} className={more}>
+      {isLast ? 'Hamısı' : `Daha ${Math.min(later.length, step)}`}
     </button>
   );
+  return { shown, later, button };
 }
 
 const more = 'pl-7.5 text-sm font-medium text-accent-strong noscript:hidden';
