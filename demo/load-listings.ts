@@ -10,6 +10,7 @@ import { toColumns } from '../src/features/search/row.ts';
 import { addLoaded } from '../src/features/search/index/upkeep.server.ts';
 import { storeDrawing, type StoredPhoto } from '../src/features/photos/photos.server.ts';
 import { drawPicture, picturesOfOne } from './drawings/drawings.ts';
+import type { Facts } from './facts.ts';
 import { type GeneratedListing, generateListings } from './generate.ts';
 
 const demoCount = 300;
@@ -155,20 +156,27 @@ async function drawPictures(app: App, count: number, seed: number, drawn: boolea
   for (const row of rowsOf(count, seed)) for (const name of picturesOf(row)) names.add(name);
   const stored = await Promise.all(
     [...names].map(async (name) => {
-      const [drawing = '', pictureSeed = '0'] = name.split('/');
+      const [drawing = '', pictureSeed = '0', facts = '{}'] = name.split('|');
       // Names are deterministic, so that loading again adds no files.
       const key = createHash('sha256').update(`drawing/${name}`).digest('hex').slice(0, 32);
       if (!drawn) return [name, { key, ...undrawn }] as const;
-      return [name, await storeDrawing(app.files, () => drawPicture(drawing, Number(pictureSeed)), key)] as const;
+      return [
+        name,
+        await storeDrawing(app.files, () => drawPicture(drawing, Number(pictureSeed), JSON.parse(facts) as Facts), key),
+      ] as const;
     }),
   );
   return new Map(stored);
 }
 
 /** Names of an ad's pictures. */
-function picturesOf({ drawing, pictureSeed, pictures }: GeneratedListing): string[] {
+function picturesOf({ drawing, facts, pictureSeed, pictures }: GeneratedListing): string[] {
   const variant = Math.floor(pictureSeed / picturesOfOne) % variants;
-  return Array.from({ length: Math.min(pictures, poses) }, (_, pose) => `${drawing}/${variant * picturesOfOne + pose}`);
+  const stated = JSON.stringify(facts);
+  return Array.from(
+    { length: Math.min(pictures, poses) },
+    (_, pose) => `${drawing}|${variant * picturesOfOne + pose}|${stated}`,
+  );
 }
 
 async function copy(client: PoolClient, target: string, rows: Iterable<readonly CopyValue[]>): Promise<void> {
