@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RunningSite, Session } from './site.ts';
+import { postButton } from './post-button.ts';
 
 export const typed = {
   title: 'Künc divanı',
@@ -14,7 +15,7 @@ export const typed = {
 
 export async function openForm(page: Page, path = 'Ev_veBag') {
   await page.goto(`/katalog/${encodeURIComponent(path)}`);
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   await expect.poll(() => field(page, 'contact.email').inputValue(), { timeout: 15_000 }).not.toBe('');
 }
 export const form = (page: Page) => page.getByRole('dialog');

@@ -19,6 +19,7 @@ import {
 } from '../../support/site.ts';
 import { testOn, type Visit } from '../../support/story.ts';
 import { moreOf } from '../../support/photo-menu.ts';
+import { postButton } from '../../support/post-button.ts';
 
 // Its lists are counted.
 const test = testOn({});
@@ -40,7 +41,7 @@ async function start(visit: Visit, site: RunningSite, options: BrowserContextOpt
 async function openForm(page: Page, keyboard: Keyboard, { path }: Section) {
   await page.goto(`/katalog/${encodeURIComponent(path)}`);
   await page.waitForLoadState('networkidle');
-  await keyboard.tabTo(button(page, 'Elan yerləşdir'));
+  await keyboard.tabTo(postButton(page));
   await keyboard.press('Enter');
   await expect.poll(() => form(page).locator('[name="contact.email"]').inputValue(), patience).not.toBe('');
 }
@@ -115,7 +116,7 @@ test.for([
     await notice(page, 'Elanınız uğurla yerləşdirildi!').waitFor();
     await keyboard.tabTo(button(page, 'Bağla'), { most: 3 });
     await keyboard.press('Enter');
-    await expect.poll(() => isFocused(button(page, 'Elan yerləşdir')), patience).toBe(true);
+    await expect.poll(() => isFocused(postButton(page)), patience).toBe(true);
     const listing = (await listingsOf(site, cars)).find(({ userId }) => userId === session.userId);
     // The second of two, lying, which were upright and the third.
     expect(listing?.photos.map(({ width, height }) => width > height)).toEqual([false, true]);

@@ -4,6 +4,7 @@ import type { Section } from '../../../src/fields/section.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { desktop, objections, phone, type RunningSite } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
+import { postButton } from '../../support/post-button.ts';
 
 const addresses = [
   '/',
@@ -192,7 +193,7 @@ test('the posting form with errors and an empty profile pass accessibility check
   );
   for (const address of ['/katalog/N%C9%99qliyyat', '/katalog/Telefonlar', '/katalog/Da%C5%9F%C4%B1nmaz_%C9%99mlak']) {
     await page.goto(address);
-    await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+    await postButton(page).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: /^(Əlavə et|Elanı əlavə et)$/ }).click();
     await form.locator('[aria-invalid="true"]').first().waitFor();

@@ -6,6 +6,7 @@ import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 import { desktop, objections, overflow, phone, type RunningSite } from '../../support/site.ts';
 import { testOn } from '../../support/story.ts';
+import { postButton } from '../../support/post-button.ts';
 
 const test = testOn({});
 
@@ -47,7 +48,7 @@ async function post(site: RunningSite, page: Page, contactPhone: string): Promis
 /** The preview of an ad shows the mark for the number of the account, and for no other. */
 async function expectInPreview(page: Page): Promise<void> {
   await page.goto('/katalog/Ev_veBag');
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   const form = page.getByRole('dialog', { name: 'Yeni elan' });
   await expect.poll(() => form.locator('[name="contact.phone"]').inputValue(), { timeout: 15_000 }).not.toBe('');
   const texts = { title: 'Künc divanı', brand: 'Embawood', price: '450', location: 'Bakı', description: 'Az işlənib.' };

@@ -4,6 +4,7 @@ import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 import { aListing, anAccount, desktop, phone, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
+import { postButton } from '../../support/post-button.ts';
 let address: string;
 
 test.beforeAll(async ({ site }) => {
@@ -75,7 +76,7 @@ test('an empty token counts as signed out, and invalid stored values do no harm'
   await page.goto('/katalog/Telefonlar');
   await page.getByRole('link', { name: 'Daxil ol' }).waitFor();
   expect(await stored(page, 'selectedCategoryId')).toBe('7');
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   await page.getByRole('alertdialog', { name: 'Giriş tələb olunur' }).waitFor();
   await page.goto('/profile');
   await page.waitForURL('**/login');

@@ -6,6 +6,7 @@ import { formValues } from '../../../src/test/values.ts';
 import { fillField, openMore } from '../../support/fill-form.ts';
 import { aListing, anAccount, desktop, phone, type Session, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
+import { postButton } from '../../support/post-button.ts';
 let session: Session;
 let address: string;
 
@@ -139,7 +140,7 @@ async function watchConfetti(page: Page): Promise<() => Promise<Fired>> {
 
 async function postCar(page: Page) {
   await page.goto('/katalog/N%C9%99qliyyat');
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   const form = page.getByRole('dialog');
   await form.locator('input[name="images"]').setInputFiles(samplePhoto('flower'));
   await openMore(form);
@@ -167,7 +168,7 @@ test('a new listing fires 100 confetti pieces over 70 degrees; edits and reduced
   await done.getByRole('button', { name: 'Bağla' }).click();
   const title = ['brand', 'model'].map((name) => formValues(sections[0]!)[name]).join(' ');
   await expect.poll(() => page.locator('article').first().textContent()).toContain(title);
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   expect(await page.getByRole('dialog').locator('[name="model"]').inputValue()).toBe('');
   expect(await page.getByRole('dialog').locator('li img').count()).toBe(0);
   // Untouched, it closes without a question.

@@ -16,6 +16,7 @@ import {
 } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
 import { fromMenu } from '../../support/photo-menu.ts';
+import { postButton } from '../../support/post-button.ts';
 
 const patience = { timeout: 15_000 };
 const form = (page: Page) => page.getByRole('dialog', { name: 'Yeni elan' });
@@ -29,7 +30,7 @@ const draft = (page: Page) => page.evaluate(() => localStorage.getItem('drafts')
 
 async function openForm(page: Page) {
   await page.goto('/katalog/Ev_veBag');
-  await button(page, 'Elan yerləşdir').click();
+  await postButton(page).click();
   await expect.poll(() => field(page, 'contact.email').inputValue(), patience).not.toBe('');
 }
 /** Three photos that are there, and their ids in the draft. */

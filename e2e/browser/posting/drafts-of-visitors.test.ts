@@ -20,11 +20,12 @@ import {
 } from '../../support/draft-form.ts';
 import { anAccount, desktop, phone, type RunningSite, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
+import { postButton } from '../../support/post-button.ts';
 
 /** Fills in the form as a visitor, with two photos, and presses the button that sends. */
 async function fillAsVisitor(page: Page) {
   await page.goto('/katalog/Ev_veBag');
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   await notice(page, 'Giriş tələb olunur').getByRole('button', { name: 'Əvvəlcə formanı doldur' }).click();
   await fill(page, { ...typed, 'contact.email': 'leyla@misal.az', 'contact.phone': '501234567' });
   await field(page, 'images').setInputFiles((['boats', 'flower'] as const).map(samplePhoto));
@@ -96,7 +97,7 @@ test('registration from the form returns to it, photos included, and one click p
 test('the login page goes on to the form after a login in another tab', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   await page.goto('/katalog/Telefonlar?q=nokia');
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   await notice(page, 'Giriş tələb olunur').getByRole('link', { name: 'Daxil ol' }).click();
   await page.waitForURL('**/login?davam=**');
   await signIn(await page.context().newPage(), await anAccount(site));
@@ -109,7 +110,7 @@ test('photos picked by a visitor survive a reload and are deleted with their dra
   const { page } = await visit(phone);
   await fillAsVisitor(page);
   await page.reload();
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   await notice(page, 'Giriş tələb olunur').getByRole('button', { name: 'Əvvəlcə formanı doldur' }).click();
   await expect.poll(() => form(page).locator('li img').count(), { timeout: 15_000 }).toBe(2);
   await expect.poll(() => keptHere(page), { timeout: 15_000 }).toBe(2);
@@ -122,7 +123,7 @@ test('photos picked by a visitor survive a reload and are deleted with their dra
 test('a visitor’s draft goes to whoever logs in next and stays theirs alone', async ({ visit, site }) => {
   const { page } = await visit(desktop);
   await page.goto('/katalog/Ev_veBag');
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   await notice(page, 'Giriş tələb olunur').getByRole('button', { name: 'Əvvəlcə formanı doldur' }).click();
   await fill(page);
   await page.reload();

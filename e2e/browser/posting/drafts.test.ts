@@ -19,6 +19,7 @@ import {
 } from '../../support/draft-form.ts';
 import { anAccount, desktop, objections, overflow, phone, type RunningSite, signIn } from '../../support/site.ts';
 import { test, type Visit } from '../../support/story.ts';
+import { postButton } from '../../support/post-button.ts';
 
 async function start(visit: Visit, site: RunningSite, options: BrowserContextOptions = desktop) {
   const { page, problems } = await visit(options);
@@ -67,7 +68,7 @@ test('closing the form keeps or discards the draft, as its owner chooses', async
   await leave(page);
   await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Qaralama kimi saxla' }).click();
   await form(page).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   await restored(page).waitFor();
   expect(await field(page, 'title').inputValue()).toBe(typed.title);
   // Nothing new was typed: there is nothing to ask about.

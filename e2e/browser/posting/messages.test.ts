@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { aListing, anAccount, desktop, phone, signIn } from '../../support/site.ts';
 import { test, type Visit } from '../../support/story.ts';
+import { postButton } from '../../support/post-button.ts';
 
 const open = async (visit: Visit, options: BrowserContextOptions = phone) => (await visit(options)).page;
 /** Lets a call fail: with these words of the server, or with none at all. */
@@ -127,7 +128,7 @@ test('requesting and completing a password reset show failure and success', asyn
 /** The form that takes the fewest words. */
 async function fillFurniture(page: Page) {
   await page.goto('/katalog/Ev_veBag');
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   const form = page.getByRole('dialog');
   for (const [name, text] of Object.entries({
     title: 'Künc divanı',

@@ -12,6 +12,7 @@ import { recordUploads, sentBy } from '../../support/sent-forms.ts';
 import { anAccount, desktop, objections, overflow, phone, type RunningSite, signIn } from '../../support/site.ts';
 import { test, type Visit } from '../../support/story.ts';
 import { fromMenu, moreOf } from '../../support/photo-menu.ts';
+import { postButton } from '../../support/post-button.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-photos-'));
 /** As a phone makes them: 12 megapixels, lying, to be turned upright by what it says about itself. */
@@ -41,7 +42,7 @@ async function openForm(
   await prepare?.(page);
   await signIn(page, await anAccount(site));
   await page.goto('/katalog/Ev_veBag');
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   await expect.poll(() => field(page, 'contact.email').inputValue(), patience).not.toBe('');
   return { page, problems };
 }

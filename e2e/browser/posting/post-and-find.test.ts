@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { desktop, phone } from '../../support/site.ts';
 import { testOn } from '../../support/story.ts';
+import { postButton } from '../../support/post-button.ts';
 
 const test = testOn({ WEB_CONCURRENCY: '2' });
 
@@ -22,7 +23,7 @@ async function register(page: Page, email: string) {
 
 async function openCarForm(page: Page): Promise<Locator> {
   await page.goto('/katalog/N%C9%99qliyyat');
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   const form = page.getByRole('dialog');
   await form.waitFor();
   return form;
@@ -121,7 +122,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByPlaceholder('AxtarTap...').fill(`qirmizi masin ${model.split(' ')[1]}`);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/search');
-    await page.getByRole('link', { name: title }).waitFor();
+    await page.getByRole('article').getByRole('link', { name: title }).first().waitFor();
 
     // Change: what stands there is kept, but for what is touched.
     await page.goto('/profile');
@@ -186,7 +187,7 @@ describe.each<[string, BrowserContextOptions]>([
 test('without a token the posting form stays closed and says why', async ({ visit }) => {
   const { page } = await visit(desktop);
   await page.goto('/katalog/Telefonlar');
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   const warning = page.getByRole('alertdialog', { name: 'Giriş tələb olunur' });
   await warning.waitFor();
   expect(await warning.textContent()).toContain('Elan paylaşmaq üçün hesabınıza daxil olun');

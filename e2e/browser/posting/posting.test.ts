@@ -11,6 +11,7 @@ import { fillField, openMore } from '../../support/fill-form.ts';
 import { recordUploads, sentBy } from '../../support/sent-forms.ts';
 import { desktop, openPage, type Session, signUp } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
+import { postButton } from '../../support/post-button.ts';
 let page: Page;
 let session: Session;
 
@@ -65,7 +66,7 @@ const common = 'price location description contact.name contact.phone contact.em
 
 async function openForm(on: Page, path: string): Promise<Locator> {
   await on.goto(`/katalog/${encodeURIComponent(path)}`);
-  await on.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(on).click();
   const form = on.getByRole('dialog');
   await form.locator('[name="price"]').waitFor();
   await expect.poll(() => form.locator('[name="contact.email"]').inputValue()).not.toBe('');
@@ -142,7 +143,7 @@ test.each(sections)(
     // The list has been read again, and the form is empty when it is opened next.
     await done.getByRole('button', { name: 'Bağla' }).click();
     await page.locator('main article').first().waitFor();
-    await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+    await postButton(page).click();
     expect(await form.locator('[name="price"]').inputValue()).toBe('');
     expect(await form.locator('img').count()).toBe(0);
     await form.getByRole('button', { name: 'Bağla', exact: true }).click();

@@ -9,6 +9,7 @@ import { fillField, openMore } from '../../support/fill-form.ts';
 import { aListing, anAccount, desktop, objections, overflow, phone, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
 import { fromMenu } from '../../support/photo-menu.ts';
+import { postButton } from '../../support/post-button.ts';
 
 const patience = { timeout: 15_000 };
 const form = (page: Page) => page.getByRole('dialog', { name: /Yeni elan|Elana düzəliş/, includeHidden: true });
@@ -17,7 +18,7 @@ const button = (within: Locator, name: string) => within.getByRole('button', { n
 
 async function openForm(page: Page, path: string) {
   await page.goto(`/katalog/${encodeURIComponent(path)}`);
-  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
+  await postButton(page).click();
   await expect.poll(() => form(page).locator('[name="contact.email"]').inputValue(), patience).not.toBe('');
 }
 async function fill(page: Page, values: Record<string, string>) {

@@ -1,5 +1,6 @@
 /** One listing in full: photos, price, facts, description, contact. Used for the page and for the preview. */
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Field } from '../../../fields/field.ts';
 import { FieldFacts } from '../../../fields/field-value.tsx';
 import type { Input } from '../../../fields/schema.ts';
@@ -116,6 +117,12 @@ function SafetyNote() {
         <p className="mt-0.5 text-pretty text-muted">
           Malı görmədən nə beh, nə də çatdırılma pulu köçürün. Görüşü gündüz, adamlı yerdə təyin edin.
         </p>
+        <Link
+          to="/tehlukesizlik"
+          className="-mb-3 inline-flex min-h-11 items-center font-medium text-accent-strong underline"
+        >
+          Təhlükəsiz alış-veriş qaydaları
+        </Link>
       </div>
     </aside>
   );
