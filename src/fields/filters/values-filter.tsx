@@ -1,6 +1,6 @@
 /** A filter by values: any of those checked. Long lists can be searched, and show more on demand. */
 import { useState } from 'react';
-import { useHydrated } from '../../browser/use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
 import { controlClass } from '../../ui/inputs/controls.ts';
 import type { Field } from '../field.ts';
