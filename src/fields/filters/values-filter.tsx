@@ -36,14 +36,16 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
   const [found, setFound] = useState<readonly string[]>([]);
   const options = distinct(fixed ? known : [...first, ...known, ...found, ...chosen], fold);
   const offered = new Set(options.map(fold));
-  const news = fixed || !counted?.fresh ? [] : counted.values.filter(({ value }) => !offered.has(fold(value)));
-  if (news.length > 0) setFound([...found, ...news.map(({ value }) => value)]);
+  const news =
+    fixed || !counted?.fresh
+      ? []
+      : counted.values.map(({ value }) => value).filter((value) => !offered.has(fold(value)));
+  if (news.length > 0) setFound([...found, ...news]);
   const counts = new Map(counted?.values.map(({ value, count }) => [fold(value), count]));
   const picked = new Set(chosen.map(fold));
-  const asideOf = (option: string) => {
-    const count = counts.get(fold(option));
-    return count !== undefined && `${counted?.exact ? '' : '≈ '}${groupThousands(count)}`;
-  };
+  const tick = (option: string, on: boolean) =>
+    onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== fold(option)));
+  const asideOf = (option: string) => showCount(counts.get(fold(option)), counted?.exact);
   const isLong = options.length > shortList;
   const { ordered, isRare, isOrdered } = useFrequency(
     options,
@@ -53,8 +55,8 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
   );
   const [all, setAll] = useState(false);
   const matching = ordered.filter((option) => fold(option).includes(fold(wanted)));
-  const isHidden = (option: string) => !all && wanted === '' && isRare(option) && !picked.has(fold(option));
-  const shown = matching.filter((option) => !isHidden(option));
+  const isShown = (option: string) => all || wanted !== '' || !isRare(option) || picked.has(fold(option));
+  const shown = matching.filter(isShown);
   if (options.length === 0) {
     return <NoOptions follows={followingOf(field) !== undefined} />;
   }
@@ -73,17 +75,11 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
             value={option}
             label={option}
             checked={picked.has(fold(option))}
-            onChange={(on) =>
-              onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== fold(option)))
-            }
+            onChange={(on) => tick(option, on)}
             aside={asideOf(option)}
           />
         ))}
-        {shown.length < matching.length && (
-          <button type="button" onClick={() => setAll(true)} className="font-medium text-accent-strong">
-            Hamısı
-          </button>
-        )}
+        {shown.length < matching.length && <ShowAll onClick={() => setAll(true)} />}
       </CheckRows>
       {shown.length === 0 && <p className="py-2 text-sm text-muted">Belə variant tapılmadı.</p>}
     </>
@@ -93,6 +89,18 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
 // Rooms and the like, which are a word each.
 const chips =
   'flex flex-wrap gap-1.5 *:rounded-full *:border *:border-line-strong *:px-3 *:has-checked:border-accent *:has-checked:bg-accent-soft **:[input]:sr-only **:[span]:flex-none *:has-focus-visible:outline-3 *:has-focus-visible:outline-accent';
+
+function showCount(count: number | undefined, exact = false): string | undefined {
+  return count === undefined ? undefined : `${exact ? '' : '≈ '}${groupThousands(count)}`;
+}
+
+function ShowAll({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className="font-medium text-accent-strong">
+      Hamısı
+    </button>
+  );
+}
 
 function NoOptions({ follows }: { follows: boolean }) {
   return (

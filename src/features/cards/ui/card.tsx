@@ -22,6 +22,11 @@ export function ListingCard({ card, from, first }: CardProps) {
             {card.title}
           </a>
         </h3>
+        {card.badges?.map((badge) => (
+          <span key={badge} className="card-badge">
+            {badge}
+          </span>
+        ))}
         {card.facts && <p className="card-facts">{card.facts}</p>}
         <p className="card-place">
           <span>{card.location}</span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldFacts } from '../../../fields/field-value.tsx';
 import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { PhotoCarousel } from '../../photos/ui/viewing/photo-carousel.tsx';
 import type { Card } from '../../cards/present-card.ts';
 import type { Listing } from '../present.ts';
@@ -13,7 +14,7 @@ type Props = {
   /** `id` is 0 in a preview. */
   listing: Listing;
   section: Section;
-  shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'location' | 'when'>;
+  shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'badges' | 'location' | 'when'>;
   /** Buttons of the page. */
   favorite?: ReactNode;
   share?: ReactNode;
@@ -37,7 +38,7 @@ export function ListingArticle({ listing, section, shown, favorite, share }: Pro
         </div>
       </aside>
       <div className="min-w-0 space-y-5 px-4 sm:px-0">
-        <Facts listing={listing} section={section} />
+        <Facts listing={listing} section={section} badges={shown.badges ?? []} />
         <Panel title="Təsvir">
           <p className="leading-7 whitespace-pre-line">{textOf(listing, 'description')}</p>
         </Panel>
@@ -56,6 +57,9 @@ function Summary({ listing, shown, favorite, share }: Omit<Props, 'section'>) {
         {favorite}
       </div>
       {shown.unitPrice && <p className="text-sm text-muted">{shown.unitPrice}</p>}
+      {shown.badges?.map((badge) => (
+        <Badge key={badge}>{badge}</Badge>
+      ))}
       <h1 className="mt-1.5 text-xl font-semibold text-pretty">{listing.title}</h1>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         <dt className="text-muted">Yer:</dt>
@@ -79,7 +83,7 @@ function Summary({ listing, shown, favorite, share }: Omit<Props, 'section'>) {
 /** Fields shown elsewhere on the page. */
 const shownElsewhere = new Set(['title', 'price', 'description']);
 
-function Facts({ listing, section }: Pick<Props, 'listing' | 'section'>) {
+function Facts({ listing, section, badges }: Pick<Props, 'listing' | 'section'> & { badges: readonly string[] }) {
   const fields = section.fields.filter(
     ({ name }) =>
       !shownElsewhere.has(name) &&
@@ -89,6 +93,11 @@ function Facts({ listing, section }: Pick<Props, 'listing' | 'section'>) {
   return (
     <Panel title="Məlumatlar">
       <FieldFacts fields={fields} values={inputOf(section, listing)} />
+      {badges.map((badge) => (
+        <p key={badge} className="mt-3 text-sm text-muted">
+          {badge} yoxlanılıb: format düzgündür
+        </p>
+      ))}
     </Panel>
   );
 }

@@ -10,14 +10,12 @@ export function SegmentLinks({ section }: { section: Section }) {
   if (!segments) return null;
   const chosen = segmentOf(section, params);
   const label = section.fields.find(({ name }) => name === segments.field)?.label;
-  const [first] = segments.options;
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap gap-2">
-      {[...segments.options, { label: segments.all, values: [segments.all] }].map((segment) => (
+      {[...segments.options, { label: segments.all, values: [] }].map((segment) => (
         <Link
           key={segment.label}
-          // The first is what the plain address shows.
-          to={`?${changed(params, segments.field, segment === first ? [] : segment.values)}`}
+          to={`?${changed(params, segments.field, segment.values)}`}
           preventScrollReset
           aria-current={segment.label === chosen ? 'true' : undefined}
           className={segment.label === chosen ? primaryButton : quietButton}
