@@ -6,6 +6,8 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../src/app.ts';
+import { sealValues } from '../src/fields/code/seal.server.ts';
+import { codeKey } from '../src/features/search/index/code-key.server.ts';
 import { toColumns } from '../src/features/search/row.ts';
 import { addLoaded } from '../src/features/search/index/upkeep.server.ts';
 import { storeDrawing, type StoredPhoto } from '../src/features/photos/photos.server.ts';
@@ -44,7 +46,7 @@ export async function loadListings(
     await client.query('begin');
     const { rows } = await client.query<{ last: number }>('select coalesce(max(number), 0) as last from listings');
     const sellers = await copySellers(client, count, seed);
-    const ids = await copyListings(client, rowsOf(count, seed), now, sellers);
+    const ids = await copyListings(client, rowsOf(count, seed), now, sellers, await codeKey(app));
     await copyPhotos(client, rowsOf(count, seed), ids, pictures);
     await addLoaded(client, rows[0]?.last ?? 0);
     await client.query('commit');
@@ -90,6 +92,7 @@ async function copyListings(
   rows: Iterable<GeneratedListing>,
   now: number,
   sellers: readonly string[],
+  key: Buffer,
 ): Promise<string[]> {
   const ids: string[] = [];
   function* lines(): Generator<readonly CopyValue[]> {
@@ -99,7 +102,10 @@ async function copyListings(
       // An id with the time of posting.
       const id = uuidv7({ msecs: time.getTime() });
       ids.push(id);
-      const columns = toColumns(section, values, { postedAt: time, withPhotos: picturesOf(row).length > 0 });
+      const columns = toColumns(section, sealValues(key, section.fields, values), {
+        postedAt: time,
+        withPhotos: picturesOf(row).length > 0,
+      });
       yield [
         id,
         section.name,

@@ -45,6 +45,8 @@ export type FilterShape =
   | { by: 'range'; bounds: Bounds }
   /** Any of some values; `options` if there are no others. */
   | { by: 'values'; options?: readonly string[] }
+  /** The whole value or nothing: no lists, no counts. */
+  | { by: 'whole' }
   /** A checkbox for the first of two values. */
   | { by: 'tick'; options: readonly [string, string] };
 

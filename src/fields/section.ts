@@ -62,7 +62,7 @@ export type Section = {
   filtersFirst?: readonly string[];
   /** Orders besides price and date, by a number or by the price for one of it. */
   orders?: readonly [Order] | readonly [Order, Order];
-  /** Offers that its page shows apart, by the values of a field: the first alone, unless another or `all` is asked for. */
+  /** Offers that its page shows apart on demand, by the values of a field; `all` is the label of the whole list. */
   segments?: { field: string; all: string; options: readonly { label: string; values: readonly string[] }[] };
   /** The schema.org type of its listings, and properties by field name. */
   schemaOrg: { type: 'Car' | 'Product' | 'RealEstateListing'; properties: Readonly<Record<string, string>> };

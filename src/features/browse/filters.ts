@@ -57,22 +57,8 @@ export function withSection(params: URLSearchParams, last: Section | undefined, 
 export function segmentOf({ segments }: Section, params: URLSearchParams): string | undefined {
   if (!segments) return undefined;
   const chosen = params.getAll(segments.field).map(fold);
-  if (chosen.length === 0) return segments.options[0]?.label;
-  if (chosen.includes(fold(segments.all))) return segments.all;
+  if (chosen.length === 0) return segments.all;
   return segments.options.find(({ values }) => chosen.every((each) => values.map(fold).includes(each)))?.label;
-}
-
-/** The filters that a section's page shows: its first segment, unless the address names another. */
-export function segmented(section: Section | undefined, params: URLSearchParams): URLSearchParams {
-  const { segments } = section ?? {};
-  if (!section || !segments) return params;
-  const label = segmentOf(section, params);
-  const isNamed = params.getAll(segments.field).some((value) => value.trim() !== '');
-  if (isNamed && label !== segments.all) return params;
-  const next = new URLSearchParams([...params].filter(([name]) => name !== segments.field));
-  const first = label === segments.all ? [] : (segments.options[0]?.values ?? []);
-  for (const value of first) next.append(segments.field, value);
-  return next;
 }
 
 /** The address without filters; text and order stay. */

@@ -4,7 +4,7 @@ import { yes } from '../flag/kind.ts';
 import { formatNumber } from '../format.ts';
 import type { Bounds } from '../kind.ts';
 import { unitOf } from '../number/bounds.ts';
-import { endsOf, filterOf, rangeOf } from './shape.ts';
+import { endsOf, filterOf, isWhole, rangeOf } from './shape.ts';
 
 /** The active filters of a field; `value` is absent for a range. */
 export function describeFilter(field: Field, params: URLSearchParams): { label: string; value?: string }[] {
@@ -13,6 +13,7 @@ export function describeFilter(field: Field, params: URLSearchParams): { label: 
     const range = describeRange(bounds, params);
     return range ? [{ label: `${field.label}: ${range}` }] : [];
   }
+  if (isWhole(field)) return params.has(field.name) ? [{ label: field.label }] : [];
   const ticked = filterOf(field)?.by === 'tick';
   return [...new Set(params.getAll(field.name))].map((value) => ({
     label: ticked && value === yes ? field.label : `${field.label}: ${value}`,

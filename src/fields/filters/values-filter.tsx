@@ -39,10 +39,9 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
   const options = useOptions(first, chosen, known, fixed, counted, fold);
   const counts = new Map(counted?.values.map(({ value, count }) => [fold(value), count]));
   const picked = new Set(chosen.map(fold));
-  const asideOf = (option: string) => {
-    const count = counts.get(fold(option));
-    return count !== undefined && `${counted?.exact ? '' : '≈ '}${groupThousands(count)}`;
-  };
+  const tick = (option: string, on: boolean) =>
+    onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== fold(option)));
+  const asideOf = (option: string) => showCount(counts.get(fold(option)), counted?.exact);
   const isLong = options.length > shortList;
   const { ordered, isRare, isOrdered } = useFrequency(
     options,
@@ -61,7 +60,7 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
       value={option}
       label={option}
       checked={picked.has(fold(option))}
-      onChange={(on) => onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== fold(option)))}
+      onChange={(on) => tick(option, on)}
       aside={asideOf(option)}
     />
   );
@@ -137,6 +136,10 @@ const longList = 'min-h-[calc(7*2.75rem)] pl-1 lg:min-h-[calc(7*2.25rem)]';
 // Rooms and the like, which are a word each.
 const chips =
   'flex flex-wrap gap-1.5 *:rounded-full *:border *:border-line-strong *:px-3 *:has-checked:border-accent *:has-checked:bg-accent-soft **:[input]:sr-only **:[span]:flex-none *:has-focus-visible:outline-3 *:has-focus-visible:outline-accent';
+
+function showCount(count: number | undefined, exact = false): string | undefined {
+  return count === undefined ? undefined : `${exact ? '' : '≈ '}${groupThousands(count)}`;
+}
 
 function NoOptions({ follows }: { follows: boolean }) {
   return (

@@ -7,7 +7,7 @@ import { ListFrame } from '../lists/page-tops.tsx';
 import { searchFormId } from '../search-box.tsx';
 import { SortSelect } from '../lists/sort-select.tsx';
 import { ViewSwitch } from '../lists/view-switch.tsx';
-import { countsQuery, type PageFilters, segmented, unfiltered } from '../../filters.ts';
+import { countsQuery, type PageFilters, unfiltered } from '../../filters.ts';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -60,7 +60,7 @@ export function Filtered({
   const params = new URLSearchParams(here.search);
   // Includes a navigation that is running, so that quick clicks add up.
   const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
-  const counts = useCounts(countsQuery(anySection ? params : segmented(section, params), section, broken, understood));
+  const counts = useCounts(countsQuery(params, section, broken, understood));
   const apply = (to: URLSearchParams) => void navigate({ search: to.toString() }, { preventScrollReset: true });
   const opener = <FilterButton set={set.length} {...FilterSheet.nearing} onClick={() => setOpen(true)} />;
   return (
