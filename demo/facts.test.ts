@@ -18,6 +18,18 @@ test.each([
   expect(factsOf(values).colour).toBe(colour);
 });
 
+test('a metal and a number of floors are those of the fields', () => {
+  expect(factsOf({ metal: 'Gümüş' }, { metal: 'gold' })).toEqual({ metal: 'silver' });
+  expect(factsOf({ description: 'Ağ qızıldandır, əyarı 750-dir.' }, { metal: 'gold' })).toEqual({
+    metal: 'white gold',
+  });
+  expect([factsOf({ floors: 5 }), factsOf({ floors: 17 }), factsOf({ floors: 2 })]).toEqual([
+    { count: 5 },
+    { count: 8 },
+    {},
+  ]);
+});
+
 test('every colour that sections suggest can be drawn', () => {
   const suggested = sections.flatMap(({ fields }) =>
     fields.filter(({ name }) => name === 'color').flatMap((field) => knownValues(field)),

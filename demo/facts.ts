@@ -16,17 +16,27 @@ export type Facts = Readonly<{
 
 // The longest first: dark red is not red.
 const byLength = statedColours.toSorted((one, other) => other.length - one.length);
+const metals: Readonly<Record<string, Facts['metal']>> = { Qızıl: 'gold', Gümüş: 'silver', Platin: 'silver' };
+const highest = 8;
+
 // As sellers write it: "rəngi ağdır", "ağ rəngdə", "qara rəngli".
 const phrases = byLength.map((colour) => {
   const word = fold(colour);
   return [colour, new RegExp(`rengi ${word}(d[iu]r)?\\b|\\b${word} reng`)] as const;
 });
 
-/** The facts that an ad states: its field of colour, else its title and description. `known` are those of its template. */
+/** The facts that an ad states in its fields, else in its title and description. `known` are those of its template. */
 export function factsOf(values: Values, known: Facts = {}): Facts {
   const text = fold([values['title'], values['title_type'], values['description']].join(' '));
   const field = byLength.find((colour) => colour === values['color']);
   const colour = field ?? phrases.find(([, phrase]) => phrase.test(text))?.[0];
-  const white = known.metal === 'gold' || known.metal === undefined ? /\bag qizil/.test(text) : false;
-  return { ...known, ...(colour ? { colour } : {}), ...(white ? { metal: 'white gold' as const } : {}) };
+  const metal = /\bag qizil/.test(text) ? 'white gold' : (metals[String(values['metal'])] ?? known.metal);
+  const floors = Number(values['floors'] ?? 0);
+  return {
+    ...known,
+    ...(colour ? { colour } : {}),
+    ...(metal ? { metal } : {}),
+    // Houses of up to three have a drawing of their own; more than the highest do not fit.
+    ...(floors > 3 ? { count: Math.min(floors, highest) } : {}),
+  };
 }
