@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compressed()],
@@ -13,18 +13,19 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // The router's advice to developers.
+          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           output: {
             codeSplitting: {
               groups: [
                 // One file shrinks better than six, and stays the same from one version of the site to the next.
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
-                // What every page needs, so that it costs no file of its own.
-                {
-                  name: 'every-page',
-                  test: /\/src\/features\/(admin\/session|accounts\/session|offline\/reading|pages\/contacts)\.ts$|\/src\/fields\/(field|([a-z-]+\/)?kind)\.ts$|\/src\/(ui\/drawn\/logo|ui\/inputs\/segments|features\/browse\/ui\/lists\/page-tops|features\/cards\/ui\/card-grid|browser\/load-failure)\.tsx?$/,
-                },
-                // What most pages need: by itself each module would be a request of its own.
-                { name: 'shared', test: /\/src\/(?!fields\/zod)/, minShareCount: 8 },
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                { name: 'zod', test: /\/node_modules\/zod\/|\/src\/fields\/zod\.ts$/ },
+                // The first of these that takes a module takes what it imports, too.
+                ...(['every-page', 'search', 'list', 'ad', 'account'] as const).map((part) => ({
+                  name: (id: string, graph: Graph) => (partOf(id, graph) === part ? part : null),
+                  debugName: part,
+                })),
               ],
             },
           },
@@ -33,6 +34,39 @@ export default defineConfig({
     },
   },
 });
+
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+const searchPages = /\/browse\/routes\/(home|section|results)\.tsx\?/;
+const adPages = /\/listings\/routes\/(detail|item|own-listing)\.tsx\?/;
+const accountPages = /\/(accounts\/routes\/[a-z-]+|pages\/profile)\.tsx\?/;
+
+/**
+ * The file for a module. By themselves modules would be a request for each set of pages that share them, each with headers
+ * that outweigh it: a landing page had nineteen. What only dialogs need stays by itself.
+ */
+function partOf(id: string, graph: Graph): string | undefined {
+  const entries = entriesOf(id, graph);
+  const among = (some: RegExp) => entries.filter((entry) => some.test(entry)).length;
+  const pages = among(/\?__react-router-build-client-route$/) - among(/\/dev-ui\.tsx\?/);
+  const [search, ad] = [among(searchPages), among(adPages)];
+  const kinds = [search, ad, pages - search - ad].filter((count) => count > 0);
+  if (kinds.length > 1 || among(/\/src\/(root|entry\.client)\.tsx/) > 0) return 'every-page';
+  if (search > 0) return among(/\/home\.tsx\?/) === 0 ? 'list' : search > 1 ? 'search' : undefined;
+  if (among(/\/detail\.tsx\?/) > 0) return 'ad';
+  return among(accountPages) > 1 && id.includes('/src/') ? 'account' : undefined;
+}
+
+/** The pages, and the parts loaded on demand, that need a module; of an entry itself none, since it has a file. */
+function entriesOf(id: string, graph: Graph): readonly string[] {
+  const seen = new Set([id]);
+  for (const each of seen) for (const importer of graph.getModuleInfo(each)?.importers ?? []) seen.add(importer);
+  const isEntry = (each: string) => {
+    const info = graph.getModuleInfo(each);
+    return info?.isEntry === true || (info?.dynamicImporters.length ?? 0) > 0;
+  };
+  return graph.getModuleInfo(id)?.isEntry ? [] : [...seen].filter(isEntry);
+}
 
 /** Lays the smallest form of each file beside it: nobody has to wait for it, so it may take long. */
 function compressed(): Plugin {

@@ -2,12 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Section } from '../src/fields/section.ts';
+import type { Facts } from './facts.ts';
 import { sections } from '../src/sections/index.ts';
 
 /** A template for many ads. */
 export type DemoKind = {
   /** Its picture: one of `drawingNames`. */
   drawing: string;
+  /** What all its ads have in common, for the picture. */
+  facts?: Facts;
   /** Values that belong together, such as a brand and its model. Absent fields are picked from suggestions. */
   values: Record<string, string>;
   /** AZN. */

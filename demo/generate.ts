@@ -9,6 +9,7 @@ import type { Section } from '../src/fields/section.ts';
 import { followingLists } from '../src/sections/vocabulary/following.ts';
 import { sections } from '../src/sections/index.ts';
 import { type DemoKind, demos } from './ads.ts';
+import { type Facts, factsOf } from './facts.ts';
 import { picturesOfOne } from './drawings/drawings.ts';
 import {
   busyTowns,
@@ -31,6 +32,8 @@ export type GeneratedListing = {
   section: Section;
   values: Values;
   drawing: string;
+  /** What its texts and fields say about the thing. */
+  facts: Facts;
   /** First seed of its pictures; the others follow. */
   pictureSeed: number;
   pictures: number;
@@ -87,6 +90,7 @@ export function* generateListings(count: number, seed: number): Generator<Genera
       section,
       values,
       drawing: kind.drawing,
+      facts: factsOf(values, kind.facts),
       pictureSeed: random.whole(0, 1 << 20) * picturesOfOne,
       pictures: Math.min(section.photos.max, random.whole(section.photos.min, 5)),
       ageSeconds: 30 + (days * 86_400 - 30) * past ** 2,

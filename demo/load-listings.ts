@@ -6,10 +6,13 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../src/app.ts';
+import { sealValues } from '../src/fields/code/seal.server.ts';
+import { codeKey } from '../src/features/search/index/code-key.server.ts';
 import { toColumns } from '../src/features/search/row.ts';
 import { addLoaded } from '../src/features/search/index/upkeep.server.ts';
 import { storeDrawing, type StoredPhoto } from '../src/features/photos/photos.server.ts';
 import { drawPicture, picturesOfOne } from './drawings/drawings.ts';
+import type { Facts } from './facts.ts';
 import { type GeneratedListing, generateListings } from './generate.ts';
 
 const demoCount = 300;
@@ -43,7 +46,7 @@ export async function loadListings(
     await client.query('begin');
     const { rows } = await client.query<{ last: number }>('select coalesce(max(number), 0) as last from listings');
     const sellers = await copySellers(client, count, seed);
-    const ids = await copyListings(client, rowsOf(count, seed), now, sellers);
+    const ids = await copyListings(client, rowsOf(count, seed), now, sellers, await codeKey(app));
     await copyPhotos(client, rowsOf(count, seed), ids, pictures);
     await addLoaded(client, rows[0]?.last ?? 0);
     await client.query('commit');
@@ -89,6 +92,7 @@ async function copyListings(
   rows: Iterable<GeneratedListing>,
   now: number,
   sellers: readonly string[],
+  key: Buffer,
 ): Promise<string[]> {
   const ids: string[] = [];
   function* lines(): Generator<readonly CopyValue[]> {
@@ -98,7 +102,10 @@ async function copyListings(
       // An id with the time of posting.
       const id = uuidv7({ msecs: time.getTime() });
       ids.push(id);
-      const columns = toColumns(section, values, { postedAt: time, withPhotos: picturesOf(row).length > 0 });
+      const columns = toColumns(section, sealValues(key, section.fields, values), {
+        postedAt: time,
+        withPhotos: picturesOf(row).length > 0,
+      });
       yield [
         id,
         section.name,
@@ -155,20 +162,27 @@ async function drawPictures(app: App, count: number, seed: number, drawn: boolea
   for (const row of rowsOf(count, seed)) for (const name of picturesOf(row)) names.add(name);
   const stored = await Promise.all(
     [...names].map(async (name) => {
-      const [drawing = '', pictureSeed = '0'] = name.split('/');
+      const [drawing = '', pictureSeed = '0', facts = '{}'] = name.split('|');
       // Names are deterministic, so that loading again adds no files.
       const key = createHash('sha256').update(`drawing/${name}`).digest('hex').slice(0, 32);
       if (!drawn) return [name, { key, ...undrawn }] as const;
-      return [name, await storeDrawing(app.files, () => drawPicture(drawing, Number(pictureSeed)), key)] as const;
+      return [
+        name,
+        await storeDrawing(app.files, () => drawPicture(drawing, Number(pictureSeed), JSON.parse(facts) as Facts), key),
+      ] as const;
     }),
   );
   return new Map(stored);
 }
 
 /** Names of an ad's pictures. */
-function picturesOf({ drawing, pictureSeed, pictures }: GeneratedListing): string[] {
+function picturesOf({ drawing, facts, pictureSeed, pictures }: GeneratedListing): string[] {
   const variant = Math.floor(pictureSeed / picturesOfOne) % variants;
-  return Array.from({ length: Math.min(pictures, poses) }, (_, pose) => `${drawing}/${variant * picturesOfOne + pose}`);
+  const stated = JSON.stringify(facts);
+  return Array.from(
+    { length: Math.min(pictures, poses) },
+    (_, pose) => `${drawing}|${variant * picturesOfOne + pose}|${stated}`,
+  );
 }
 
 async function copy(client: PoolClient, target: string, rows: Iterable<readonly CopyValue[]>): Promise<void> {

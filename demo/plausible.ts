@@ -1,5 +1,6 @@
 /** What things are likely to have: values that follow from others, where a field's bounds alone would give odd ones. */
 import type { Value, Values } from '../src/fields/field.ts';
+import { isCode } from '../src/fields/code/codes.ts';
 import type { Random } from './random.ts';
 
 /** Draws a value that goes with those drawn before; undefined if such a thing has none. */
@@ -55,6 +56,11 @@ export const plausible: Readonly<Record<string, Draw>> = {
     return metal === 'Qızıl' ? random.pick(['583', '585', '585', '750']) : metal === 'Gümüş' ? '925' : undefined;
   },
   weight: (random) => roundTo(0.8 + 24 * random.next() ** 2, 0.1),
+  vin: (random) => Array.from({ length: 17 }, () => random.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'])).join(''),
+  imei(random) {
+    const digits = `35${random.whole(100_000_000_000, 999_999_999_999)}`;
+    return Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find(isCode.imei);
+  },
   part_number: (random) =>
     `${random.whole(10, 99)}${random.pick(['A', 'B', 'K', 'R'])}-${random.whole(10_000, 99_999)}`,
   gender: (random, values) =>

@@ -153,5 +153,5 @@ async function dropOldAssets(store) {
 }
 
 function assetsIn(html) {
-  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])];
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [])];
 }

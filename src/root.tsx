@@ -17,6 +17,7 @@ import { PageNonce } from './page/page-nonce.ts';
 import { primaryButton, quietButton } from './ui/buttons.ts';
 import { type DrawingName } from './ui/drawn/drawings.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
+import font from './ui/font/inter.woff2';
 import { IconsDrawnOnce } from './ui/drawn/icons.tsx';
 import { LoadingBar } from './ui/loading-bar.tsx';
 import { Toasts } from './ui/toast.tsx';
@@ -24,6 +25,7 @@ import { Toasts } from './ui/toast.tsx';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failedLoadsAsData];
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -19,7 +19,8 @@ const airConditioners = [tone(210, 14, 93), tone(40, 20, 90), tone(214, 10, 80),
 
 function fridge(paper: Ink): string {
   const shell = paper.random.pick(shells);
-  const wide = paper.random.chance(0.4);
+  const picked = paper.random.chance(0.4);
+  const wide = paper.facts.count ? paper.facts.count === 2 : picked;
   const width = wide ? 400 : 300;
   const left = -width / 2;
   const split = paper.random.chance(0.5) ? -440 : -230;

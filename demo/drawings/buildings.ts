@@ -21,7 +21,8 @@ function apartmentBlock(paper: Ink): string {
   const wall = random.pick(walls);
   const accent = paper.main;
   const columns = random.whole(4, 6);
-  const floors = random.whole(6, 8);
+  const picked = random.whole(6, 8);
+  const floors = paper.facts.count ?? picked;
   const width = columns * 100 + 40;
   const high = floors * 74 + 80;
   const left = -width / 2;
@@ -37,13 +38,14 @@ function apartmentBlock(paper: Ink): string {
       (balcony ? rect(x - 9, y + 28, 82, 26, 5, accent.base) + rect(x - 9, y + 28, 82, 6, 3, accent.light) : '')
     );
   });
+  // An old house stands alone.
+  const alone = paper.facts.kind === 'old';
   const tower = rect(left + width - 30, -high * 0.74, 190, high * 0.74, 6, wall.dark);
   const towerWindows = each(10, (index) =>
     rect(left + width + 26 + (index % 2) * 62, -high * 0.74 + 40 + Math.floor(index / 2) * 76, 40, 44, 4, ink.glass),
   );
   return (
-    tower +
-    towerWindows +
+    (alone ? '' : tower + towerWindows) +
     rect(left, -high, width, high, 8, paper.fade(wall.light, wall.base)) +
     rect(left - 10, -high - 16, width + 20, 26, 6, wall.deep) +
     rect(left + 30, -high - 56, 70, 44, 4, wall.dark) +

@@ -46,7 +46,8 @@ function pattern(paper: Ink, outline: string): string {
 
 function dress(paper: Ink): string {
   const { main, second, random } = paper;
-  const long = random.chance(0.5);
+  const picked = random.chance(0.5);
+  const long = paper.facts.kind ? paper.facts.kind === 'long' : picked;
   const hem = long ? 370 : 270;
   const wide = random.whole(210, 300);
   const outline = `M-96 -276C-70 -230 70 -230 96 -276L128 -262C126 -190 112 -130 84 -70C100 60 ${wide - 60} 220 ${wide} ${hem}C${wide / 2} ${hem + 30} ${-wide / 2} ${hem + 30} ${-wide} ${hem}C${60 - wide} 220 -100 60 -84 -70C-112 -130 -126 -190 -128 -262Z`;

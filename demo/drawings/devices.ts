@@ -18,8 +18,9 @@ export const devices: Readonly<Record<string, Drawing>> = {
 };
 
 function laptop(paper: Ink): string {
-  const shell = paper.random.pick([ink.silver, ink.slate, ink.coal]);
-  const edge = shell === ink.silver ? ink.steel : ink.night;
+  const picked = paper.random.pick([ink.silver, ink.slate, ink.coal]);
+  const shell = paper.facts.colour ? paper.main.base : picked;
+  const edge = shell === ink.coal || shell === ink.slate ? ink.night : paper.facts.colour ? paper.main.dark : ink.steel;
   return (
     rect(-330, -446, 660, 424, 22, shell) +
     rect(-314, -430, 628, 388, 12, ink.night) +
@@ -90,7 +91,8 @@ function camera(paper: Ink): string {
 
 function gameConsole(paper: Ink): string {
   const { main } = paper;
-  const dark = paper.random.chance(0.4);
+  const picked = paper.random.chance(0.4);
+  const dark = paper.facts.colour ? paper.facts.colour === 'Qara' : picked;
   const shell = dark ? ink.coal : ink.white;
   const shade = dark ? ink.night : ink.silver;
   const tower =
@@ -112,17 +114,18 @@ function gameConsole(paper: Ink): string {
     circle(66, -112, 25, ink.slate) +
     rect(-164, -190, 56, 18, 6, ink.coal) +
     rect(-145, -209, 18, 56, 6, ink.coal) +
-    circle(136, -212, 12, main.light) +
-    circle(136, -150, 12, main.light) +
-    circle(105, -181, 12, main.light) +
-    circle(167, -181, 12, main.light) +
+    circle(136, -212, 12, main.dark) +
+    circle(136, -150, 12, main.dark) +
+    circle(105, -181, 12, main.dark) +
+    circle(167, -181, 12, main.dark) +
     area('M-200 -130C-190 -206 -150 -232 -110 -230C-150 -210 -176 -170 -180 -120Z', ink.white, dark ? 0.12 : 0.7);
   const halo = dark ? '' : line('M-170 6C-216 6 -222 -60 -208 -150', ink.silver, 5);
   return tower + place(oval(0, 2, 190, 14, '#00000022') + pad + halo, 130, -12, 1.15, -4);
 }
 
 function phones(paper: Ink, side: 'front' | 'back'): string {
-  const lenses = paper.random.whole(2, 3);
+  const picked = paper.random.whole(2, 3);
+  const lenses = paper.facts.count ?? picked;
   const island = paper.random.chance(0.5);
   const back = place(phoneBack(paper, lenses, island), side === 'back' ? 60 : 150, side === 'back' ? -20 : -10, 1, 7);
   const front = place(phoneFront(paper), side === 'back' ? -190 : -80, -6, side === 'back' ? 0.94 : 1, -5);

@@ -1,6 +1,7 @@
 /** Pictures of the demo ads, drawn from templates and a seed. */
 import { createInk, oval, place } from './ink.ts';
 import type { Drawing } from './ink.ts';
+import type { Facts } from '../facts.ts';
 import { paintScene } from './scenes.ts';
 import type { SceneName } from './scenes.ts';
 import { vehicles } from './vehicles.ts';
@@ -33,13 +34,13 @@ export const drawingNames: readonly string[] = families.flatMap((family) => Obje
 
 /**
  * An SVG of 1200 × 900. Seeds of one block of eight show the same thing in different places and poses, like the photos
- * of one ad.
+ * of one ad. Facts are drawn as stated.
  */
-export function drawPicture(drawing: string, seed: number): string {
+export function drawPicture(drawing: string, seed: number, facts: Facts = {}): string {
   const family = families.find((one) => drawing in one.drawings);
   const draw = family?.drawings[drawing];
   if (!family || !draw) throw new Error(`No drawing is called ${drawing}.`);
-  const thing = createInk(Math.floor(seed / picturesOfOne) ^ nameSeed(drawing));
+  const thing = createInk(Math.floor(seed / picturesOfOne) ^ nameSeed(drawing), facts);
   const paper = createInk(seed ^ (nameSeed(drawing) * 3));
   const content = draw(thing);
   const scene = paintScene(family.scene, paper);

@@ -6,9 +6,13 @@ import { lamp, plant } from './decor.ts';
 
 /** Furniture by the name of its picture. */
 export const furniture: Readonly<Record<string, Drawing>> = {
-  sofa,
+  sofa: (paper) => sofa(paper, paper.random.whole(2, 3)),
+  'sofa-corner': cornerSofa,
+  'sofa-set': sofaSet,
   table,
+  'writing-desk': writingDesk,
   bed,
+  'child-bed': childBed,
   lamp,
   plant,
   'fruit-tree': svgFile('furniture/fruit-tree', ({ random }) => ({ fruit: random.pick(fruits) })),
@@ -18,10 +22,9 @@ export const furniture: Readonly<Record<string, Drawing>> = {
 const fruits = [ink.amber, '#ee9a4d', '#f4dc5c'];
 const woods = [tone(28, 40, 55), tone(22, 34, 38), tone(36, 34, 68), tone(16, 24, 30)];
 
-function sofa(paper: Ink): string {
+function sofa(paper: Ink, seats: number): string {
   const { random, main, second } = paper;
-  const seats = random.whole(2, 3);
-  const width = seats === 3 ? 760 : 600;
+  const width = 280 + seats * 160;
   const left = -width / 2;
   const seat = (width - 140) / seats;
   const legs = random.pick(woods);
@@ -40,8 +43,53 @@ function sofa(paper: Ink): string {
     rect(left, -250, 92, 206, 40, paper.fade(main.light, main.dark)) +
     rect(left + width - 92, -250, 92, 206, 40, paper.fade(main.light, main.dark)) +
     pillow(left + 130, -196, -12, second) +
-    (random.chance(0.7) ? pillow(left + width - 150, -196, 10, second) : '') +
-    (random.chance(0.4) ? blanket(left + width - 96, second) : '')
+    (seats > 1 && random.chance(0.7) ? pillow(left + width - 150, -196, 10, second) : '') +
+    (seats > 1 && random.chance(0.4) ? blanket(left + width - 96, second) : '')
+  );
+}
+
+/** With an armchair on either side. */
+function sofaSet(paper: Ink): string {
+  const chair = sofa(paper, 1);
+  return place(sofa(paper, 2), 0, -24, 0.82) + place(chair, -375, 0, 0.6) + place(chair, 375, 0, 0.6);
+}
+
+/** With a long seat at one end. */
+function cornerSofa(paper: Ink): string {
+  const { main } = paper;
+  return (
+    sofa(paper, 3) +
+    rect(60, -196, 330, 110, 30, paper.fade(main.pale, main.light)) +
+    rect(56, -120, 338, 106, 22, paper.fade(main.base, main.dark)) +
+    line('M84 -112H366', main.deep, 4, 0.4) +
+    rect(84, -18, 22, 18, 4, ink.woodDark) +
+    rect(344, -18, 22, 18, 4, ink.woodDark)
+  );
+}
+
+function writingDesk(paper: Ink): string {
+  const wood = paper.random.pick(woods);
+  const drawers = each(
+    3,
+    (index) => rect(150, -262 + index * 78, 190, 68, 6, wood.light) + rect(222, -234 + index * 78, 46, 9, 4, ink.slate),
+  );
+  return (
+    rect(-340, -280, 30, 280, 6, wood.dark) +
+    rect(136, -280, 218, 280, 8, wood.dark) +
+    drawers +
+    rect(-380, -312, 760, 36, 8, paper.fade(wood.light, wood.base)) +
+    place(decorLamp(paper), -280, -312, 0.9) +
+    rect(-90, -330, 150, 18, 3, paper.main.base) +
+    rect(-80, -346, 136, 16, 3, paper.second.base)
+  );
+}
+
+function decorLamp({ main }: Ink): string {
+  return (
+    oval(0, -6, 54, 12, ink.coal) +
+    line('M0 -10L-26 -130L58 -210', ink.coal, 10) +
+    area('M20 -240L110 -220L90 -150L30 -190Z', main.base) +
+    circle(70, -176, 16, ink.goldLight)
   );
 }
 
@@ -159,6 +207,22 @@ function bed(paper: Ink): string {
   );
 }
 
+/** With bars, and half as long. */
+function childBed(paper: Ink): string {
+  const { main, second, random } = paper;
+  const wood = random.pick(woods);
+  return (
+    rect(-270, -360, 34, 360, 10, wood.dark) +
+    rect(236, -360, 34, 360, 10, wood.dark) +
+    rect(-240, -190, 480, 80, 22, ink.white) +
+    rect(-230, -210, 150, 70, 28, second.pale) +
+    area('M-60 -200C40 -214 140 -214 240 -200V-100H-60Z', paper.fade(main.light, main.base)) +
+    rect(-252, -330, 504, 24, 10, wood.base) +
+    rect(-252, -110, 504, 34, 8, wood.base) +
+    each(9, (index) => rect(-210 + index * 50, -320, 14, 220, 6, wood.light))
+  );
+}
+
 function nightstand(wood: Tone): string {
   return (
     rect(-60, -150, 120, 138, 8, wood.base) +
@@ -175,7 +239,8 @@ function nightstand(wood: Tone): string {
 function wardrobe(paper: Ink): string {
   const { random } = paper;
   const wood = random.chance(0.4) ? tone(40, 16, 84) : random.pick(woods);
-  const doors = random.whole(2, 4);
+  const picked = random.whole(2, 4);
+  const doors = paper.facts.count ?? picked;
   const width = doors * 160;
   const mirror = random.whole(0, doors - 1);
   const left = -width / 2;

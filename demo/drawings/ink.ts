@@ -1,12 +1,15 @@
 /** Colours and shapes shared by all drawings. */
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
+import type { Facts } from '../facts.ts';
 
 /** One colour in five shades. */
 export type Tone = { pale: string; light: string; base: string; dark: string; deep: string };
 
 export type Ink = {
   random: Random;
+  /** What the ad says about the thing. */
+  facts: Facts;
   /** Main colour. */
   main: Tone;
   /** Colour of smaller parts. */
@@ -48,6 +51,45 @@ export function tone(hue: number, saturation: number, lightness: number): Tone {
   return { pale: at(26, 8), light: at(11), base: at(0), dark: at(-10), deep: at(-19, 6) };
 }
 
+/** Hue, saturation and lightness of colours that ads name. */
+const named: Readonly<Record<string, readonly [number, number, number]>> = {
+  Qara: [220, 8, 17],
+  Ağ: [210, 14, 94],
+  Boz: [214, 5, 55],
+  Gümüşü: [210, 12, 74],
+  Göy: [222, 68, 42],
+  Mavi: [203, 74, 60],
+  Qırmızı: [2, 74, 48],
+  'Tünd qırmızı': [355, 66, 32],
+  Bordo: [346, 58, 28],
+  Yaşıl: [142, 48, 38],
+  'Tünd yaşıl': [152, 46, 22],
+  'Açıq yaşıl': [96, 50, 62],
+  Xaki: [72, 26, 38],
+  Sarı: [47, 88, 57],
+  Narıncı: [25, 88, 54],
+  Çəhrayı: [338, 68, 74],
+  Bənövşəyi: [274, 42, 46],
+  Bej: [36, 42, 78],
+  Qəhvəyi: [24, 42, 31],
+  Qızılı: [42, 56, 58],
+  'Yaş asfalt': [212, 12, 30],
+};
+
+/** Names of the colours that can be drawn. */
+export const statedColours: readonly string[] = Object.keys(named);
+
+/** The shades of a stated colour; undefined for one that is not known. */
+export function toneOf(colour: string | undefined): Tone | undefined {
+  const shade = colour === undefined ? undefined : named[colour];
+  return shade && tone(...shade);
+}
+
+/** Goes with any stated colour without being taken for it. */
+function quietBeside(colour: string): Tone {
+  return (named[colour]?.[2] ?? 0) > 62 ? tone(214, 10, 42) : tone(38, 22, 88);
+}
+
 export const ink = {
   night: '#232a36',
   coal: '#2f3744',
@@ -71,15 +113,18 @@ export const ink = {
   red: '#d9534a',
 };
 
-export function createInk(seed: number): Ink {
+export function createInk(seed: number, facts: Facts = {}): Ink {
   const random = createRandom(seed);
   const defs: string[] = [];
   const main = random.pick(colours);
   const second = random.pick(colours);
+  const stated = toneOf(facts.colour);
   return {
     random,
-    main: tone(...main),
-    second: tone(...second),
+    facts,
+    main: stated ?? tone(...main),
+    // A second strong colour would compete with the stated one.
+    second: stated && facts.colour ? quietBeside(facts.colour) : tone(...second),
     defs,
     fade(top, bottom) {
       const id = `f${defs.length}`;

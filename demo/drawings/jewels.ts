@@ -1,5 +1,5 @@
 /** Jewellery and watches, on a cushion or in a box. */
-import { area, circle, each, ink, line, oval, place, rect } from './ink.ts';
+import { area, circle, each, ink, line, oval, place, rect, tone } from './ink.ts';
 import type { Drawing, Ink } from './ink.ts';
 
 /** Jewels by the name of their picture. */
@@ -13,12 +13,16 @@ export const jewels: Readonly<Record<string, Drawing>> = {
 
 type Metal = { light: string; base: string; dark: string };
 
-const metals: readonly Metal[] = [
-  { light: ink.goldLight, base: ink.gold, dark: ink.goldDark },
-  { light: ink.goldLight, base: ink.gold, dark: ink.goldDark },
-  { light: '#f4f7fa', base: '#c3ccd6', dark: '#8793a1' },
-  { light: '#f9d9cb', base: '#dc9f88', dark: '#b17460' },
-];
+const metals = {
+  gold: { light: ink.goldLight, base: ink.gold, dark: ink.goldDark },
+  silver: { light: '#f4f7fa', base: '#c3ccd6', dark: '#8793a1' },
+  'white gold': { light: '#f8f7f2', base: '#d3d1c8', dark: '#98958a' },
+} as const;
+
+function metalOf({ facts, random }: Ink): Metal {
+  const picked = random.pick(['gold', 'gold', 'silver'] as const);
+  return metals[facts.metal ?? picked];
+}
 
 const stones: readonly Metal[] = [
   { light: '#ffffff', base: '#cfe8f5', dark: '#8fbcd8' },
@@ -64,9 +68,11 @@ function sparkle(x: number, y: number, size: number): string {
 
 function ring(paper: Ink): string {
   const { random, main } = paper;
-  const metal = random.pick(metals);
+  const metal = metalOf(paper);
   const stone = random.pick(stones);
-  const kind = random.whole(0, 2);
+  const some = random.whole(0, 2);
+  // A band with small stones, or one large stone.
+  const kind = { band: 2, solitaire: 0 }[paper.facts.kind ?? ''] ?? some;
   const tops = [
     () => area('M-44 -150L-56 -214H-30L0 -168L30 -214H56L44 -150Z', metal.dark) + place(gem(1.55, stone), 0, -236),
     () =>
@@ -102,19 +108,23 @@ function ring(paper: Ink): string {
   );
 }
 
+// Gold and silver stand out against each.
+const velvets = [tone(222, 36, 30), tone(160, 34, 26), tone(346, 44, 30), tone(220, 10, 28)];
+
 function necklace(paper: Ink): string {
+  const cloth = paper.random.pick(velvets);
   const { random } = paper;
-  const metal = random.pick(metals);
+  const metal = metalOf(paper);
   const stone = random.pick(stones);
-  const pearls = random.chance(0.4);
+  const pearls = paper.facts.kind ? paper.facts.kind === 'pearls' : random.chance(0.4);
   const bust =
     area(
       'M-90 -370C-86 -250 -110 -200 -210 -160C-300 -124 -340 -30 -320 120C-300 260 -180 340 0 340S300 260 320 120C340 -30 300 -124 210 -160C110 -200 86 -250 90 -370C40 -390 -40 -390 -90 -370Z',
-      paper.fade(paper.main.dark, paper.main.deep),
+      paper.fade(cloth.dark, cloth.deep),
     ) +
     area(
       'M-90 -370C-86 -250 -110 -200 -210 -160C-270 -136 -306 -90 -318 -30C-250 -130 -120 -150 -60 -230C-40 -270 -44 -330 -48 -380Z',
-      paper.main.base,
+      cloth.base,
       0.6,
     );
   const at = (t: number): readonly [number, number] => {
@@ -130,16 +140,17 @@ function necklace(paper: Ink): string {
           circle(x - r * 0.3, y - r * 0.35, r * 0.25, ink.white)
       : circle(x, y, r, metal.dark) + circle(x, y - 1, r * 0.7, metal.light);
   });
-  const drop = pearls
-    ? ''
-    : circle(0, 124, 18, metal.base) +
-      place(circle(0, 30, 64, metal.dark) + circle(0, 30, 54, metal.base) + place(gem(0.7, stone), 0, 16), 0, 136);
+  const drop =
+    pearls || paper.facts.kind === 'chain'
+      ? ''
+      : circle(0, 124, 18, metal.base) +
+        place(circle(0, 30, 64, metal.dark) + circle(0, 30, 54, metal.base) + place(gem(0.7, stone), 0, 16), 0, 136);
   return bust + chain + drop + sparkle(44, pearls ? 60 : 120, 0.7) + sparkle(-130, -40, 0.45);
 }
 
 function earrings(paper: Ink): string {
   const { random, main } = paper;
-  const metal = random.pick(metals);
+  const metal = metalOf(paper);
   const stone = random.pick(stones);
   const kinds = [
     () =>
@@ -177,7 +188,7 @@ function earrings(paper: Ink): string {
 
 function watch(paper: Ink): string {
   const { random, main } = paper;
-  const metal = random.pick(metals);
+  const metal = metalOf(paper);
   const face = random.pick([ink.white, ink.night, main.deep, ink.cloud]);
   const marks = face === ink.white || face === ink.cloud ? ink.coal : ink.white;
   const leather = random.chance(0.5);
@@ -219,7 +230,7 @@ function watch(paper: Ink): string {
 
 function bracelet(paper: Ink): string {
   const { random } = paper;
-  const metal = random.pick(metals);
+  const metal = metalOf(paper);
   const stone = random.pick(stones);
   const link = [
     () =>

@@ -6,6 +6,8 @@ import { svgFile } from './svg-file.ts';
 /** Parts by the name of their picture. */
 export const parts: Readonly<Record<string, Drawing>> = {
   tyre,
+  rim: (paper) => place(oneRim(paper), 230, -4, 0.8) + place(oneRim(paper), -150, 0),
+  bulbs,
   battery: svgFile('parts/battery'),
   headlight,
   'brake-disc': svgFile('parts/brake-disc'),
@@ -17,9 +19,52 @@ export const parts: Readonly<Record<string, Drawing>> = {
 function tyre(paper: Ink): string {
   const { random } = paper;
   const spokes = random.pick([5, 6, 8, 10]);
-  const rim = random.pick([ink.silver, ink.coal, ink.goldLight]);
-  const second = random.chance(0.6);
-  return (second ? place(oneTyre(spokes, rim), 250, -4, 0.86) : '') + place(oneTyre(spokes, rim), second ? -120 : 0, 0);
+  const rim = random.pick([ink.silver, ink.silver, ink.coal]);
+  const picked = random.chance(0.6) ? 2 : 1;
+  const count = paper.facts.count ?? picked;
+  const one = oneTyre(spokes, rim);
+  if (count > 2) return each(count, (index) => place(one, (index - (count - 1) / 2) * 225, -4, 0.58));
+  return (count > 1 ? place(one, 250, -4, 0.86) : '') + place(one, count > 1 ? -120 : 0, 0);
+}
+
+/** A wheel without its tyre. */
+function oneRim({ main, facts, random }: Ink): string {
+  const spokes = random.pick([5, 6, 10]);
+  const metal = facts.colour ? main.base : ink.silver;
+  return place(
+    circle(0, 0, 262, ink.slate) +
+      circle(0, 0, 256, metal) +
+      circle(0, 0, 226, ink.coal) +
+      circle(0, 0, 104, ink.slate) +
+      each(spokes, (index) =>
+        place(
+          area('M-40 -24L-26 -236H26L40 -24Z', metal) + area('M6 -40L10 -230H22L32 -36Z', ink.night, 0.16),
+          0,
+          0,
+          1,
+          (index * 360) / spokes,
+        ),
+      ) +
+      circle(0, 0, 66, metal) +
+      each(5, (index) => place(circle(0, -42, 9, ink.night), 0, 0, 1, index * 72)) +
+      circle(0, 0, 24, ink.cloud) +
+      line('M-196 -120A230 230 0 0 1 -60 -222', ink.white, 10, 0.7),
+    0,
+    -262,
+  );
+}
+
+/** A pair of bulbs for headlights. */
+function bulbs(paper: Ink): string {
+  const bulb =
+    rect(-92, -120, 184, 120, 14, paper.fade(ink.slate, ink.night)) +
+    each(4, (index) => rect(-92, -108 + index * 28, 184, 10, 3, ink.coal)) +
+    rect(-120, -150, 240, 34, 10, ink.silver) +
+    rect(-40, -430, 80, 286, 26, paper.fade('#eef4fa', '#b9c8d6')) +
+    rect(-24, -390, 48, 150, 8, '#fff3c4') +
+    each(3, (index) => rect(-14, -376 + index * 46, 28, 28, 4, ink.amber)) +
+    line('M-26 -410V-180', ink.white, 6, 0.7);
+  return place(bulb, -170, 0, 1, -6) + place(bulb, 170, 0, 1, 6);
 }
 
 function oneTyre(spokes: number, rim: string): string {

@@ -1,5 +1,5 @@
 /** Vehicles from the side, facing right. */
-import { area, circle, each, ink, line, place, rect } from './ink.ts';
+import { area, circle, each, ink, line, place, rect, toneOf } from './ink.ts';
 import type { Drawing, Ink } from './ink.ts';
 import { svgFile } from './svg-file.ts';
 
@@ -135,11 +135,66 @@ const minivan: Body = {
   belt: 'M-418 -196C-200 -196 140 -200 410 -166',
 };
 
+/** With three boxes, as in the eighties. */
+const classic: Body = {
+  outline:
+    'M-410 -78V-196C-410 -208 -400 -212 -384 -213L-262 -217L-198 -310C-190 -321 -180 -325 -166 -326L66 -327C84 -327 94 -321 104 -311L176 -219L392 -207C408 -205 416 -198 416 -184V-78L404 -52H-400Z',
+  windows: [
+    'M-236 -221L-180 -303C-175 -310 -170 -312 -160 -312H-50V-221Z',
+    'M-34 -221V-312H60C70 -312 76 -309 82 -302L146 -221Z',
+  ],
+  wheels: [-254, 272],
+  radius: 66,
+  seams: 'M-42 -312V-66M152 -219L144 -66M-238 -217L-218 -130',
+  handles: [
+    [-104, -192],
+    [84, -192],
+  ],
+  lamps: [
+    [-410, -192],
+    [372, -192],
+  ],
+  belt: 'M-408 -152H412',
+};
+
+/** An upright off-road car. */
+const boxy: Body = {
+  outline:
+    'M-420 -92V-268C-420 -284 -412 -290 -398 -292L-376 -386C-372 -398 -360 -404 -344 -405L86 -406C104 -406 116 -400 126 -390L206 -284L388 -266C410 -262 418 -250 418 -230V-88L406 -66H-408Z',
+  windows: [
+    'M-372 -292L-352 -380C-350 -386 -346 -388 -338 -388H-222V-290Z',
+    'M-206 -290V-388H-62V-288Z',
+    'M-46 -288V-388H82C92 -388 98 -385 104 -378L170 -288Z',
+  ],
+  wheels: [-258, 270],
+  radius: 92,
+  seams: 'M-214 -290C-212 -250 -206 -220 -190 -196M-54 -288V-86M178 -284C176 -220 168 -150 156 -86',
+  handles: [
+    [-112, -252],
+    [98, -252],
+  ],
+  lamps: [
+    [-420, -270],
+    [376, -248],
+  ],
+  belt: 'M-416 -222H414',
+  extra: () =>
+    line('M-320 -420H60', ink.coal, 8) +
+    line('M-300 -406V-420M40 -406V-420', ink.coal, 8) +
+    rect(-452, -252, 34, 130, 14, ink.night) +
+    area('M-412 -66C-416 -98 -410 -118 -400 -118H404C420 -118 420 -94 414 -66Z', ink.coal, 0.85),
+};
+
+// What is seen on roads: white, black, silver, grey and blue, seldom red or beige.
+const paints = ['Ağ', 'Ağ', 'Qara', 'Qara', 'Gümüşü', 'Boz', 'Yaş asfalt', 'Göy', 'Qırmızı', 'Bej'];
+
 /** Vehicles by the name of their picture. */
 export const vehicles: Readonly<Record<string, Drawing>> = {
   'car-sedan': (paper) => car(paper, sedan),
+  'car-sedan-classic': (paper) => car(paper, classic),
   'car-hatchback': (paper) => car(paper, hatchback),
   'car-suv': (paper) => car(paper, suv),
+  'car-suv-boxy': (paper) => car(paper, boxy),
   'car-pickup': (paper) => car(paper, pickup),
   'car-minivan': (paper) => car(paper, minivan),
   motorcycle: svgFile('vehicles/motorcycle'),
@@ -147,7 +202,8 @@ export const vehicles: Readonly<Record<string, Drawing>> = {
 };
 
 function car(paper: Ink, body: Body): string {
-  const { main } = paper;
+  const paint = paper.random.pick(paints);
+  const main = paper.facts.colour ? paper.main : (toneOf(paint) ?? paper.main);
   const spokes = paper.random.pick([5, 6, 7, 10]);
   const glass = paper.fade(ink.glassLight, ink.glass);
   const [rear, front] = body.wheels;

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { inherited } from './site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -26,7 +27,7 @@ export function run(script: string, env: NodeJS.ProcessEnv, args: string[] = [])
     encoding: 'utf8',
     timeout: 60_000,
     killSignal: 'SIGKILL',
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...inherited(), PORT: '0', LOG_LEVEL: 'warn', ...env },
   });
 }
 

@@ -21,6 +21,11 @@ export function periodOf({ period }: Section, values: Others): string | undefine
   return Object.entries(period.units).find(([name]) => comparable(name) === value)?.[1];
 }
 
+/** What a listing can show for itself, such as `VIN`. */
+export function badgesOf({ fields }: Section, values: Others): string[] {
+  return fields.flatMap((field) => ('badge' in field && values[field.name] ? [field.label] : []));
+}
+
 /** `1 950 AZN/m²`; undefined where nothing is sold by size. */
 export function unitPriceOf(section: Section, price: number, values: Others): string | undefined {
   const field = section.fields.find(({ name }) => name === section.pricedBy);

@@ -1,4 +1,4 @@
-/** The frame of every input in a form: label, required mark, hint and error, connected for screen readers. */
+/** The frame of every input in a form: label, mark of what is optional, hint and error, connected for screen readers. */
 import { type ReactNode, useId } from 'react';
 import { InputError } from '../ui/inputs/text-input.tsx';
 import type { Field, Others } from './field.ts';
@@ -55,13 +55,8 @@ export function Framed({ field, error, group = false, aside, render }: FrameProp
   const name = (
     <>
       {field.label}
-      {ariaProps.required ? (
-        <span aria-hidden="true" className="text-danger">
-          {' *'}
-        </span>
-      ) : (
-        <span className="font-normal text-muted"> (istəyə görə)</span>
-      )}
+      {/* Of what is closed at first, its heading says so. */}
+      {!ariaProps.required && !field.more && <span className="font-normal text-muted"> (istəyə bağlı)</span>}
     </>
   );
   const nameClass = 'mb-1.5 block text-sm font-medium text-ink';

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { ChoiceInput } from './choice/input.tsx';
 import { ChoicesInput } from './choices/input.tsx';
+import { CodeInput } from './code/input.tsx';
 import { EmailInput } from './email/input.tsx';
 import type { Field, FieldOf } from './field.ts';
 import type { InputProps } from './field-frame.tsx';
@@ -17,6 +18,7 @@ const inputs = {
   number: NumberInput,
   choice: ChoiceInput,
   choices: ChoicesInput,
+  code: CodeInput,
   flag: FlagInput,
   phone: PhoneInput,
   email: EmailInput,

@@ -1,6 +1,7 @@
 /** The kinds of field, each a folder. A new one also needs a line here, in `schema.ts` and in `field-input.tsx`. */
 import { choice, type ChoiceField } from './choice/kind.ts';
 import { choices, type ChoicesField } from './choices/kind.ts';
+import { code, type CodeField } from './code/kind.ts';
 import { email, type EmailField } from './email/kind.ts';
 import { flag, type FlagField } from './flag/kind.ts';
 import type { Kind, Others, Value } from './kind.ts';
@@ -15,6 +16,7 @@ export type Field =
   | NumberField
   | ChoiceField
   | ChoicesField
+  | CodeField
   | FlagField
   | PhoneField
   | EmailField;
@@ -22,7 +24,7 @@ export type Field =
 /** The field type of a kind. Registries use it with `satisfies`, so that no kind can be forgotten. */
 export type FieldOf<Name extends Field['kind']> = Extract<Field, { kind: Name }>;
 
-export const kinds = { text, longText, number, choice, choices, flag, phone, email } satisfies {
+export const kinds = { text, longText, number, choice, choices, code, flag, phone, email } satisfies {
   [Name in Field['kind']]: Kind<FieldOf<Name>>;
 };
 

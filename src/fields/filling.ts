@@ -14,6 +14,18 @@ export function followingOf(field: Field): { field: string; list?: string } | un
   return 'suggestionsBy' in field ? field.suggestionsBy : undefined;
 }
 
+/** The fields with those that others depend on before these: a city before its districts. */
+export function leadersFirst(fields: readonly Field[]): Field[] {
+  const ordered = new Set<Field>();
+  const place = (field: Field) => {
+    const leader = fields.find(({ name }) => name === followingOf(field)?.field);
+    if (leader && leader !== field && !ordered.has(leader)) place(leader);
+    ordered.add(field);
+  };
+  for (const field of fields) place(field);
+  return [...ordered];
+}
+
 /** What a field offers, by the value of the field it depends on. */
 export function listsOf(field: Field, lists: FollowingLists): FollowingLists[string] {
   if ('optionsBy' in field) return field.optionsBy?.lists ?? {};

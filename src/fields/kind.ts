@@ -16,7 +16,9 @@ export type Common = {
   hint?: string;
   placeholder?: string;
   /** Asked for in a part of the form that is closed at first. */
-  more?: true;
+  more?: boolean;
+  /** Its filter is a row of chips. */
+  chips?: true;
   /** Asked for only while another field has one of some values, such as the land of a house. */
   onlyIf?: { field: string; values: readonly string[] };
 };
@@ -43,6 +45,8 @@ export type FilterShape =
   | { by: 'range'; bounds: Bounds }
   /** Any of some values; `options` if there are no others. */
   | { by: 'values'; options?: readonly string[] }
+  /** The whole value or nothing: no lists, no counts. */
+  | { by: 'whole' }
   /** A checkbox for the first of two values. */
   | { by: 'tick'; options: readonly [string, string] };
 

@@ -3,6 +3,8 @@ import { choiceExamples } from './choice/examples.ts';
 import { choiceSchema } from './choice/schema.ts';
 import { choicesExamples } from './choices/examples.ts';
 import { choicesSchema } from './choices/schema.ts';
+import { codeExamples } from './code/examples.ts';
+import { codeSchema } from './code/schema.ts';
 import { emailExamples } from './email/examples.ts';
 import { emailSchema } from './email/schema.ts';
 import type { Field, FieldOf, Value, Values } from './field.ts';
@@ -29,6 +31,7 @@ const schemas = {
   number: numberSchema,
   choice: choiceSchema,
   choices: choicesSchema,
+  code: codeSchema,
   flag: () => choiceSchema({ options: [yes, no] }),
   phone: () => phoneSchema,
   email: () => emailSchema,
@@ -40,6 +43,7 @@ const examples = {
   number: numberExamples,
   choice: choiceExamples,
   choices: choicesExamples,
+  code: codeExamples,
   flag: flagExamples,
   phone: phoneExamples,
   email: emailExamples,

@@ -58,9 +58,11 @@ export type Section = {
   period?: { field: string; units: Readonly<Record<string, string>> };
   /** The number that prices are compared by, such as the area of homes for sale. */
   pricedBy?: string;
+  /** Fields whose filters come first, in the order in which buyers choose; price and city when absent. */
+  filtersFirst?: readonly string[];
   /** Orders besides price and date, by a number or by the price for one of it. */
   orders?: readonly [Order] | readonly [Order, Order];
-  /** Offers that its page shows apart, by the values of a field: the first alone, unless another or `all` is asked for. */
+  /** Offers that its page shows apart on demand, by the values of a field; `all` is the label of the whole list. */
   segments?: { field: string; all: string; options: readonly { label: string; values: readonly string[] }[] };
   /** The schema.org type of its listings, and properties by field name. */
   schemaOrg: { type: 'Car' | 'Product' | 'RealEstateListing'; properties: Readonly<Record<string, string>> };

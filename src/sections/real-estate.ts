@@ -17,7 +17,11 @@ Nizami, Qara Qarayev, Sahil, Şah İsmayıl Xətai, Ulduz, Xalqlar Dostluğu, Xo
 
 /** In the capital alone: other cities have neither. */
 function ofCapital(name: string, label: string, options: readonly string[]): ChoiceField {
-  return { ...optionalChoice(name, label, options), optionsBy: { field: 'location', lists: { Bakı: options } } };
+  return {
+    ...optionalChoice(name, label, options),
+    more: false,
+    optionsBy: { field: 'location', lists: { Bakı: options } },
+  };
 }
 
 /** Flats, houses, land and offices. In these calls `location` is the city and `city` the address. */
@@ -43,6 +47,7 @@ export const realEstate: Section = {
     parts: [['{number_of_rooms#} otaq'], ['{area}'], ['{floor}/{floors} mərtəbə', '{floor} mərtəbə']],
     join: ' · ',
   },
+  filtersFirst: ['number_of_rooms', 'price', 'area', 'location', 'district', 'metro'],
   period: { field: 'type_building', units: { 'Kirayə (aylıq)': 'ay', 'Kirayə (günlük)': 'gün' } },
   pricedBy: 'area',
   orders: [
@@ -97,6 +102,7 @@ export const realEstate: Section = {
     ofCapital('district', 'Rayon', districts),
     ofCapital('metro', 'Metro', stations),
     optionalNumber('area', 'Sahə', {
+      more: false,
       min: 0.1,
       max: 999_999,
       decimals: 1,
@@ -105,6 +111,7 @@ export const realEstate: Section = {
       grouped: true,
     }),
     optionalNumber('land_area', 'Torpaq sahəsi', {
+      more: false,
       min: 0.1,
       max: 99_999,
       decimals: 1,
@@ -112,8 +119,8 @@ export const realEstate: Section = {
       grouped: true,
       onlyIf: { field: 'field', values: ['Həyət evi / Villa', 'Bağ evi'] },
     }),
-    optionalNumber('floor', 'Mərtəbə', { min: 1, max: 200, atMost: 'floors' }),
-    optionalNumber('floors', 'Mərtəbə sayı', { min: 1, max: 200 }),
+    optionalNumber('floor', 'Mərtəbə', { more: false, min: 1, max: 200, atMost: 'floors' }),
+    optionalNumber('floors', 'Mərtəbə sayı', { more: false, min: 1, max: 200 }),
     optionalChoice('repair', 'Təmir', words('Təmirli, Təmirsiz')),
     optionalFlag('deed', 'Çıxarış var'),
     optionalFlag('mortgage', 'İpoteka var'),

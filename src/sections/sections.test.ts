@@ -27,13 +27,13 @@ const taken: Record<string, string> = {
 
 // What sections ask for beyond the specification; nobody has to answer.
 const asked: Record<string, string> = {
-  cars: 'color drive power seats owners market usage no_damage not_painted for_parts equipment',
+  cars: 'color drive power seats owners market usage no_damage not_painted for_parts vin equipment',
   homGarden: 'condition warranty delivery',
   electronika: 'condition warranty delivery',
   accessories: 'condition original part_number',
   realEstate: 'area land_area floor floors repair deed mortgage seller_kind district metro',
   Household: 'brand condition warranty delivery',
-  Phone: 'condition battery imei_registered box warranty delivery',
+  Phone: 'condition battery imei imei_registered box warranty delivery',
   Clothing: 'gender season material',
   Jewelry: 'metal purity weight stone',
 };

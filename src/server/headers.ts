@@ -19,6 +19,18 @@ export function commonHeaders(https: boolean): Headers {
   };
 }
 
+/** What a script, a style sheet or a font is sent with; the policies of a document mean nothing to it. */
+export const fileHeaders: ReadonlySet<string> = new Set([
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+  'vary',
+  'x-content-type-options',
+]);
+
 /**
  * The content security policy of a page: inline scripts need its nonce, and Trusted Types forbid turning text into scripts
  * or markup. The only Trusted Types policy (`browser/script-url.ts`) allows the URLs of the service worker and the photo

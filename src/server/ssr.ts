@@ -10,6 +10,7 @@ import type { App } from '../app.ts';
 import { forReading } from '../page/reading.ts';
 import type { PageNotes } from '../page/context.ts';
 import { pagePolicy } from './headers.ts';
+import { serveAssets } from './plugins/assets.ts';
 import { cacheUntilChanged } from '../cache/response-cache.ts';
 
 export type PageBuild = ServerBuild & {
@@ -29,17 +30,7 @@ export const pages =
     const context = build.entry.module;
     const placeholder = placeholderOf(app.config.pageKey);
 
-    // Names contain a hash of the content; compressed forms are beside each file.
-    await http.register(fastifyStatic, {
-      root: `${folder}/client/assets`,
-      preCompressed: true,
-      globIgnore: ['*.br', '*.gz'],
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      decorateReply: false,
-      wildcard: false,
-    });
+    await serveAssets(http, `${folder}/client/assets`);
     await http.register(fastifyStatic, {
       root: `${folder}/client`,
       prefix: '/',

@@ -85,7 +85,7 @@ describe.each<[string, BrowserContextOptions]>([
       frame = page.getByRole('dialog', { name: 'Filtrlər' });
       await frame.waitFor();
     }
-    await keyboard.tabTo(frame.getByRole('textbox', { name: 'Qiymət, ₼, maks.' }));
+    await keyboard.tabTo(frame.getByRole('textbox', { name: 'Qiymət, AZN, maks.' }));
     await keyboard.type('60000');
     await keyboard.tabTo(frame.getByRole('checkbox', { name: /^Bakı/ }));
     await keyboard.press('Space');

@@ -27,7 +27,7 @@ async function expectTheSameAsTheCall(site: RunningSite, page: Page) {
 }
 
 async function chooseThree(frame: Locator) {
-  await frame.getByRole('textbox', { name: 'Qiymət, ₼, maks.' }).pressSequentially('60000');
+  await frame.getByRole('textbox', { name: 'Qiymət, AZN, maks.' }).pressSequentially('60000');
   await frame.getByRole('checkbox', { name: /^Bakı/ }).check();
   await frame.getByText('Marka', { exact: true }).click();
   await frame.getByRole('searchbox', { name: 'Marka: siyahıda axtar' }).fill('toy');
@@ -76,7 +76,7 @@ describe.each<[string, BrowserContextOptions]>([
     await expectTheSameAsTheCall(site, page);
     const again = await open(page);
     expect(await again.getByRole('checkbox', { name: /^Toyota/ }).isChecked()).toBe(true);
-    expect(await again.getByRole('textbox', { name: 'Qiymət, ₼, maks.' }).inputValue()).toBe('60\u00a0000');
+    expect(await again.getByRole('textbox', { name: 'Qiymət, AZN, maks.' }).inputValue()).toBe('60\u00a0000');
     if (where === 'phone') await page.keyboard.press('Escape');
 
     // Other words are sought within what is set.
@@ -163,14 +163,16 @@ test('rapid clicks on filters add up and keep focus and scroll position', async 
   await page.goto(cars);
   await page.getByText(/^\d+ elan$/).waitFor();
   const boxes = ['Bakı', 'Gəncə', 'Şəmkir'].map((city) => page.locator(`[type="checkbox"][value="${city}"]`));
-  await page.mouse.wheel(0, 150);
   const scrolled = () => page.evaluate(() => scrollY);
-  await expect.poll(scrolled).toBe(150);
+  // Clicking would scroll there.
+  await boxes[0]?.evaluate((box) => box.scrollIntoView({ block: 'center' }));
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  const before = await scrolled();
   for (const box of boxes) await box.click({ noWaitAfter: true });
   await expect.poll(() => new URL(page.url()).searchParams.getAll('location')).toEqual(['Bakı', 'Gəncə', 'Şəmkir']);
   await expectTheSameAsTheCall(site, page);
   expect(await boxes[2]?.evaluate((box) => box === document.activeElement)).toBe(true);
-  expect(await scrolled()).toBe(150);
+  expect(await scrolled()).toBe(before);
 });
 
 test('the filter sheet opens, traps focus and closes by keyboard', async ({ visit }) => {

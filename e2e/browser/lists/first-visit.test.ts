@@ -1,5 +1,5 @@
 /** What a first visit costs, and what happens to those who are faster than their line. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Section } from '../../../src/fields/section.ts';
 import { listingPath, sectionPath } from '../../../src/sections/links.ts';
@@ -8,7 +8,9 @@ import { sections } from '../../../src/sections/index.ts';
 import { desktop, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 
-const maxKb: Readonly<Record<string, number>> = { document: 40, script: 130, stylesheet: 12 };
+/** Headers included, as in `scripts/budgets.ts`. */
+const maxKb: Readonly<Record<string, number>> = { document: 40, script: 130, stylesheet: 12, font: 25 };
+const maxScripts = 9;
 let catalogue: string;
 let paths: Record<string, string>;
 
@@ -20,6 +22,7 @@ test.beforeAll(async ({ site }) => {
     home: '/',
     section: catalogue,
     detail: listingPath(listing),
+    rules: '/qaydalar',
     search: `/search?q=${encodeURIComponent(listing.title)}`,
   };
 });
@@ -28,15 +31,14 @@ test.for(['home', 'section', 'detail', 'search'])(
   'a phone’s first visit to %s is light, shows photos before scripts and never shifts',
   async (name, { visit }) => {
     const { page, problems } = await visit(phone);
-    const bytes: Record<string, number> = {};
-    page.on('response', (response) => {
-      const type = response.request().resourceType();
-      if (type in maxKb) bytes[type] = (bytes[type] ?? 0) + Number(response.headers()['content-length']);
-    });
+    const requests: Request[] = [];
+    page.on('requestfinished', (request) => requests.push(request));
     await countShifts(page);
     await page.goto(paths[name] ?? '', { waitUntil: 'networkidle' });
+    const fetched = Object.groupBy(requests, (request) => request.resourceType());
     for (const [type, kb] of Object.entries(maxKb))
-      expect([type, (bytes[type] ?? Infinity) < kb * 1000]).toEqual([type, true]);
+      expect([type, (await sentBytes(fetched[type])) < kb * 1000]).toEqual([type, true]);
+    expect(fetched['script']?.length).toBeLessThanOrEqual(maxScripts);
     const photos = page.locator('main img');
     expect(await photos.first().getAttribute('fetchpriority')).toBe('high');
     const [photoThere, scriptAsked] = await page.evaluate(photoAndScript);
@@ -45,6 +47,27 @@ test.for(['home', 'section', 'detail', 'search'])(
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
     expect(problems).toEqual([]);
+  },
+);
+
+test.for(['home', 'section', 'detail', 'search', 'rules'])(
+  'nothing on %s moves when the font arrives late',
+  async (name, { visit }) => {
+    const { page } = await visit(phone);
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/assets/*.woff2', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await countShifts(page);
+    // Loading would end with the font.
+    await page.goto(paths[name] ?? '', { waitUntil: 'domcontentloaded' });
+    await page.evaluate(drawn);
+    expect(await page.evaluate(() => document.fonts.check('1rem Inter'))).toBe(false);
+    arrived.resolve();
+    await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Inter'))).toBe(true);
+    await page.evaluate(drawn);
+    expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.001);
   },
 );
 
@@ -92,6 +115,14 @@ declare global {
     shifts?: number;
   }
 }
+
+async function sentBytes(requests: readonly Request[] = []): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
+  return bytes || Infinity;
+}
+
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 /** When the first photo was there, and when the first script was asked for. */
 function photoAndScript(): [number, number] {

@@ -28,11 +28,14 @@ export const daysLabels: Readonly<Record<string, string>> = {
 
 export const photosLabel = 'Yalnız şəkilli elanlar';
 
-/** The fields a list can be filtered by: price and city first, then the section's own. */
+/** The fields a list can be filtered by: first what the section names, or price and city; then the section's own. */
 export function filterFields(section: Section | undefined): Field[] {
+  const first = section?.filtersFirst ?? [];
   const isCommon = ({ name }: Field) => fieldsOfAll.some((field) => field.name === name);
+  const rank = (field: Field) =>
+    first.includes(field.name) ? first.indexOf(field.name) : first.length + (isCommon(field) ? 0 : 1);
   const fields = (section?.fields ?? fieldsOfAll).filter((field) => field.filtered);
-  return [...fields.filter(isCommon), ...fields.filter((field) => !isCommon(field))];
+  return fields.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The address with other values of one parameter; the list starts at its first page. */
@@ -54,22 +57,8 @@ export function withSection(params: URLSearchParams, last: Section | undefined, 
 export function segmentOf({ segments }: Section, params: URLSearchParams): string | undefined {
   if (!segments) return undefined;
   const chosen = params.getAll(segments.field).map(fold);
-  if (chosen.length === 0) return segments.options[0]?.label;
-  if (chosen.includes(fold(segments.all))) return segments.all;
+  if (chosen.length === 0) return segments.all;
   return segments.options.find(({ values }) => chosen.every((each) => values.map(fold).includes(each)))?.label;
-}
-
-/** The filters that a section's page shows: its first segment, unless the address names another. */
-export function segmented(section: Section | undefined, params: URLSearchParams): URLSearchParams {
-  const { segments } = section ?? {};
-  if (!section || !segments) return params;
-  const label = segmentOf(section, params);
-  const isNamed = params.getAll(segments.field).some((value) => value.trim() !== '');
-  if (isNamed && label !== segments.all) return params;
-  const next = new URLSearchParams([...params].filter(([name]) => name !== segments.field));
-  const first = label === segments.all ? [] : (segments.options[0]?.values ?? []);
-  for (const value of first) next.append(segments.field, value);
-  return next;
 }
 
 /** The address without filters; text and order stay. */

@@ -58,7 +58,7 @@ async function countOrEstimate(
   names: readonly string[],
   limit: number,
 ): Promise<Counts> {
-  const search = toSearch(reading, { ...query, sort: 'new', cursor: undefined }, foldWords(text), limit);
+  const search = await toSearch(reading, { ...query, sort: 'new', cursor: undefined }, foldWords(text), limit);
   // After a timeout, a total without facets is better than nothing.
   const countAlone = async (): Promise<Counts> => {
     const { numbers, complete } = await findListings(reading, search.query, search.words, sampleRows + 1);

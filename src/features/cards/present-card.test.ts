@@ -33,6 +33,6 @@ test.each([
   ['part_number', 900, {}, {}],
 ])('a card of the section with %s shows what buyers look for: %#', (field, price, values, expected) => {
   const shown = cardFacts(sectionWith(field), price, values);
-  const plain = Object.entries(shown).map(([name, text]) => [name, text.replaceAll('\u00a0', ' ')]);
+  const plain = Object.entries(shown).map(([name, text]) => [name, String(text).replaceAll('\u00a0', ' ')]);
   expect(Object.fromEntries(plain)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 /** Listings as cards show them. */
-import { factsOf, periodOf, unitPriceOf } from '../../fields/facts.ts';
+import { badgesOf, factsOf, periodOf, unitPriceOf } from '../../fields/facts.ts';
 import type { Others } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { formatDate } from '../../language/dates.ts';
@@ -34,6 +34,8 @@ export type Card = {
   unitPrice?: string;
   /** `2015, 2.0 L, 120 000 km`. */
   facts?: string;
+  /** Such as `VIN`. */
+  badges?: string[];
   location: string;
   /** ISO date-time. */
   data: string;
@@ -85,8 +87,14 @@ export function cardFacts(
   section: Section,
   price: number,
   values: Others,
-): Pick<Card, 'period' | 'unitPrice' | 'facts'> {
+): Pick<Card, 'period' | 'unitPrice' | 'facts' | 'badges'> {
   const [period, unitPrice] = [periodOf(section, values), unitPriceOf(section, price, values)];
   const facts = factsOf(section, values);
-  return { ...(period && { period }), ...(unitPrice && { unitPrice }), ...(facts && { facts }) };
+  const badges = badgesOf(section, values);
+  return {
+    ...(badges.length > 0 && { badges }),
+    ...(period && { period }),
+    ...(unitPrice && { unitPrice }),
+    ...(facts && { facts }),
+  };
 }

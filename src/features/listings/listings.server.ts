@@ -6,7 +6,9 @@ import type { Database } from '../../database/client.ts';
 import { forbidden, invalid, notFound } from '../../errors.ts';
 import type { Value, Values } from '../../fields/field.ts';
 import { relationErrors } from '../../fields/relations.ts';
-import { checkFields, type Input, presentValues } from '../../fields/schema.ts';
+import { maskOf } from '../../fields/code/codes.ts';
+import { hasCodes, maskedCodes, sealValues } from '../../fields/code/seal.server.ts';
+import { type Checked, checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { holdAccount } from '../accounts/accounts.server.ts';
@@ -18,6 +20,7 @@ import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
 import { uploadProblem, findUploads, takeUploads } from '../photos/uploads/uploads.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
+import { codeKey } from '../search/index/code-key.server.ts';
 import { addToDictionary } from '../search/index/upkeep.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import type { ListingRow } from './present.ts';
@@ -62,7 +65,7 @@ async function storeListing(
   submission: Submission,
   key: Buffer | undefined,
 ): Promise<ListingRow> {
-  const checked = checkFields(section.fields, submission.input, 'call');
+  const checked = await sealed(app, section, checkFields(section.fields, submission.input, 'call'));
   const received = receivedPhotosOf(submission);
   const found = await findUploads(app, account, submission.ahead);
   const errors = {
@@ -118,7 +121,12 @@ export async function changeListing(
   submission: Submission,
 ): Promise<ListingRow> {
   const before = await readOwnListing(app, account, id, section);
-  const checked = checkFields(section.fields, submission.input, 'change');
+  const checked = await sealed(
+    app,
+    section,
+    checkFields(section.fields, submission.input, 'change'),
+    before.attributes,
+  );
   const received = receivedPhotosOf(submission);
   const found = await findUploads(app, account, submission.ahead);
   const errors = {
@@ -210,6 +218,18 @@ function arrangePhotos<Photo extends StoredPhoto, Added, Ahead>(
   );
   return keepsAll ? [...stored, ...arranged] : arranged;
 }
+
+/** Checked values with their codes sealed. A code as it is shown says that it is unchanged, and only to its own listing. */
+async function sealed(app: App, { fields }: Section, checked: Checked, before: Values = {}): Promise<Checked> {
+  if (!checked.ok) return checked;
+  const masked = maskedCodes(fields, checked.values);
+  const wrong = masked.filter((name) => maskOf(String(before[name] ?? '')) !== checked.values[name]);
+  if (wrong.length > 0) return { ok: false, errors: Object.fromEntries(wrong.map((name) => [name, wholeCode])) };
+  const values = Object.fromEntries(Object.entries(checked.values).filter(([name]) => !masked.includes(name)));
+  return { ok: true, values: hasCodes(fields, values) ? sealValues(await codeKey(app), fields, values) : values };
+}
+
+const wholeCode = 'Kodu bütöv yazın.';
 
 /** Values after a change. One that no longer goes with what was sent is dropped, unless it was sent itself: an older client knows nothing of a city's districts. */
 function goingTogether(section: Section, values: Values, sent: Record<string, Value | null>): Values {

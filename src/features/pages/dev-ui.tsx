@@ -146,7 +146,7 @@ function Marks() {
       <Badge>Təsdiqlənib</Badge>
       <Badge quiet>Gizli</Badge>
       <Count>3</Count>
-      <Chip label="Qiymət: maks. 10 000 ₼" to="#" />
+      <Chip label="Qiymət: maks. 10 000 AZN" to="#" />
     </Part>
   );
 }

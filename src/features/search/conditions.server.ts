@@ -2,6 +2,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { type Condition, whereAnyFacet, whereFilter, wherePosted } from '../../fields/filters/where.server.ts';
+import { isWhole } from '../../fields/filters/shape.ts';
+import { codeKey } from './index/code-key.server.ts';
 import { type Tier, wordChecks } from './index/words.server.ts';
 import type { ListQuery } from './list-query.ts';
 import { photosFacet } from './row.ts';
@@ -16,8 +18,9 @@ export type Search = {
 };
 
 /** A query with its conditions. */
-export function toSearch(app: App, query: ListQuery, words: readonly string[], count: number): Search {
-  return { query, words, conditions: conditionsOf(query, words, app.now()), count };
+export async function toSearch(app: App, query: ListQuery, words: readonly string[], count: number): Promise<Search> {
+  const key = query.filters.some(({ field }) => 'kind' in field && isWhole(field)) ? await codeKey(app) : undefined;
+  return { query, words, conditions: conditionsOf(query, words, app.now(), key), count };
 }
 
 /** The condition every result meets, apart from section and cursor. */
@@ -25,8 +28,8 @@ export function checks({ conditions }: Search, tier: Tier | undefined): Sql {
   return join([sql`true`, ...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])], ' and ');
 }
 
-function conditionsOf(query: ListQuery, words: readonly string[], now: Date): Condition[] {
-  const filters = query.filters.map((filter) => whereFilter(filter, query.section?.name));
+function conditionsOf(query: ListQuery, words: readonly string[], now: Date, key: Buffer | undefined): Condition[] {
+  const filters = query.filters.map((filter) => whereFilter(filter, query.section?.name, key));
   if (query.withPhotos) filters.push(whereAnyFacet([photosFacet]));
   if (query.days !== undefined) filters.push(wherePosted(query.days, now));
   return [...filters, ...wordChecks(words).map((check) => ({ check, facets: [] }))];

@@ -33,7 +33,7 @@ export async function findListings(
   words: readonly string[],
   count: number,
 ): Promise<Found> {
-  const search = toSearch(app, query, words, count);
+  const search = await toSearch(app, query, words, count);
   if (query.sort !== 'best' || words.length === 0) return findInTiers(app, search, [anyTier]);
   const { cursor } = query;
   const tiers = tiersOf(words);

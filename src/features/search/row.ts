@@ -1,8 +1,8 @@
 /** Converts a listing's checked values to a database row and back. */
 import { type Field, kindOf, type Value, type Values } from '../../fields/field.ts';
 import { bandsOf, bandsOfDay } from '../../fields/filters/band.ts';
-import { facet } from '../../fields/filters/facets.ts';
-import { filtersByValue, optionsOf, rangeOf } from '../../fields/filters/shape.ts';
+import { codeFacet, facet } from '../../fields/filters/facets.ts';
+import { filtersByValue, isWhole, optionsOf, rangeOf } from '../../fields/filters/shape.ts';
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { fold } from '../../language/fold.ts';
@@ -109,11 +109,21 @@ export function facetLabels(
     const bands = scopes.flatMap((scope) => bandsOf(bounds, Number(value), scope, isPrice ? 'narrow' : undefined));
     return bands.map((band) => ({ facet: band, label: String(value) }));
   });
+  const codes = section.fields.filter(isWhole).flatMap(({ name }) => {
+    const value = values[name];
+    return value === undefined ? [] : [{ facet: codeFacet(name, String(value)), label: '' }];
+  });
   const others = [...bandsOfDay(postedAt), ...(withPhotos ? [photosFacet] : [])].map((each) => ({
     facet: each,
     label: '',
   }));
-  return [{ facet: facet('section', section.name), label: section.name }, ...ofValues, ...ofNumbers, ...others];
+  return [
+    { facet: facet('section', section.name), label: section.name },
+    ...ofValues,
+    ...ofNumbers,
+    ...codes,
+    ...others,
+  ];
 }
 
 /** The values of a row. */

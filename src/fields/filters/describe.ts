@@ -3,8 +3,8 @@ import type { Field } from '../field.ts';
 import { yes } from '../flag/kind.ts';
 import { formatNumber } from '../format.ts';
 import type { Bounds } from '../kind.ts';
-import { shortUnit } from '../number/bounds.ts';
-import { endsOf, filterOf, rangeOf } from './shape.ts';
+import { unitOf } from '../number/bounds.ts';
+import { endsOf, filterOf, isWhole, rangeOf } from './shape.ts';
 
 /** The active filters of a field; `value` is absent for a range. */
 export function describeFilter(field: Field, params: URLSearchParams): { label: string; value?: string }[] {
@@ -13,6 +13,7 @@ export function describeFilter(field: Field, params: URLSearchParams): { label: 
     const range = describeRange(bounds, params);
     return range ? [{ label: `${field.label}: ${range}` }] : [];
   }
+  if (isWhole(field)) return params.has(field.name) ? [{ label: field.label }] : [];
   const ticked = filterOf(field)?.by === 'tick';
   return [...new Set(params.getAll(field.name))].map((value) => ({
     label: ticked && value === yes ? field.label : `${field.label}: ${value}`,
@@ -30,6 +31,6 @@ function describeRange(bounds: Bounds, params: URLSearchParams): string | undefi
   if (!min && !max) return undefined;
   const show = (digits: string) => formatNumber(digits, bounds.grouped);
   const range = min && max ? `${show(min)} – ${show(max)}` : min ? `min. ${show(min)}` : `maks. ${show(max ?? '')}`;
-  const unit = shortUnit(bounds, (name) => params.getAll(name)[0]);
+  const unit = unitOf(bounds, (name) => params.getAll(name)[0]);
   return unit ? `${range}\u00a0${unit}` : range;
 }

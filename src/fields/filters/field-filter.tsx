@@ -60,6 +60,7 @@ export function FieldFilter({ field, draft, onChange, suggestions, open, ...rest
         </CheckRows>
       );
     }
+    case 'whole':
     case undefined:
       return null;
   }

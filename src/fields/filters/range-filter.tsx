@@ -4,7 +4,7 @@ import { controlClass } from '../../ui/inputs/controls.ts';
 import { groupThousands } from '../format.ts';
 import type { Bounds } from '../kind.ts';
 import { MaskedInput } from '../masks/masked-input.tsx';
-import { maxOf, shortUnit } from '../number/bounds.ts';
+import { maxOf, unitOf } from '../number/bounds.ts';
 import { FilterGroup } from './filter-group.tsx';
 
 type Props = {
@@ -19,7 +19,7 @@ const ends = [
 ] as const;
 
 export function RangeFilter({ bounds, draft, onChange }: Props) {
-  const unit = shortUnit(bounds, (name) => draft.getAll(name)[0]);
+  const unit = unitOf(bounds, (name) => draft.getAll(name)[0]);
   const label = unit ? `${bounds.label}, ${unit}` : bounds.label;
   const clean = bounds.decimals ? decimalOf : digitsOf;
   const [min, max] = ends.map(([end]) => clean(draft.get(`${bounds.name}_${end}`)));

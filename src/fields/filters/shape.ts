@@ -15,7 +15,12 @@ export function rangeOf(field: Field): Bounds | undefined {
 
 /** Whether a field is filtered by value, so that listings are counted by value. */
 export function filtersByValue(field: Field): boolean {
-  return filterOf(field) !== undefined && !rangeOf(field);
+  return filterOf(field) !== undefined && !rangeOf(field) && !isWhole(field);
+}
+
+/** Whether a field is found by its whole value alone. */
+export function isWhole(field: Field): boolean {
+  return filterOf(field)?.by === 'whole';
 }
 
 /** The only values of a field; undefined if listings may have others. */

@@ -1,5 +1,6 @@
-/** A filter by values: any of those checked. Long lists can be searched. */
+/** A filter by values: any of those checked. Long lists can be searched, and show more on demand. */
 import { useState } from 'react';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
 import { controlClass } from '../../ui/inputs/controls.ts';
 import type { Field } from '../field.ts';
@@ -25,67 +26,166 @@ type Props = {
   onChange: (values: string[]) => void;
 };
 
-// Longer lists scroll and can be searched.
+// Longer lists can be searched, and are shown in steps.
 const shortList = 8;
+const shownAtFirst = 6;
+const step = 12;
 
 export function ValuesFilter({ field, chosen, known, fixed = false, counted, fold, onChange }: Props) {
+  const hydrated = useHydrated();
   const [wanted, setWanted] = useState('');
   // Values chosen initially are listed first.
   const [first] = useState(chosen);
-  // Values from listings are added at the end, so that nothing moves under a finger.
+  const options = useOptions(first, chosen, known, fixed, counted, fold);
+  const counts = new Map(counted?.values.map(({ value, count }) => [fold(value), count]));
+  const picked = new Set(chosen.map(fold));
+  const tick = (option: string, on: boolean) =>
+    onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== fold(option)));
+  const asideOf = (option: string) => showCount(counts.get(fold(option)), counted?.exact);
+  const isLong = options.length > shortList;
+  const { ordered, isRare, isOrdered } = useFrequency(
+    options,
+    first,
+    isLong && !field.chips ? counted : undefined,
+    fold,
+  );
+  const inSteps = isLong && !field.chips && wanted === '';
+  const matching = ordered.filter((option) => fold(option).includes(fold(wanted)));
+  const isHidden = (option: string) => wanted === '' && isRare(option) && !picked.has(fold(option));
+  const { shown, later, button } = useSteps(matching, isHidden, inSteps, chosen.length);
+  const row = (option: string) => (
+    <CheckRow
+      key={fold(option)}
+      name={field.name}
+      value={option}
+      label={option}
+      checked={picked.has(fold(option))}
+      onChange={(on) => tick(option, on)}
+      aside={asideOf(option)}
+    />
+  );
+  if (options.length === 0) {
+    return <NoOptions follows={followingOf(field) !== undefined} />;
+  }
+  return (
+    <>
+      {isLong && !field.chips && <SearchInList label={field.label} value={wanted} onChange={setWanted} />}
+      <CheckRows
+        // New rows instead of moved ones: the page must not shift.
+        key={String(isOrdered)}
+        className={field.chips ? chips : isLong ? longList : 'pl-1'}
+      >
+        {shown.map(row)}
+        {button}
+      </CheckRows>
+      {/* For those without scripts. */}
+      {!hydrated && later.length > 0 && (
+        <div className="hidden noscript:block">
+          <CheckRows className="pl-1">{later.map(row)}</CheckRows>
+        </div>
+      )}
+      {shown.length === 0 && <p className="py-2 text-sm text-muted">Belə variant tapılmadı.</p>}
+    </>
+  );
+}
+
+/** The values offered: known ones, then those of listings, at the end, so that nothing moves under a finger. */
+function useOptions(
+  first: readonly string[],
+  chosen: readonly string[],
+  known: readonly string[],
+  fixed: boolean,
+  counted: CountedValues | undefined,
+  fold: (text: string) => string,
+): string[] {
   const [found, setFound] = useState<readonly string[]>([]);
   const options = distinct(fixed ? known : [...first, ...known, ...found, ...chosen], fold);
   const offered = new Set(options.map(fold));
   const news = fixed || !counted?.fresh ? [] : counted.values.filter(({ value }) => !offered.has(fold(value)));
   if (news.length > 0) setFound([...found, ...news.map(({ value }) => value)]);
-  const counts = new Map(counted?.values.map(({ value, count }) => [fold(value), count]));
-  const picked = new Set(chosen.map(fold));
-  const shown = options.filter((option) => fold(option).includes(fold(wanted)));
-  if (options.length === 0) {
-    return (
-      <p className="text-sm text-muted">
-        {followingOf(field) ? 'Əvvəlcə yuxarıdakı siyahılardan seçin.' : 'Siyahı hələ boşdur.'}
-      </p>
-    );
-  }
-  return (
-    <>
-      {options.length > shortList && (
-        <input
-          type="search"
-          aria-label={`${field.label}: siyahıda axtar`}
-          placeholder="Siyahıda axtar"
-          autoComplete="off"
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-          // Enter would submit the form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          className={`${controlClass} mb-1 noscript:hidden`}
-        />
-      )}
-      <CheckRows
-        className={options.length > shortList ? '-mr-2 max-h-61 overflow-y-auto overscroll-contain pr-2 pl-1' : 'pl-1'}
-      >
-        {shown.map((option) => {
-          const count = counts.get(fold(option));
-          return (
-            <CheckRow
-              key={fold(option)}
-              name={field.name}
-              value={option}
-              label={option}
-              checked={picked.has(fold(option))}
-              onChange={(on) =>
-                onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== fold(option)))
-              }
-              aside={count !== undefined && `${counted?.exact ? '' : '≈ '}${groupThousands(count)}`}
-            />
-          );
-        })}
-      </CheckRows>
-      {shown.length === 0 && <p className="py-2 text-sm text-muted">Belə variant tapılmadı.</p>}
-    </>
+  return options;
+}
+
+/** Shows more of a long list on demand, at last the values that no listing has. */
+function useSteps(
+  matching: readonly string[],
+  isHidden: (option: string) => boolean,
+  inSteps: boolean,
+  chosen: number,
+) {
+  // All that are chosen are among the first.
+  const [limit, setLimit] = useState(Math.max(shownAtFirst, chosen));
+  const [all, setAll] = useState(false);
+  const common = all ? matching : matching.filter((option) => !isHidden(option));
+  const shown = inSteps ? common.slice(0, limit) : common;
+  const later = common.slice(shown.length);
+  const isLast = later.length === 0;
+  const button = (!isLast || common.length < matching.length) && (
+    <button type="button" onClick={() => (isLast ? setAll(true) : setLimit(limit + step))} className={more}>
+      {isLast ? 'Hamısı' : `Daha ${Math.min(later.length, step)}`}
+    </button>
   );
+  return { shown, later, button };
+}
+
+const more = 'pl-7.5 text-sm font-medium text-accent-strong noscript:hidden';
+
+// As high as the rows shown at first and the button: their order comes later, and fewer of them, and must not move the rest.
+const longList = 'min-h-[calc(7*2.75rem)] pl-1 lg:min-h-[calc(7*2.25rem)]';
+
+// Rooms and the like, which are a word each.
+const chips =
+  'flex flex-wrap gap-1.5 *:rounded-full *:border *:border-line-strong *:px-3 *:has-checked:border-accent *:has-checked:bg-accent-soft **:[input]:sr-only **:[span]:flex-none *:has-focus-visible:outline-3 *:has-focus-visible:outline-accent';
+
+function showCount(count: number | undefined, exact = false): string | undefined {
+  return count === undefined ? undefined : `${exact ? '' : '≈ '}${groupThousands(count)}`;
+}
+
+function NoOptions({ follows }: { follows: boolean }) {
+  return (
+    <p className="text-sm text-muted">{follows ? 'Əvvəlcə yuxarıdakı siyahılardan seçin.' : 'Siyahı hələ boşdur.'}</p>
+  );
+}
+
+type SearchProps = { label: string; value: string; onChange: (text: string) => void };
+
+function SearchInList({ label, value, onChange }: SearchProps) {
+  return (
+    <input
+      type="search"
+      aria-label={`${label}: siyahıda axtar`}
+      placeholder="Siyahıda axtar"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      // Enter would submit the form.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      className={`${controlClass} mb-1 noscript:hidden`}
+    />
+  );
+}
+
+/** The options ordered by how many listings have them, once the counts arrive: later ones must not move anything either. */
+function useFrequency(
+  options: readonly string[],
+  chosen: readonly string[],
+  counted: CountedValues | undefined,
+  fold: (text: string) => string,
+) {
+  const [frequent, setFrequent] = useState<readonly string[]>();
+  if (!frequent && counted?.fresh && counted.values.length > 0) {
+    const found = counted.values.toSorted((one, other) => other.count - one.count);
+    setFrequent([...new Set([...chosen, ...found.map(({ value }) => value)].map(fold))]);
+  }
+  const placeOf = (option: string) => {
+    const place = frequent?.indexOf(fold(option)) ?? 0;
+    return place === -1 ? Infinity : place;
+  };
+  const ordered = options
+    .map((option) => ({ option, place: placeOf(option) }))
+    .toSorted((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+    .map(({ option }) => option);
+  return { ordered, isRare: (option: string) => placeOf(option) === Infinity, isOrdered: frequent !== undefined };
 }
 
 function distinct(values: readonly string[], fold: (text: string) => string): string[] {

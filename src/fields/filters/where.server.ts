@@ -2,8 +2,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Bounds } from '../kind.ts';
 import { bandsBetween, bandsOfDays } from './band.ts';
-import { facet } from './facets.ts';
+import { sealCode } from '../code/seal.server.ts';
+import { codeFacet, facet } from './facets.ts';
 import type { Filter } from './parse.ts';
+import { isWhole } from './shape.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -15,8 +17,12 @@ export type Condition = {
   facets: readonly string[];
 };
 
-/** The condition of a filter, within a section or in all. */
-export function whereFilter(filter: Filter, section: string | undefined): Condition {
+/** The condition of a filter, within a section or in all. `key`: of the hashes of codes. */
+export function whereFilter(filter: Filter, section: string | undefined, key: Buffer | undefined): Condition {
+  if ('values' in filter && isWhole(filter.field)) {
+    const { name } = filter.field;
+    return whereAnyFacet(key ? filter.values.map((value) => codeFacet(name, sealCode(key, name, value))) : []);
+  }
   if ('values' in filter) return whereAnyFacet(filter.values.map((value) => facet(filter.field.name, value)));
   return whereRange(filter.field, filter.min, filter.max, section);
 }

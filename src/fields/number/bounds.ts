@@ -23,9 +23,3 @@ function followedUnit({ unitBy }: Bounds, valueOf: (name: string) => Value | und
     .toLowerCase();
   return Object.entries(unitBy.units).find(([value]) => value.toLowerCase() === leader)?.[1];
 }
-
-/** A short unit, for filters: `₼`, `km`. */
-export function shortUnit(field: Bounds, valueOf: (name: string) => Value | undefined): string | undefined {
-  const unit = unitOf(field, valueOf);
-  return unit === 'AZN' ? '₼' : unit;
-}

@@ -1,6 +1,6 @@
 /** Sends an account form. Disabled until scripts run: without them the browser would put the password into a page request. */
 import type { ReactNode } from 'react';
-import { useHydrated } from '../../../browser/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
 
 export function SubmitButton({ sending, children }: { sending: boolean; children: ReactNode }) {

@@ -74,7 +74,7 @@ function Inputs({ errors }: { errors: FieldErrors }) {
         required
       />
       <TextArea
-        label="Təsvir (istəyə görə)"
+        label="Təsvir (istəyə bağlı)"
         name="description"
         rows={3}
         maxLength={500}

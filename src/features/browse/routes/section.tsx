@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
-import { segmented, type SetFilter } from '../filters.ts';
+import type { SetFilter } from '../filters.ts';
 import { describeFilters } from '../describe-filters.server.ts';
 import { readCorrectedPage } from '../understanding/understand.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const notes = context.get(pageNotes);
   notes.linkedData = writeLinkedData(sectionData(section));
-  const { query, errors } = parseListQuery(segmented(section, searchParams), section, section.fields, 40);
+  const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
   const reading = readingOf(context, topicOfSection(section.name));
   return orFailure(async () => ({
     ...(await readCorrectedPage(reading, notes, {

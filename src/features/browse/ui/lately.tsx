@@ -3,7 +3,7 @@
  * paint whether there are any, so that their place is kept.
  */
 import { Link } from 'react-router';
-import { useHydrated } from '../../../browser/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { railLength } from '../../../sections/links.ts';
 import { CardGrid, CardSkeletons } from '../../cards/ui/card-grid.tsx';

@@ -1,6 +1,6 @@
 /** Whether the filters beside a list are visible: on large screens only. */
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../../../browser/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 // Same as `lg` in the panel's classes.
 const large = '(min-width: 64rem)';

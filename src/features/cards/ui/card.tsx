@@ -22,7 +22,12 @@ export function ListingCard({ card, from, first }: CardProps) {
             {card.title}
           </a>
         </h3>
-        <p className="card-facts">{card.facts}</p>
+        <p className="card-facts">
+          {card.badges?.map((badge) => (
+            <b key={badge}>{badge}</b>
+          ))}
+          {card.facts}
+        </p>
         <p className="card-place">
           <span>{card.location}</span>
           {card.when && <time dateTime={card.data}>{card.when}</time>}

@@ -1,7 +1,7 @@
 /** Writes to the operator; afterwards the number of the request stands in its place. */
 import { useEffect, useRef, useState } from 'react';
 import { call, type CallError } from '../../../browser/call.ts';
-import { useHydrated } from '../../../browser/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { TextArea, TextInput } from '../../../ui/inputs/text-input.tsx';

@@ -18,7 +18,7 @@ type Props = {
   /** `id` is 0 in a preview. */
   listing: Listing;
   section: Section;
-  shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'location' | 'when'>;
+  shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'badges' | 'location' | 'when'>;
   /** Icon buttons of the page. */
   tools?: ReactNode;
   /** What a preview does without. */
@@ -50,7 +50,12 @@ export function ListingArticle({ listing, section, shown, tools, contact }: Prop
         </div>
       </div>
       <div className="order-2 min-w-0 px-4 sm:px-0">
-        <Rest listing={listing} facts={facts.filter((field) => !tiles.includes(field))} values={values} />
+        <Rest
+          listing={listing}
+          facts={facts.filter((field) => !tiles.includes(field))}
+          badges={shown.badges ?? []}
+          values={values}
+        />
       </div>
       <div className="order-4 px-4 sm:px-0 lg:col-start-1">
         <SafetyNote />
@@ -81,14 +86,19 @@ function tilesOf({ tiles = [] }: Section, facts: readonly Field[], values: Input
     .slice(0, maxTiles);
 }
 
-type RestProps = { listing: Listing; facts: readonly Field[]; values: Input };
+type RestProps = { listing: Listing; facts: readonly Field[]; badges: readonly string[]; values: Input };
 
-function Rest({ listing, facts, values }: RestProps) {
+function Rest({ listing, facts, badges, values }: RestProps) {
   return (
     <>
       {facts.length > 0 && (
         <Part title="Məlumatlar">
           <FieldFacts fields={facts} values={values} />
+          {badges.map((badge) => (
+            <p key={badge} className="mt-3 text-sm text-muted">
+              {badge} yoxlanılıb: format düzgündür
+            </p>
+          ))}
         </Part>
       )}
       <Part title="Təsvir">

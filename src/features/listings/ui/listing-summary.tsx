@@ -1,6 +1,7 @@
 /** What a listing is in a few words: its name, price and first facts, and where and when it was posted. */
 import type { ReactNode } from 'react';
 import { type Field, kindOf } from '../../../fields/field.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { formatPrice } from '../../../fields/format.ts';
 import type { Input } from '../../../fields/schema.ts';
 import type { Card } from '../../cards/present-card.ts';
@@ -9,7 +10,7 @@ import type { Listing } from '../present.ts';
 type Props = {
   /** `id` is 0 in a preview. */
   listing: Listing;
-  shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'location' | 'when'>;
+  shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'badges' | 'location' | 'when'>;
   tiles: readonly Field[];
   values: Input;
   /** Icon buttons. */
@@ -27,6 +28,13 @@ export function ListingSummary({ listing, shown, tiles, values, tools }: Props) 
         {tools && <div className="-mr-3 flex shrink-0 [&_.heart>svg]:bg-transparent">{tools}</div>}
       </div>
       {shown.unitPrice && <p className="-mt-1 text-sm text-muted tabular-nums">{shown.unitPrice}</p>}
+      {shown.badges && (
+        <p className="mt-1 flex gap-1">
+          {shown.badges.map((badge) => (
+            <Badge key={badge}>{badge}</Badge>
+          ))}
+        </p>
+      )}
       {tiles.length > 0 && <Tiles fields={tiles} values={values} />}
       <dl className="mt-4 flex flex-wrap gap-x-1.5 text-note text-muted *:not-last:after:ml-1.5 *:not-last:after:content-['·'] **:[dd]:inline">
         <div>

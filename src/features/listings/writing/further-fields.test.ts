@@ -111,3 +111,42 @@ describe('orders of a section', () => {
     expect((await request(site.http, 'GET', '/api/search?q=ev&sort=area_desc')).status).toBe(400);
   });
 });
+
+describe.each([
+  ['vin', '1M8GDM9AXKP042788', '*************2788'],
+  ['imei', '490154203237518', '***********7518'],
+])('a %s', (name, whole, shown) => {
+  const section = sectionOf(name);
+
+  test('is shown by its end, and found by the whole of it alone', async ({ site, user }) => {
+    const posted = await site.aListing(section, { user, fields: { [name]: ` ${whole.toLowerCase()} ` } });
+    expect(posted[name]).toBe(shown);
+    const find = async (value: string) => {
+      const address = `/api/${section.name}?${name}=${encodeURIComponent(value)}`;
+      const { status, body, headers } = await request<Listing[]>(site.http, 'GET', address);
+      expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+      return body.map(({ id }) => id);
+    };
+    expect(await find(whole)).toEqual([posted.id]);
+    for (const part of [whole.slice(1), whole.slice(-4), shown]) expect(await find(part), part).toEqual([]);
+
+    // Neither the database nor any answer has it.
+    const { rows } = await site.app.pool.query('select l::text as text from listings l where number = $1', [posted.id]);
+    expect(rows[0].text.toLowerCase()).not.toContain(whole.toLowerCase());
+    const search = await request(site.http, 'GET', `/api/search?section=${section.name}`);
+    expect(JSON.stringify(search.body)).not.toMatch(new RegExp(`${whole}|[0-9a-f]{64}`, 'i'));
+    const counts = await request<{ facets: object }>(site.http, 'GET', `/api/search/counts?section=${section.name}`);
+    expect(counts.body.facets).not.toHaveProperty(name);
+  });
+
+  test('stays when its form sends it back as shown, and is no other’s', async ({ site, user }) => {
+    const posted = await site.aListing(section, { user, fields: { [name]: whole } });
+    const same = await change(site, user.token, posted, { [name]: shown, price: '77' });
+    expect([same.status, same.body[name], same.body.price]).toEqual([200, shown, '77']);
+    const wrong = await change(site, user.token, posted, { [name]: shown.replace(/.$/, '9') });
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, [name]]);
+    await expect(site.aListing(section, { user, fields: { [name]: shown } })).rejects.toThrow(/bütöv/);
+    const cleared = await change(site, user.token, posted, { [name]: '' });
+    expect(cleared.body).not.toHaveProperty(name);
+  });
+});

@@ -91,9 +91,9 @@ function Contacts() {
       {phone && (
         <a
           href={`tel:${phone}`}
-          className="flex min-h-11 items-center gap-2 text-sm font-semibold hover:text-accent-strong"
+          className="flex min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:text-accent-strong"
         >
-          <Icon name="phone" className="size-4.5" />
+          <Icon name="phone" className="size-4.5 max-sm:hidden" />
           {showPhone(phone)}
         </a>
       )}

@@ -7,6 +7,7 @@ import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Values } from '../../../fields/field.ts';
 import type { Section } from '../../../fields/section.ts';
+import { codeMark } from '../../../fields/filters/facets.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { type ListingFacts, facetLabels, searchColumns, searchText, toAttributes, toValues } from '../row.ts';
 
@@ -44,7 +45,8 @@ export async function addToDictionary(
   await sql`
     with met as (select word from search_words where word = any(${inTitle}::text[]) and titles = 0 order by word for update)
     update search_words set titles = 1 where word in (select word from met)`.execute(trx);
-  const labels = facetLabels(section, values, facts).toSorted((one, other) => (one.facet < other.facet ? -1 : 1));
+  const named = facetLabels(section, values, facts).filter((each) => !each.facet.startsWith(codeMark));
+  const labels = named.toSorted((one, other) => (one.facet < other.facet ? -1 : 1));
   await trx
     .insertInto('search_facets')
     .values(labels.map(({ facet, label }) => ({ facet, section: section.name, label, listings: 1 })))
@@ -256,4 +258,5 @@ const countedFacets = (where: string) =>
     from (
       select section, location, attributes, facets, facet, place::int, split_part(facet, ':', 1) as name
       from visible_listings, unnest(facets) with ordinality each (facet, place) ${where}) f
+    where not starts_with(facet, '${codeMark}')
     group by facet, section`;

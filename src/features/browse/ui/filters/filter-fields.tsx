@@ -43,7 +43,9 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
     fields.some((field) => leads(field) && draft.has(field.name)),
   );
   // A list whose values arrive with the counts would move everything below it when it opens.
-  const filled = fields.filter((field) => offeredValues(field, draft, lists).length > 0);
+  // Where buyers begin with a make, its long list would push the rest away.
+  const opens = (field: Field) => !section?.filtersFirst || !leads(field);
+  const filled = fields.filter((field) => opens(field) && offeredValues(field, draft, lists).length > 0);
   const change = (name: string, values: string[], done: boolean) =>
     onChange(withoutStale(fields, draft, changed(draft, name, values), lists), done);
   return (

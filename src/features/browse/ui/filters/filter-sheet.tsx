@@ -5,7 +5,7 @@ import type { Section } from '../../../../fields/section.ts';
 import { sectionByName } from '../../../../sections/links.ts';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { countsQuery, segmented, unfiltered } from '../../filters.ts';
+import { countsQuery, unfiltered } from '../../filters.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { showTotal, useCounts } from './use-counts.ts';
 
@@ -27,7 +27,7 @@ const restMs = 250;
 export function FilterSheet({ params, section, understood, following, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(params);
   const narrowed = section ?? sectionByName(draft.get('section') ?? '');
-  const counts = useCounts(countsQuery(segmented(section, draft), narrowed, [], understood), restMs);
+  const counts = useCounts(countsQuery(draft, narrowed, [], understood), restMs);
   const label = counts?.fresh ? `${showTotal(counts)} elanı göstər` : 'Elanları göstər';
   const apply = (event: SubmitEvent) => {
     event.preventDefault();

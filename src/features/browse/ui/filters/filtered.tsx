@@ -7,7 +7,7 @@ import { ListFrame } from '../lists/page-tops.tsx';
 import { searchFormId } from '../search-box.tsx';
 import { SortSelect } from '../lists/sort-select.tsx';
 import { ViewSwitch } from '../lists/view-switch.tsx';
-import { countsQuery, type PageFilters, segmented, unfiltered } from '../../filters.ts';
+import { countsQuery, type PageFilters, unfiltered } from '../../filters.ts';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -60,26 +60,15 @@ export function Filtered({
   const params = new URLSearchParams(here.search);
   // Includes a navigation that is running, so that quick clicks add up.
   const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
-  const counts = useCounts(countsQuery(anySection ? params : segmented(section, params), section, broken, understood));
+  const counts = useCounts(countsQuery(params, section, broken, understood));
   const apply = (to: URLSearchParams) => void navigate({ search: to.toString() }, { preventScrollReset: true });
-  // The filters stay when another text is searched.
-  const kept = [...params].filter(([name]) => !['q', 'cursor', 'yeni', 'exact'].includes(name));
   const opener = <FilterButton set={set.length} {...FilterSheet.nearing} onClick={() => setOpen(true)} />;
   return (
     <CountsProvider value={counts}>
-      {kept.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" form={searchFormId} name={name} value={value} />
-      ))}
+      <KeptForSearch params={params} />
       <ListFrame
         {...{ breadcrumb, heading, post, segments }}
-        subheading={
-          title !== undefined && (
-            <>
-              <h2>{title}</h2>
-              <Total />
-            </>
-          )
-        }
+        subheading={title !== undefined && <Subheading title={title} />}
         filter={opener}
         sort={title !== undefined && <ListTools section={section} />}
         chips={<FilterChips set={set} cleared={unfiltered(params, section, anySection)} />}
@@ -108,6 +97,24 @@ export function Filtered({
         />
       )}
     </CountsProvider>
+  );
+}
+
+/** The filters stay when another text is searched. */
+function KeptForSearch({ params }: { params: URLSearchParams }) {
+  return [...params]
+    .filter(([name]) => !['q', 'cursor', 'yeni', 'exact'].includes(name))
+    .map(([name, value]) => (
+      <input key={`${name}=${value}`} type="hidden" form={searchFormId} name={name} value={value} />
+    ));
+}
+
+function Subheading({ title }: { title: string }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <Total />
+    </>
   );
 }
 

@@ -9,14 +9,12 @@ export function SegmentLinks({ section }: { section: Section }) {
   if (!segments) return null;
   const chosen = segmentOf(section, params);
   const label = section.fields.find(({ name }) => name === segments.field)?.label;
-  const [first] = segments.options;
   return (
     <nav aria-label={label} className="flex w-fit shrink-0 gap-0.5 rounded-control bg-sunken p-0.5 lg:mb-4">
-      {[...segments.options, { label: segments.all, values: [segments.all] }].map((segment) => (
+      {[...segments.options, { label: segments.all, values: [] }].map((segment) => (
         <Link
           key={segment.label}
-          // The first is what the plain address shows.
-          to={`?${changed(params, segments.field, segment === first ? [] : segment.values)}`}
+          to={`?${changed(params, segments.field, segment.values)}`}
           preventScrollReset
           aria-current={segment.label === chosen ? 'true' : undefined}
           className="flex min-h-11 items-center rounded-[8px] px-3 text-sm font-medium text-muted hover:text-ink aria-[current]:bg-raised aria-[current]:text-accent-strong aria-[current]:shadow-card lg:min-h-9 lg:px-4"

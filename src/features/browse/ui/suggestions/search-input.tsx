@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { forgetSearches, keepSearch, useRecentSearches } from '../../suggestions/recent.ts';
 import { SuggestionList, type Option } from './suggestion-list.tsx';
-import { useHydrated } from '../../../../browser/use-hydrated.ts';
+import { useHydrated } from '../../../../ui/use-hydrated.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 type Props = { action: string; value: string; label: string; inHeader: boolean };

@@ -1,7 +1,7 @@
 /** The form of a listing, for any section. */
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { FieldInput } from '../../../../fields/field-input.tsx';
-import { suggestionsOf } from '../../../../fields/filling.ts';
+import { followingOf, leadersFirst, suggestionsOf } from '../../../../fields/filling.ts';
 import { type Field, kindOf } from '../../../../fields/field.ts';
 import { isAsked } from '../../../../fields/relations.ts';
 import type { Section } from '../../../../fields/section.ts';
@@ -79,15 +79,14 @@ type FormProps = { form: ReturnType<typeof useListingForm> };
 
 function Fields({ section, form }: FormProps & { section: Section }) {
   const contact = section.fields.filter(({ name }) => name.startsWith('contact.'));
-  const offered = section.fields.filter(({ name }) => offer.has(name));
+  const leads = ({ name }: Field) => section.fields.some((field) => !field.more && followingOf(field)?.field === name);
+  // A city that the address depends on belongs with it.
+  const offered = section.fields.filter((field) => offer.has(field.name) && !leads(field));
   const more = section.fields.filter((field) => field.more);
-  const facts = section.fields.filter((field) => ![...contact, ...offered, ...more].includes(field));
+  const facts = leadersFirst(section.fields.filter((field) => ![...contact, ...offered, ...more].includes(field)));
   const inputs = (fields: readonly Field[]) => <Inputs fields={fields} form={form} />;
   return (
     <>
-      <p className="text-sm text-muted">
-        <span className="text-danger">*</span> işarəli sahələri mütləq doldurun.
-      </p>
       <Group title="Şəkillər">
         <div className="sm:col-span-2">
           <PhotoPicker
@@ -139,7 +138,9 @@ function MoreGroup({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <details open={open || opened} onToggle={(event) => setOpened(event.currentTarget.open)} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-base font-semibold [&::-webkit-details-marker]:hidden">
-        Əlavə məlumat
+        <span>
+          Əlavə məlumat <span className="text-sm font-normal text-muted">(istəyə bağlı)</span>
+        </span>
         <Icon name="down" className="size-5 text-muted group-open:rotate-180" />
       </summary>
       <div role="group" aria-label="Əlavə məlumat" className="mt-3 grid gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -1,0 +1,48 @@
+/** What the files of the build are sent with. */
+import { readdirSync } from 'node:fs';
+import { expect } from 'vitest';
+import { testOn } from '../../support/story.ts';
+
+const test = testOn({ SITE_URL: 'https://axtartap.az' });
+
+const expected = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-length': expect.any(String),
+  'content-type': expect.any(String),
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  vary: 'accept-encoding',
+  'x-content-type-options': 'nosniff',
+};
+// Node's own.
+const connection = ['connection', 'date', 'keep-alive'];
+
+test('scripts, styles and the font of a page carry only headers that mean something to them', async ({ site }) => {
+  const page = await (await fetch(site.url)).text();
+  const paths = [...page.matchAll(/href="(\/assets\/[^"#]+)/g)].map(([, path = '']) => path);
+  const kinds = new Set(paths.map((path) => path.slice(path.lastIndexOf('.'))));
+  expect(kinds).toEqual(new Set(['.js', '.css', '.woff2']));
+  for (const path of paths) {
+    const { status, headers } = await fetch(site.url + path);
+    const sent = Object.fromEntries([...headers].filter(([name]) => !connection.includes(name)));
+    const encoding = path.endsWith('.woff2') ? {} : { 'content-encoding': expect.stringMatching(/^(br|gzip)$/) };
+    expect([path, status, sent]).toEqual([path, 200, { ...expected, ...encoding }]);
+  }
+});
+
+test('a worker, which obeys the policy of its own response, gets it', async ({ site }) => {
+  const worker = readdirSync('build/client/assets').find((name) => /^photo-worker-.*\.js$/.test(name));
+  const { status, headers } = await fetch(`${site.url}/assets/${worker}`);
+  expect([status, headers.get('content-security-policy')]).toEqual([
+    200,
+    expect.stringContaining("default-src 'self'"),
+  ]);
+});
+
+test('a file that is not in the build is answered like any missing page', async ({ site }) => {
+  const { status, headers } = await fetch(`${site.url}/assets/yoxdur.js`);
+  expect([status, headers.get('content-security-policy')]).toEqual([
+    404,
+    expect.stringContaining("frame-ancestors 'none'"),
+  ]);
+});

@@ -1,0 +1,32 @@
+/** The rules of codes, and how they are shown: `*************1234`. */
+
+/** Letters and digits alone, in capitals. */
+export function tidyCode(text: string): string {
+  return text.replace(/[\s./-]/g, '').toUpperCase();
+}
+
+/** Whether a tidy text is such a code. */
+export const isCode: Readonly<Record<'vin' | 'imei', (text: string) => boolean>> = {
+  // No I, O and Q: they look like digits.
+  vin: (text) => /^[A-HJ-NPR-Z0-9]{17}$/.test(text),
+  imei: (text) => /^\d{15}$/.test(text) && hasLuhnSum(text),
+};
+
+/** The code as people see it, from the code, from what is kept of it, or from itself. */
+export function maskOf(text: string): string {
+  const [shown = ''] = text.split(' ');
+  return '*'.repeat(Math.max(0, shown.length - 4)) + shown.slice(-4);
+}
+
+/** Whether it is a shown code, which a form sends back unchanged. */
+export function isMasked(text: string): boolean {
+  return /^\*+[A-Z0-9]{4}$/.test(text);
+}
+
+function hasLuhnSum(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, place) => {
+    const number = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (number > 9 ? number - 9 : number);
+  }, 0);
+  return sum % 10 === 0;
+}

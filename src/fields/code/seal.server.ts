@@ -1,0 +1,37 @@
+/** Codes as they are kept: what people see of them, and a keyed hash, which finds the whole code and nothing less. */
+import { createHmac } from 'node:crypto';
+import type { Field, Value } from '../field.ts';
+import { isMasked, maskOf, tidyCode } from './codes.ts';
+
+/** What is kept of a code. */
+export function sealCode(key: Buffer, name: string, code: string): string {
+  const tidied = tidyCode(code);
+  return `${maskOf(tidied)} ${createHmac('sha256', key).update(`${name}:${tidied}`).digest('hex')}`;
+}
+
+/** Checked values with their codes sealed. A shown code, as forms send it back, stays as it is. */
+export function sealValues<V extends Value | null>(
+  key: Buffer,
+  fields: readonly Field[],
+  values: Record<string, V>,
+): Record<string, V | string> {
+  const sealed = codesIn(fields, values).filter(({ name }) => !isMasked(String(values[name])));
+  return {
+    ...values,
+    ...Object.fromEntries(sealed.map(({ name }) => [name, sealCode(key, name, String(values[name]))])),
+  };
+}
+
+/** Whether there is anything to seal. */
+export function hasCodes(fields: readonly Field[], values: Record<string, Value | null>): boolean {
+  return codesIn(fields, values).length > 0;
+}
+
+/** The names of codes that were sent as they are shown, which says nothing about a listing but its own. */
+export function maskedCodes(fields: readonly Field[], values: Record<string, Value | null>): string[] {
+  return codesIn(fields, values).flatMap(({ name }) => (isMasked(String(values[name])) ? [name] : []));
+}
+
+function codesIn(fields: readonly Field[], values: Record<string, Value | null>): Field[] {
+  return fields.filter(({ kind, name }) => kind === 'code' && typeof values[name] === 'string');
+}
