@@ -93,9 +93,10 @@ test.for([
   },
 );
 
-test('on phones the call bar stays in view, and no bar covers the focus', async ({ visit }) => {
+test('on phones the call bar stays in view, and no bar covers the focus', async ({ visit, site }) => {
   const { page } = await visit({ ...phone, viewport: { width: 320, height: 640 } });
-  await page.goto('/cars/100001');
+  const [car] = (await (await fetch(`${site.url}/api/cars?limit=1`)).json()) as { id: number }[];
+  await page.goto(`/cars/${car?.id}`);
   await page.waitForLoadState('networkidle');
   const bar = page.locator('[data-call-bar]');
   for (const y of [0, 900, 600, 100_000]) {

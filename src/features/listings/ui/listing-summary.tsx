@@ -25,7 +25,7 @@ export function ListingSummary({ listing, shown, tiles, values, tools }: Props) 
         <p className="min-w-0 text-2xl font-semibold tracking-tight tabular-nums">
           {formatPrice(shown.price, shown.period)}
         </p>
-        {tools && <div className="-mr-3 flex shrink-0">{tools}</div>}
+        {tools && <div className="-mr-3 flex shrink-0 [&_.heart>svg]:bg-transparent">{tools}</div>}
       </div>
       {shown.unitPrice && <p className="-mt-1 text-sm text-muted tabular-nums">{shown.unitPrice}</p>}
       {shown.badges && (
