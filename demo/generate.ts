@@ -25,7 +25,7 @@ import {
   women,
 } from './words.ts';
 import { plausible, rare } from './plausible.ts';
-import { createRandom, zipfPlaces } from './random.ts';
+import { createRandom, shuffled, zipfPlaces } from './random.ts';
 import type { Random } from './random.ts';
 
 export type GeneratedListing = {
@@ -293,11 +293,4 @@ function codeOf(index: number): string {
 function writeLazily(random: Random, text: string): string {
   const flat = withoutLetters(text).toLowerCase().replaceAll('\n', ' ');
   return random.chance(0.6) ? flat.replace(/[.!]( |$)/g, (_, gap: string) => (gap ? ', ' : '')) : flat;
-}
-
-function shuffled<T>(random: Random, list: readonly T[]): T[] {
-  return list
-    .map((one) => ({ one, order: random.next() }))
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ one }) => one);
 }

@@ -54,3 +54,11 @@ export function zipfPlaces(length: number): (random: Random) => number {
     return low;
   };
 }
+
+/** The list in random order. */
+export function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  return list
+    .map((one) => ({ one, order: random.next() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ one }) => one);
+}
