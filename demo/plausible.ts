@@ -61,6 +61,10 @@ export const plausible: Readonly<Record<string, Draw>> = {
     const digits = `35${random.whole(100_000_000_000, 999_999_999_999)}`;
     return Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find(isCode.imei);
   },
+  fits(random, values) {
+    const [make = ''] = busyMakes.filter((each) => text(values, 'model').startsWith(each));
+    return make ? [text(values, 'model')] : [...new Set([random.pick(busyMakes), random.pick(busyMakes)])];
+  },
   part_number: (random) =>
     `${random.whole(10, 99)}${random.pick(['A', 'B', 'K', 'R'])}-${random.whole(10_000, 99_999)}`,
   gender: (random, values) =>
@@ -73,6 +77,7 @@ export const plausible: Readonly<Record<string, Draw>> = {
 export const rare: ReadonlySet<string> = new Set(['salon', 'for_parts', 'stone', 'model', 'original']);
 
 const centralDistricts = ['Nəsimi', 'Yasamal', 'Nərimanov', 'Xətai', 'Binəqədi', 'Səbail', 'Nizami', 'Sabunçu'];
+const busyMakes = ['Hyundai', 'Mercedes', 'Toyota', 'BMW', 'Kia', 'Chevrolet', 'Ford', 'LADA (VAZ)', 'Opel', 'Lexus'];
 const busyStations = [
   '28 May',
   'Gənclik',

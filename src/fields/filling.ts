@@ -1,5 +1,6 @@
 /** Filling in forms: initial texts, and suggestions that depend on other fields. */
-import { type Field, type FollowingLists, kindOf, type Others } from './field.ts';
+import { type ChoicesField, type Field, type FollowingLists, kindOf, type Others } from './field.ts';
+import { linesOf } from './kind.ts';
 import { fold } from '../language/fold.ts';
 import type { Input } from './schema.ts';
 
@@ -40,8 +41,16 @@ export function listOf(field: Field, others: Others): readonly string[] | undefi
 
 /** A field's suggestions, given the texts of the other fields. */
 export function suggestionsOf(field: Field, input: Input, lists: FollowingLists): readonly string[] {
+  if ('narrowedBy' in field && field.narrowedBy)
+    return narrowed(field, lists[field.narrowedBy] ?? {}, input[field.name]);
   const found = followed(field, input, lists);
   return found ?? ('optionsBy' in field ? [] : knownValues(field));
+}
+
+/** The options, and what the chosen ones may be narrowed to. */
+function narrowed(field: ChoicesField, lists: FollowingLists[string], chosen = ''): string[] {
+  const leaders = field.options.filter((option) => linesOf(chosen).some((line) => fold(line).startsWith(fold(option))));
+  return [...leaders.flatMap((option) => (lists[option] ?? []).map((each) => `${option} ${each}`)), ...field.options];
 }
 
 /** Values named in a field's definition. */

@@ -16,6 +16,7 @@ const choice: Field = {
 const flag: Field = { kind: 'flag', name: 'field', label: '', required: 'always' };
 const area: Field = { ...number, min: 0.1, max: 999, decimals: 1 };
 const choices: Field = { ...choice, kind: 'choices' };
+const fits: Field = { ...choices, options: ['BMW', 'Land Rover', 'Land'], narrowedBy: 'models' };
 const phone: Field = { kind: 'phone', name: 'field', label: '', required: 'always' };
 const email: Field = { kind: 'email', name: 'field', label: '', required: 'always' };
 
@@ -41,6 +42,8 @@ describe('a valid text becomes a value:', () => {
     [choice, 'PLUG-İN  HIBRID', 'Plug-in Hibrid'],
     [choices, 'Qaz', ['Qaz']],
     [choices, ' qaz\n\nDİZEL \nQaz', ['Dizel', 'Qaz']],
+    [fits, 'bmw  x5\nLAND ROVER', ['BMW x5', 'Land Rover']],
+    [fits, 'BMW X5\nbmw x5\nland rover Defender', ['BMW x5', 'Land Rover Defender']],
     [area, '78', 78],
     [area, '78,5', 78.5],
     [area, ' 78.50 ', 78.5],
@@ -73,6 +76,8 @@ describe('an invalid text gets an error message:', () => {
     [year, String(nextYear + 1), `1900 ilə ${nextYear} arasında olmalıdır.`],
     [choice, 'su', 'Siyahıdan birini seçin.'],
     [choices, 'Qaz\nsu', 'Siyahıdan birini seçin.'],
+    [fits, 'BMWX5', 'Siyahıdan birini seçin.'],
+    [fits, 'Uçan xalça', 'Siyahıdan birini seçin.'],
     [area, '78.55', 'Vergüldən sonra ən çox 1 rəqəm yazın.'],
     [area, '0', '0,1 ilə 999 arasında olmalıdır.'],
     [area, '7.8.5', 'Rəqəm yazın, məsələn 12,5.'],

@@ -1,5 +1,6 @@
 import type { Section } from '../fields/section.ts';
-import { commonFields, optionalChoice, shortText, title } from './vocabulary/shared-fields.ts';
+import { commonFields, optionalChoice, optionalChoices, shortText, title } from './vocabulary/shared-fields.ts';
+import { makes } from './vocabulary/makes.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -58,6 +59,7 @@ export const accessories: Section = {
     optionalChoice('condition', 'Vəziyyəti', words('Yeni, İşlənmiş')),
     optionalChoice('original', 'Növ', words('Orijinal, Analoq')),
     shortText('part_number', 'Detalın kodu', { required: 'never', more: true }),
+    { ...optionalChoices('fits', 'Hansı avtomobil üçün', makes), narrowedBy: 'vehicleModels' },
     ...commonFields(),
   ],
 };

@@ -1,5 +1,6 @@
 import type { Section } from '../fields/section.ts';
 import { colours } from './vocabulary/colours.ts';
+import { makes } from './vocabulary/makes.ts';
 import {
   commonFields,
   optionalChoice,
@@ -24,15 +25,6 @@ Minivan; Kompakt-Van; Van; Furqon; Mikroavtobus; Avtobus; Yük maşını; Dartq�
 `,
   ';',
 );
-
-const makes = words(`
-Acura, Alfa Romeo, Audi, Avatr, Bentley, Bestune, BMW, BYD, Cadillac, Changan, Chery, Chevrolet, Citroen, Dacia, Daewoo, Daihatsu,
-Dodge, DongFeng, Exeed, Fiat, Ford, GAC, GAZ, Geely, Genesis, GMC, Great Wall, Haval, Honda, Hongqi, Hyundai,
-Infiniti, Isuzu, Iveco, JAC, Jaguar, Jeep, Jetour, KAMAZ, Kia, LADA (VAZ), Land Rover, Lexus, Li Auto, Lincoln, Lynk & Co,
-MAN, Maserati, Mazda, Mercedes, MG, Mini, Mitsubishi, Moskvich, Nissan, Omoda, Opel, Peugeot, Porsche, Renault, Saipa,
-Skoda, Smart, SsangYong, Subaru, Suzuki, Tesla, Toyota, UAZ, Volkswagen, Volvo, Voyah, XPeng, ZEEKR, Kawasaki,
-Yamaha, Kuba, Zontes
-`);
 
 const engines = words(`
 0.9 L, 1.3 L, 1.4 L, 1.5 L, 1.6 L, 1.7 L, 1.8 L, 2.0 L, 2.2 L, 2.4 L, 2.5 L, 2.7 L, 3.0 L, 3.5 L, 4.0 L, 5.7 L

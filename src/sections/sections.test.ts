@@ -30,7 +30,7 @@ const asked: Record<string, string> = {
   cars: 'color drive power seats owners market usage no_damage not_painted for_parts vin equipment',
   homGarden: 'condition warranty delivery',
   electronika: 'condition warranty delivery',
-  accessories: 'condition original part_number',
+  accessories: 'condition original part_number fits',
   realEstate: 'area land_area floor floors repair deed mortgage seller_kind district metro',
   Household: 'brand condition warranty delivery',
   Phone: 'condition battery imei imei_registered box warranty delivery',

@@ -106,7 +106,8 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
       expect(body.map((each) => each.id)).toEqual([listing.id]);
     }
     for (const field of section.fields.filter((each) => filtersByValue(each) && !optionsOf(each))) {
-      const places = ['Birinci', 'İkinci'].map((word) => `${word} ${field.name}`);
+      const [before = ''] = kindOf(field).repeats ? examplesOf(field).right : [];
+      const places = ['Birinci', 'İkinci'].map((word) => `${before} ${word} ${field.name}`.trim());
       const ids: number[] = [];
       for (const value of places)
         ids.push((await site.aListing(section, { user, fields: { [field.name]: value } })).id);

@@ -1,5 +1,6 @@
 /** Converts a listing's checked values to a database row and back. */
 import { type Field, kindOf, type Value, type Values } from '../../fields/field.ts';
+import { maxChoices } from '../../fields/choices/kind.ts';
 import { bandsOf, bandsOfDay } from '../../fields/filters/band.ts';
 import { codeFacet, facet } from '../../fields/filters/facets.ts';
 import { filtersByValue, isWhole, optionsOf, rangeOf } from '../../fields/filters/shape.ts';
@@ -84,7 +85,7 @@ export const maxValueFacets = 1 + Math.max(...sections.map(({ fields }) => count
 
 /** How many values the fields have at most. */
 function countValues(fields: readonly Field[]): number {
-  return fields.reduce((sum, field) => sum + (kindOf(field).repeats ? (optionsOf(field)?.length ?? 0) : 1), 0);
+  return fields.reduce((sum, field) => sum + (kindOf(field).repeats ? (optionsOf(field)?.length ?? maxChoices) : 1), 0);
 }
 
 /** What a listing can be filtered by: each facet with its label. */

@@ -1,10 +1,15 @@
 import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
 import { Framed, type InputProps } from '../field-frame.tsx';
 import { linesOf } from '../kind.ts';
+import { MakesInput } from './makes-input.tsx';
 import type { ChoicesField } from './kind.ts';
 
-/** A checkbox for each option. */
-export function ChoicesInput({ field, value, error, onChange }: InputProps<ChoicesField>) {
+/** A checkbox for each option; a long list is typed. */
+export function ChoicesInput(props: InputProps<ChoicesField>) {
+  return props.field.narrowedBy ? <MakesInput {...props} /> : <Boxes {...props} />;
+}
+
+function Boxes({ field, value, error, onChange }: InputProps<ChoicesField>) {
   const chosen = linesOf(value);
   const toggle = (option: string, on: boolean) =>
     onChange(field.options.filter((each) => (each === option ? on : chosen.includes(each))).join('\n'));
