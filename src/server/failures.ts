@@ -63,7 +63,7 @@ function shortPage(title: string, text = '', message = ''): string {
 
 // Colours as in `app.css`.
 const shortStyle = `:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-content:center;padding:16px;box-sizing:border-box;text-align:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f4f6f5,#0d1413);color:light-dark(#14211e,#e9f0ed)}
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:16px;box-sizing:border-box;text-align:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#ffffff,#0d1413);color:light-dark(#14211e,#e9f0ed)}
 main{max-width:26rem;padding:32px 24px;border-radius:16px;background:light-dark(#fff,#16201e)}
 h1{margin:0 0 8px;font-size:24px;line-height:32px}
 p{margin:0;color:light-dark(#55635f,#a5b5b0)}

@@ -19,6 +19,7 @@ const texts: Record<string, string> = {
   'accent-strong': 'page surface sunken raised accent-soft',
   'on-accent': 'accent accent-strong',
   'on-brand': 'brand',
+  'on-sell': 'sell sell-strong',
   danger: 'page surface sunken danger-soft',
   'on-danger': 'danger',
   'on-heart': 'heart',
