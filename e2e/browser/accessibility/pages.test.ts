@@ -10,7 +10,6 @@ const addresses = [
   '/',
   '/katalog/N%C9%99qliyyat',
   '/Katalog/Da%C5%9F%C4%B1nmaz_%C9%99mlak?q=zzzz',
-  '/cars/100001',
   '/search',
   '/search?q=masin',
   '/categories',
