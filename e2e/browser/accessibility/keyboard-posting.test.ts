@@ -1,6 +1,7 @@
 /** Posting, changing and removing ads, by keyboard alone. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { leadersFirst } from '../../../src/fields/filling.ts';
 import type { Section } from '../../../src/fields/section.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
@@ -47,8 +48,10 @@ async function openForm(page: Page, keyboard: Keyboard, { path }: Section) {
 }
 /** From the photos on, field after field. Who one is stands there already. */
 async function fill(page: Page, keyboard: Keyboard, section: Section) {
-  for (const [name, value] of Object.entries(formValues(section))) {
-    if (name.startsWith('contact.') || section.fields.find((field) => field.name === name)?.more) continue;
+  const values = formValues(section);
+  for (const { name, more } of leadersFirst(section.fields)) {
+    const value = values[name];
+    if (value === undefined || more || name.startsWith('contact.')) continue;
     const control = form(page).locator(`[name="${name}"]`);
     await keyboard.tabTo(control, { most: 3 });
     const type = await control.first().evaluate((element) => (element as HTMLInputElement).type);
