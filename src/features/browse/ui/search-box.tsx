@@ -25,7 +25,7 @@ export function SearchBox({ action, value = '', label, inHeader = false }: Props
   };
   return (
     <Form id={searchFormId} role="search" action={action} onSubmit={ignoreBlank} className="relative flex w-full gap-2">
-      <SearchInput key={value} {...{ action, value, label, inHeader }} />
+      <SearchInput {...{ action, value, label, inHeader }} />
       <button className={inHeader ? `${primaryButton} ${insideInput}` : primaryButton}>
         {inHeader && <Icon name="search" className="size-5 lg:hidden" />}
         <span className={inHeader ? 'max-lg:sr-only' : ''}>Axtar</span>

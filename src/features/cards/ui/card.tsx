@@ -15,7 +15,8 @@ export function ListingCard({ card, from, first }: CardProps) {
       <CardPhoto card={card} first={first} />
       <div className="card-body">
         <p className="card-price">
-          {formatPrice(card.price, card.period)} {card.unitPrice && <small>{card.unitPrice}</small>}
+          {formatPrice(card.price, card.period)}
+          {card.unitPrice && <small> {card.unitPrice}</small>}
         </p>
         <h3 className="card-title">
           <a href={listingPath(card, from)} target="_blank" rel="noopener">

@@ -77,7 +77,8 @@ function FooterContent({ year }: { year: string }) {
 
 const thisYear = () => yearOf(new Date());
 
-const footerLink = 'inline-flex min-h-11 min-w-11 items-center text-sm text-muted hover:text-accent-strong hover:underline';
+const footerLink =
+  'inline-flex min-h-11 min-w-11 items-center text-sm text-muted hover:text-accent-strong hover:underline';
 
 /** What the operator has set; writing and safe dealing are always there. */
 function Contacts() {

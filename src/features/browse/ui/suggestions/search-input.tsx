@@ -1,5 +1,5 @@
 /** The input of a search box; once scripts run, an ARIA combobox with a list of suggestions. */
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { forgetSearches, keepSearch, useRecentSearches } from '../../suggestions/recent.ts';
@@ -13,6 +13,7 @@ export function SearchInput({ action, value, label, inHeader }: Props) {
   const id = useId();
   const hydrated = useHydrated();
   const { input, text, options, active, open, shown, look, choose, close, onKeyDown } = useCombobox(action);
+  useTextOfPage(input, value);
   const combobox = {
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -59,6 +60,16 @@ export function SearchInput({ action, value, label, inHeader }: Props) {
       )}
     </div>
   );
+}
+
+/** A new page shows its own text, unless somebody is typing another one. */
+function useTextOfPage(input: RefObject<HTMLInputElement | null>, value: string): void {
+  const known = useRef(value);
+  useEffect(() => {
+    const element = input.current;
+    if (element && (element.value === known.current || element !== document.activeElement)) element.value = value;
+    known.current = value;
+  }, [input, value]);
 }
 
 /** The list's options, which of them is active, and what keys do. */
