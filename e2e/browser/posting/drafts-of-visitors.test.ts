@@ -107,7 +107,7 @@ test('the login page goes on to the form after a login in another tab', async ({
 });
 
 test('photos picked by a visitor survive a reload and are deleted with their draft', async ({ visit }) => {
-  const { page } = await visit(phone);
+  const { page } = await visit(desktop);
   await fillAsVisitor(page);
   await page.reload();
   await postButton(page).click();

@@ -1,5 +1,5 @@
 /** The input of a search box; once scripts run, an ARIA combobox with a list of suggestions. */
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { forgetSearches, keepSearch, useRecentSearches } from '../../suggestions/recent.ts';
@@ -12,8 +12,7 @@ type Props = { action: string; value: string; label: string; inHeader: boolean }
 export function SearchInput({ action, value, label, inHeader }: Props) {
   const id = useId();
   const hydrated = useHydrated();
-  const { input, text, options, active, open, shown, look, choose, close, onKeyDown } = useCombobox(action);
-  useTextOfPage(input, value);
+  const { input, text, options, active, open, shown, look, choose, close, onKeyDown } = useCombobox(action, value);
   const combobox = {
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -62,19 +61,16 @@ export function SearchInput({ action, value, label, inHeader }: Props) {
   );
 }
 
-/** A new page shows its own text, unless somebody is typing another one. */
-function useTextOfPage(input: RefObject<HTMLInputElement | null>, value: string): void {
+/** The list's options, which of them is active, and what keys do. */
+function useCombobox(action: string, value: string) {
+  const input = useRef<HTMLInputElement>(null);
   const known = useRef(value);
+  // A new page shows its own text, unless somebody is typing another one.
   useEffect(() => {
     const element = input.current;
     if (element && (element.value === known.current || element !== document.activeElement)) element.value = value;
     known.current = value;
-  }, [input, value]);
-}
-
-/** The list's options, which of them is active, and what keys do. */
-function useCombobox(action: string) {
-  const input = useRef<HTMLInputElement>(null);
+  }, [value]);
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
