@@ -42,9 +42,18 @@ addEventListener('message', (event) => {
   const { reading, favoritePhotos } = event.data;
   // Offline there is nothing to cache.
   const nothing = () => undefined;
-  if (reading) event.waitUntil(keepWhole(reading, readAgainMs).catch(nothing));
-  if (favoritePhotos) event.waitUntil(keepFavorites(favoritePhotos).catch(nothing));
+  if (reading) event.waitUntil(inTurn(() => keepWhole(reading, readAgainMs)).catch(nothing));
+  if (favoritePhotos) event.waitUntil(inTurn(() => keepFavorites(favoritePhotos)).catch(nothing));
 });
+
+let last = Promise.resolve();
+
+/** One after the other: none drops the files of a page that another is about to cache. */
+function inTurn(work) {
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
+}
 
 async function openPage(event) {
   const { url } = event.request;
@@ -66,11 +75,13 @@ async function keepWhole(url, freshMs) {
   const isFresh = kept && Date.now() - Date.parse(kept.headers.get('Kept-At')) < freshMs;
   const answer = isFresh ? kept : await fetch(url);
   const copy = answer.clone();
-  if (!isFresh) await keepPage(url, answer);
-  if (!answer.ok) return;
   const store = await caches.open(assets);
-  await Promise.all(assetsIn(await copy.text()).map(async (path) => (await store.match(path)) ?? store.add(path)));
-  if (!isFresh) await dropOldAssets(store);
+  // Before the page: without its scripts it is of no use.
+  const needed = answer.ok ? assetsIn(await copy.text()) : [];
+  await Promise.all(needed.map(async (path) => (await store.match(path)) ?? store.add(path)));
+  if (isFresh) return;
+  await keepPage(url, answer);
+  if (answer.ok) await dropOldAssets(store);
 }
 
 /** Deleted pages, and answers that are not pages, are removed from the cache. */

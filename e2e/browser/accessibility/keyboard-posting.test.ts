@@ -1,7 +1,6 @@
 /** Posting, changing and removing ads, by keyboard alone. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { leadersFirst } from '../../../src/fields/filling.ts';
 import type { Section } from '../../../src/fields/section.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
@@ -46,18 +45,23 @@ async function openForm(page: Page, keyboard: Keyboard, { path }: Section) {
   await keyboard.press('Enter');
   await expect.poll(() => form(page).locator('[name="contact.email"]').inputValue(), patience).not.toBe('');
 }
-/** From the photos on, field after field. Who one is stands there already. */
+/** From the photos on, field after field, as they come. Who one is stands there already. */
 async function fill(page: Page, keyboard: Keyboard, section: Section) {
+  const optional = section.fields.flatMap(({ name, more }) => (more ? [name] : []));
   const values = formValues(section);
-  for (const { name, more } of leadersFirst(section.fields)) {
-    const value = values[name];
-    if (value === undefined || more || name.startsWith('contact.')) continue;
-    const control = form(page).locator(`[name="${name}"]`);
-    await keyboard.tabTo(control, { most: 3 });
-    const type = await control.first().evaluate((element) => (element as HTMLInputElement).type);
+  const left = new Set(Object.keys(values).filter((name) => !name.startsWith('contact.') && !optional.includes(name)));
+  const controls = () => form(page).locator([...left].map((name) => `[name="${name}"]`).join(', '));
+  // Some fields are there for some values of others alone.
+  while (left.size > 0 && (await controls().count()) > 0) {
+    await keyboard.tabTo(controls(), { most: 3 });
+    const { name, type } = await page.evaluate(() => {
+      const { name, type } = document.activeElement as HTMLInputElement;
+      return { name, type };
+    });
+    left.delete(name);
     if (type === 'radio' || type === 'checkbox') await keyboard.press('Space');
     else if (type === 'select-one') await keyboard.press('ArrowDown');
-    else await keyboard.type(value);
+    else await keyboard.type(values[name] ?? '');
   }
 }
 /** Opens the focused menu and goes to an action by the arrow key. */

@@ -111,6 +111,7 @@ describe.each<[string, BrowserContextOptions]>([
     await keyboard.press('Enter');
     await expect.poll(asked, patience).toEqual(['60000', 'Bakı', null, expect.any(String)]);
     // Among the chips still.
+    await chip.waitFor({ state: 'detached' });
     await keyboard.tabTo(page.getByRole('link', { name: /^Sil: / }), { most: 1 });
     await keyboard.tabTo(page.getByRole('link', { name: 'Hamısını sıfırla' }), { most: 5 });
     await keyboard.press('Enter');

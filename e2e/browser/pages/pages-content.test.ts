@@ -260,7 +260,7 @@ test('a malformed address shows a styled “not found” page with 400 that link
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Səhifə tapılmadı');
   expect(await page.getByRole('main').textContent()).toContain('Unexpected Application Error! 400 Bad Request');
   for (const [colorScheme, colour] of [
-    ['light', 'rgb(244, 246, 245)'],
+    ['light', 'rgb(255, 255, 255)'],
     ['dark', 'rgb(13, 20, 19)'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
