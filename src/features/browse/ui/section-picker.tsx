@@ -15,7 +15,7 @@ export function SectionPicker() {
     <nav aria-label="Bölmələr" className="group relative">
       <ul
         ref={row}
-        className="-mx-4 flex scroll-px-4 gap-2 overflow-x-auto scroll-smooth px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-9 md:overflow-visible md:p-0"
+        className="-mx-4 flex scroll-px-12 gap-2 overflow-x-auto scroll-smooth px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-9 md:overflow-visible md:p-0"
       >
         {tiles.map((section) => (
           <li key={section.id}>
