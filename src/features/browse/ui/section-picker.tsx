@@ -38,7 +38,7 @@ export function SectionPicker() {
           type="button"
           aria-label={direction < 0 ? 'Sola sürüşdür' : 'Sağa sürüşdür'}
           onClick={() => scroll(direction)}
-          className={`absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center md:hidden ${direction < 0 ? '-left-4' : '-right-4'}`}
+          className={`absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center group-has-[a:focus-visible]:invisible md:hidden ${direction < 0 ? '-left-4' : '-right-4'}`}
         >
           <span className="flex size-7 items-center justify-center rounded-full bg-surface text-muted shadow-raised">
             <Icon name={direction < 0 ? 'left' : 'right'} className="size-4" />
