@@ -1,0 +1,74 @@
+/** Home and lists as somebody left them: what was seen and searched lately, cards or rows; and rows that are whole. */
+import { expect } from 'vitest';
+import { desktop } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
+
+const cars = '/katalog/N%C9%99qliyyat';
+
+test('home shows what was seen and searched lately, until it is cleared', async ({ visit, site }) => {
+  const { page, problems } = await visit(desktop);
+  const [car] = (await (await fetch(`${site.url}/api/cars?limit=1`)).json()) as { id: number; title: string }[];
+  const rail = page.getByRole('region', { name: 'Baxdığınız elanlar' });
+  await page.goto('/');
+  expect(await rail.isVisible()).toBe(false);
+  await page.goto(`/cars/${car?.id}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('seen'))).not.toBeNull();
+  const box = page.getByPlaceholder('AxtarTap...');
+  await box.fill('divan');
+  await box.press('Enter');
+  await page.waitForURL('**/search?q=divan');
+  await page.goto('/');
+  expect(
+    await rail
+      .getByRole('article')
+      .getByRole('link', { name: car?.title ?? '' })
+      .count(),
+  ).toBe(1);
+  await page.getByRole('navigation', { name: 'Son axtarışlar' }).getByRole('link', { name: 'divan' }).click();
+  await page.waitForURL('**/search?q=divan');
+  await page.goBack();
+  await rail.getByRole('button', { name: 'Təmizlə' }).click();
+  await rail.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => localStorage.getItem('seen'))).toBeNull();
+  expect(problems).toEqual([]);
+});
+
+test('a list shows cards or rows, as chosen, from the first paint on', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  await page.goto(cars);
+  const card = page.locator('.list-content .card').first();
+  const widths = async () => [
+    Math.round((await card.boundingBox())?.width ?? 0) > 600,
+    Math.round((await card.locator('.card-photo').boundingBox())?.width ?? 0),
+  ];
+  const [isRow, photo] = await widths();
+  expect([isRow, photo]).toEqual([false, 229]);
+  await page.getByRole('button', { name: 'Sətirlər' }).click();
+  await expect.poll(widths).toEqual([true, 240]);
+  // Scripts that never arrive change nothing.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(cars, { waitUntil: 'commit' });
+  await card.waitFor();
+  expect(await widths()).toEqual([true, 240]);
+  await page.unrouteAll();
+  await page.goto(cars);
+  await page.getByRole('button', { name: 'Kartlar' }).click();
+  await expect.poll(widths).toEqual([false, 229]);
+  expect(await page.evaluate(() => localStorage.getItem('view'))).toBeNull();
+});
+
+test('an incomplete last row waits for the next page of the list', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 1100, height: 800 } });
+  await page.goto(cars);
+  const cards = page.locator('.list-content .cards > li');
+  const shown = () => page.locator('.list-content .cards > li:visible').count();
+  // Three in a row.
+  expect([await cards.count(), await shown()]).toEqual([40, 39]);
+  const more = page.getByRole('link', { name: 'Daha çox elan' });
+  await more.click();
+  await expect.poll(() => cards.count()).toBe(80);
+  expect(await shown()).toBe(78);
+  await more.click();
+  await more.waitFor({ state: 'detached' });
+  expect(await shown()).toBe(await cards.count());
+});
