@@ -28,6 +28,16 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
+/** Reads a key as parsed: the same result for the same text, so that React sees no change where there is none. */
+export function readerOf<T>(key: StorageKey, parse: (text: string | null) => T): () => T {
+  let last: { text: string | null; result: T } | undefined;
+  return () => {
+    const text = readStored(key);
+    if (!last || last.text !== text) last = { text, result: parse(text) };
+    return last.result;
+  };
+}
+
 type Entries = Partial<Record<StorageKey, string | null>>;
 
 /** Stores values, removes keys set to null, and notifies listeners. All or nothing: false when the browser refuses. */
@@ -63,5 +73,7 @@ export function onStoredChange(listener: () => void): () => void {
 }
 
 function notifyListeners(): void {
+  // What the document shows of the storage, see `themeScript`.
+  self.applyTheme?.();
   for (const listener of listeners) listener();
 }

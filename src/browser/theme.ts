@@ -6,8 +6,8 @@ export type Theme = (typeof themes)[number];
 
 /**
  * Inline script in every page's head, so that it runs before the first paint: theme, view of lists (`view.ts`), and whether
- * there are listings seen and searches made lately, whose rows need their place. Leaves `applyTheme` for later choices, and sets the colour of the
- * browser's own bar.
+ * there are listings seen and searches made lately, whose rows need their place; also the colour of the browser's own bar.
+ * Leaves `applyTheme`, which `storage.ts` calls after each change.
  */
 export const themeScript = `(self.applyTheme=()=>{let t,v,s,q;try{({theme:t,view:v,seen:s,recentSearches:q}=localStorage)}catch{}
 let r=document.documentElement,o=t=='light'||t=='dark';o?r.dataset.theme=t:delete r.dataset.theme

@@ -10,5 +10,4 @@ export function readView(): View {
 
 export function chooseView(view: View): void {
   writeStored({ view: view === 'cards' ? null : view });
-  self.applyTheme?.();
 }

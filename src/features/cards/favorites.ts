@@ -1,6 +1,6 @@
 /** Favourites, stored in this browser only, under the key of the specification. */
 import { useSyncExternalStore } from 'react';
-import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';
+import { onStoredChange, readerOf, writeStored } from '../../browser/storage.ts';
 import type { Card } from './present-card.ts';
 import { type KeptCard, parseCards, toKept, writeCards } from './kept-cards.ts';
 import { sourcesOfCard } from '../photos/ui/photo-source.ts';
@@ -9,9 +9,8 @@ export type Favorite = KeptCard;
 
 /** What a page shows until the browser's storage can be read. */
 export const notYetRead: readonly Favorite[] = [];
-const none: readonly Favorite[] = [];
-let lastText: string | null = null;
-let lastList = none;
+/** Ignores invalid entries; the next change drops them. */
+const readFavorites = readerOf('favorites', parseCards);
 
 /** All favourites, newest first; the same list on every heart and in every tab. */
 export function useFavorites(): readonly Favorite[] {
@@ -47,13 +46,4 @@ export function toggleFavorite(card: Card): boolean {
 export function favoritePhotos(): string[] {
   const sources = readFavorites().flatMap(({ photo }) => (photo ? [sourcesOfCard(photo).src] : []));
   return sources.filter((source) => source.startsWith('/'));
-}
-
-/** Ignores invalid entries; the next change drops them. */
-function readFavorites(): readonly Favorite[] {
-  const text = readStored('favorites');
-  if (text === lastText) return lastList;
-  lastText = text;
-  lastList = parseCards(text);
-  return lastList;
 }

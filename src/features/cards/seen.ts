@@ -1,14 +1,13 @@
 /** Listings opened lately, stored in this browser only. */
 import { useSyncExternalStore } from 'react';
-import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';
+import { onStoredChange, readerOf, writeStored } from '../../browser/storage.ts';
 import { type KeptCard, parseCards, toKept, writeCards } from './kept-cards.ts';
 import type { Card } from './present-card.ts';
 
 // Two rows of the widest page.
 const maxKept = 12;
 const none: readonly KeptCard[] = [];
-let lastText: string | null = null;
-let lastList = none;
+const readSeen = readerOf('seen', parseCards);
 
 /** The latest first. */
 export function useSeenListings(): readonly KeptCard[] {
@@ -23,13 +22,4 @@ export function keepSeenListing(card: Card): void {
 
 export function forgetSeenListings(): void {
   writeStored({ seen: null });
-  self.applyTheme?.();
-}
-
-function readSeen(): readonly KeptCard[] {
-  const text = readStored('seen');
-  if (text === lastText) return lastList;
-  lastText = text;
-  lastList = parseCards(text);
-  return lastList;
 }

@@ -1,11 +1,10 @@
 /** Recent searches, stored in this browser only. */
 import { useSyncExternalStore } from 'react';
-import { onStoredChange, readStored, writeStored } from '../../../browser/storage.ts';
+import { onStoredChange, readerOf, writeStored } from '../../../browser/storage.ts';
 
 const maxKept = 5;
 const none: readonly string[] = [];
-let lastText: string | null = null;
-let lastList = none;
+const readRecent = readerOf('recentSearches', parse);
 
 /** The latest first. */
 export function useRecentSearches(): readonly string[] {
@@ -22,15 +21,6 @@ export function keepSearch(text: string): void {
 
 export function forgetSearches(): void {
   writeStored({ recentSearches: null });
-  self.applyTheme?.();
-}
-
-function readRecent(): readonly string[] {
-  const text = readStored('recentSearches');
-  if (text === lastText) return lastList;
-  lastText = text;
-  lastList = parse(text);
-  return lastList;
 }
 
 function parse(text: string | null): readonly string[] {
