@@ -216,6 +216,13 @@ test('the bottom bar has five items on phones and hides while scrolling down', a
     '/profile',
     '/search',
   ]);
+  await mobile.goto('/katalog/Telefonlar');
+  const post = bar.getByRole('link', { name: 'Yeni Elan' });
+  expect([await post.getAttribute('href'), await post.getAttribute('aria-current')]).toEqual([
+    '/katalog/Telefonlar?yeni=1',
+    null,
+  ]);
+  await mobile.goto('/');
   const top = async () => Math.round((await bar.boundingBox())?.y ?? 0);
   expect(await top()).toBeLessThan(844);
   await expect

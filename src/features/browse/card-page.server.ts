@@ -28,10 +28,7 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
   };
 }
 
-export type Rail = { section: string; cards: Card[] };
-
-// A shorter row looks like a fault of the page.
-const shortestRail = 3;
+export type Rail = { section: string; cards: Card[]; complete: boolean };
 
 /** The newest listings of the sections that have a row of their own on home. */
 export async function readRails(reading: Reading): Promise<Rail[]> {
@@ -40,8 +37,8 @@ export async function readRails(reading: Reading): Promise<Rail[]> {
     .filter((section) => section.rail)
     .map(async (section) => {
       const { query } = parseListQuery(new URLSearchParams(), section, section.fields, railLength);
-      const { items } = await readCards(reading, query, []);
-      return { section: section.name, cards: items.map((row) => presentCard(row, now)) };
+      const { items, complete } = await readCards(reading, query);
+      return { section: section.name, cards: items.map((row) => presentCard(row, now)), complete };
     });
-  return (await Promise.all(rails)).filter(({ cards }) => cards.length >= shortestRail);
+  return Promise.all(rails);
 }

@@ -21,6 +21,8 @@ import { PagedCards } from '../ui/lists/paged-cards.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import type { Route } from './+types/home.ts';
 
+const shortestRail = 3;
+
 export function loader({ context, request }: Route.LoaderArgs) {
   const { query } = parseListQuery(new URL(request.url).searchParams, undefined, fieldsOfAll, homePage);
   const notes = context.get(pageNotes);
@@ -31,7 +33,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
       readCardPage(reading, notes, query),
       query.cursor ? [] : readRails(reading),
     ]);
-    return { ...page, rails };
+    if (rails.some(({ complete }) => !complete)) notes.keep = false;
+    // A shorter row looks like a fault of the page.
+    return { ...page, rails: rails.filter(({ cards }) => cards.length >= shortestRail) };
   });
 }
 

@@ -1,6 +1,6 @@
 /** The bar at the bottom of small screens: hidden while scrolling down, shown again on scrolling up. */
 import { useEffect } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { followScrolling } from '../../../browser/scroll-direction.ts';
 import type { Section } from '../../../fields/section.ts';
 import { sectionOfPath, sectionPath } from '../../../sections/links.ts';
@@ -32,31 +32,44 @@ export function BottomBar() {
 }
 
 function Items({ section }: { section: Section | undefined }) {
-  // The page of a section has no post button of its own on phones.
-  const target = (to: string) => (to === posting && section ? `${sectionPath(section)}?yeni=1` : to);
   return (
     <ul className="mx-auto grid h-16 max-w-lg grid-cols-5">
       {items.map(({ to, label, icon }) => (
         <li key={to}>
-          <NavLink
-            to={target(to)}
-            prefetch="intent"
-            end
-            className={({ isActive }) =>
-              `flex h-full flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-4 ${isActive ? 'text-accent-strong' : 'text-muted'}`
-            }
-          >
-            {icon === 'plus' ? (
-              <span className="flex size-7 items-center justify-center rounded-full bg-sell text-on-sell">
-                <Icon name={icon} className="size-5" />
-              </span>
-            ) : (
-              <Icon name={icon} />
-            )}
-            {label}
-          </NavLink>
+          {to === posting && section ? (
+            // The page of a section has no post button of its own on phones.
+            <Link to={`${sectionPath(section)}?yeni=1`} prefetch="intent" className={`${item} text-muted`}>
+              <Face {...{ label, icon }} />
+            </Link>
+          ) : (
+            <NavLink
+              to={to}
+              prefetch="intent"
+              end
+              className={({ isActive }) => `${item} ${isActive ? 'text-accent-strong' : 'text-muted'}`}
+            >
+              <Face {...{ label, icon }} />
+            </NavLink>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+const item = 'flex h-full flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-4';
+
+function Face({ label, icon }: { label: string; icon: IconName }) {
+  return (
+    <>
+      {icon === 'plus' ? (
+        <span className="flex size-7 items-center justify-center rounded-full bg-sell text-on-sell">
+          <Icon name={icon} className="size-5" />
+        </span>
+      ) : (
+        <Icon name={icon} />
+      )}
+      {label}
+    </>
   );
 }

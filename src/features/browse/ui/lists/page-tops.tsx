@@ -16,7 +16,7 @@ export function HomeTop({ search = <Waiting /> }: { search?: ReactNode }) {
           {search}
         </div>
       </section>
-      <div className="mt-2 mb-3 sm:mt-3 sm:mb-3">
+      <div className="mt-2 mb-3 sm:mt-3">
         <SectionPicker />
       </div>
     </>
@@ -61,13 +61,11 @@ export function ListFrame({
           )}
         </div>
         <div className="list-controls">
-          {(filter || sort || post) && (
-            <div className="list-buttons">
-              {filter}
-              {sort}
-              {post}
-            </div>
-          )}
+          <div className="list-buttons">
+            {filter}
+            {sort}
+            {post}
+          </div>
           <div className="list-chips">
             {segments}
             {chips}
