@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import type { Listing } from '../../src/features/listings/present.ts';
@@ -77,6 +78,25 @@ test('own listings, and what a write depends on, are read from the leader', asyn
   expect(((await own.json()) as Listing[]).map(({ id }) => id)).toEqual([listing.id, first.id]);
   const removed = await fetch(`${site.url}/api/my-announcements/${listing._id}`, { method: 'DELETE', headers });
   expect(removed.status).toBe(200);
+  await resume();
+});
+
+test('a read whose connection to the leader breaks is made again', async () => {
+  await pause();
+  const { id } = await post('Audi', 'Qırılan');
+  const [holder, admin] = [0, 1].map(() => new pg.Client({ connectionString: leader.url })) as [pg.Client, pg.Client];
+  await Promise.all([holder.connect(), admin.connect()]);
+  await holder.query('begin; lock table listings in access exclusive mode');
+  const answer = read(`/api/${cars.name}/${id}`);
+  const broken = async () => {
+    const { rowCount } = await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'listings'`,
+    );
+    return rowCount;
+  };
+  await expect.poll(broken).toBeGreaterThan(0);
+  await Promise.all([holder.end(), admin.end()]);
+  expect(await answer).toContain('Qırılan');
   await resume();
 });
 

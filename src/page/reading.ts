@@ -1,4 +1,5 @@
 /** Reads for public responses: from which server, and which topics the response depends on. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { App } from '../app.ts';
 import type { Topic } from '../cache/changes.ts';
@@ -57,16 +58,29 @@ function readsOf(leader: App, fromReplica: boolean): Reads {
       withFallback(leader, replica, () => changes.count() === undefined);
 }
 
-/** Falls back to the other server if one is unavailable. */
+// As long as a server that has just gone may not have been noticed by everything that depends on it.
+const patienceMs = 1000;
+const pauseMs = 100;
+
+/** Falls back to the other server if one is unavailable; asks again for a moment, as broken connections are noticed one by one. */
 function withFallback(one: Reads, other: Reads, mayAsk: (error: unknown) => boolean): Reads {
   const either =
     (name: keyof Reads): Reads[typeof name] =>
     async (query) => {
-      try {
-        return await one[name](query);
-      } catch (error) {
-        if (isAway(error) && mayAsk(error)) return other[name](query);
-        throw error;
+      const endsAt = performance.now() + patienceMs;
+      for (;;) {
+        try {
+          return await one[name](query);
+        } catch (error) {
+          if (!isAway(error)) throw error;
+          try {
+            if (mayAsk(error)) return await other[name](query);
+          } catch (second) {
+            if (!isAway(second)) throw second;
+          }
+          if (performance.now() > endsAt) throw error;
+        }
+        await sleep(pauseMs);
       }
     };
   return { read: either('read'), search: either('search') };
