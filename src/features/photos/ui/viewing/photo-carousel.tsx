@@ -1,5 +1,4 @@
 /** The photos of a listing, one at a time: by swiping, arrows, or as a slide show until the person takes over. */
-import useEmblaCarousel from 'embla-carousel-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import { ordinal } from '../../../../language/ordinal.ts';
@@ -11,24 +10,24 @@ import { useAutoplay } from './use-autoplay.ts';
 
 const PhotoZoom = onDemand(async () => (await import('./photo-zoom.tsx')).PhotoZoom);
 const settleMs = 600;
-// The carousel moves by script, which style sheets cannot slow down.
-const calmly = { '(prefers-reduced-motion: reduce)': { duration: 0 } };
+// Scrolling has ended when it has paused for so long: Safari does not tell.
+const restMs = 100;
 
 export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; title: string }) {
   const several = photos.length > 1;
   const section = useRef<HTMLElement>(null);
-  const { viewport, embla, selected, go, autoplay } = useSlides(several);
+  const { viewport, selected, go, jump, onScroll, autoplay } = useSlides(photos.length);
   const settled = useSettled();
   const [zoomedAt, setZoomedAt] = useState<number>();
 
-  const step = (by: 1 | -1) => go((selected + by + photos.length) % photos.length);
+  const step = (by: 1 | -1) => go(selected + by);
   const zoom = (index: number) => {
     autoplay.giveUp();
     setZoomedAt(index);
   };
   const closeZoom = (index: number) => {
     setZoomedAt(undefined);
-    embla?.scrollTo(index, true);
+    jump(index);
     // The slide is inert until it is the current one.
     requestAnimationFrame(() =>
       section.current?.querySelector<HTMLElement>(`[data-slide="${index}"]`)?.focus({ preventScroll: true }),
@@ -40,9 +39,11 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
       <div className="relative overflow-hidden bg-sunken sm:rounded-card">
         <div
           ref={viewport}
-          className="overflow-hidden noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
+          onScroll={onScroll}
+          onPointerDown={autoplay.giveUp}
+          className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]"
         >
-          <div className="flex touch-pan-y touch-pinch-zoom">
+          <div className="flex">
             {photos.map((photo, index) => (
               <Slide
                 key={photo.renditions[0]?.name ?? index}
@@ -72,22 +73,30 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
   );
 }
 
-function useSlides(several: boolean) {
-  const [viewport, embla] = useEmblaCarousel({ loop: several, watchDrag: several, breakpoints: calmly });
+/** A box that scrolls from photo to photo, also before scripts are there and without them. */
+function useSlides(count: number) {
+  const viewport = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(0);
-  const autoplay = useAutoplay(several);
-  const { bind } = autoplay;
-  useEffect(() => {
-    if (!embla) return;
-    const select = () => setSelected(embla.selectedScrollSnap());
-    embla.on('select', select).on('reInit', select);
-    return bind(embla);
-  }, [embla, bind]);
+  const scrollTo = (index: number, behavior: ScrollBehavior) => {
+    const around = (index + count) % count;
+    setSelected(around);
+    viewport.current?.scrollTo({ left: around * viewport.current.clientWidth, behavior });
+  };
+  const autoplay = useAutoplay(count > 1, () => scrollTo(selected + 1, 'auto'));
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const onScroll = () => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      const { scrollLeft = 0, clientWidth = 1 } = viewport.current ?? {};
+      setSelected(Math.round(scrollLeft / clientWidth));
+    }, restMs);
+  };
   const go = (index: number) => {
     autoplay.giveUp();
-    embla?.scrollTo(index);
+    scrollTo(index, 'auto');
   };
-  return { viewport, embla, selected, go, autoplay };
+  return { viewport, selected, go, jump: (index: number) => scrollTo(index, 'instant'), onScroll, autoplay };
 }
 
 /** False at first, so that the first photo's neighbours are fetched after it, but before they are needed. */
@@ -150,7 +159,7 @@ function Slide({ photo, index, count, current, near, alt, onZoom }: SlideProps) 
       aria-roledescription="slayd"
       aria-label={`${index + 1} / ${count}`}
       inert={!current}
-      className="relative aspect-[4/3] min-w-0 flex-[0_0_100%] snap-start overflow-hidden"
+      className="relative aspect-[4/3] min-w-0 flex-[0_0_100%] snap-start snap-always overflow-hidden"
     >
       <button
         type="button"

@@ -1,39 +1,36 @@
 /** A slide show that stops for good when the person takes over, and pauses under pointer and focus. */
-import type { UseEmblaCarouselType } from 'embla-carousel-react';
-import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-
-type Carousel = NonNullable<UseEmblaCarouselType[1]>;
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 const delayMs = 5000;
 
-export function useAutoplay(several: boolean) {
+/** `advance` shows the next photo. */
+export function useAutoplay(several: boolean, advance: () => void) {
   const calm = useSyncExternalStore(onMotionChange, prefersCalm, () => true);
   // The person's choice; until then it follows `prefers-reduced-motion`.
   const [chosen, setChosen] = useState<boolean>();
   const wanted = several && (chosen ?? !calm);
   const [held, setHeld] = useState({ pointer: false, focus: false });
-  const [embla, setEmbla] = useState<Carousel>();
 
   const turning = wanted && !held.pointer && !held.focus;
+  const tick = useEffectEvent(() => document.hidden || advance());
   useEffect(() => {
-    if (!embla || !turning) return;
-    const timer = setInterval(() => document.hidden || embla.scrollNext(), delayMs);
+    if (!turning) return;
+    const timer = setInterval(() => tick(), delayMs);
     return () => clearInterval(timer);
-  }, [embla, turning]);
+  }, [turning]);
 
   const giveUp = useCallback(() => setChosen(false), []);
-  const bind = useCallback(
-    (api: Carousel) => {
-      setEmbla(api);
-      api.on('pointerDown', giveUp);
-      return () => void api.off('pointerDown', giveUp);
-    },
-    [giveUp],
-  );
   const hold = (change: Partial<typeof held>) => setHeld((before) => ({ ...before, ...change }));
 
   return {
-    bind,
     /** Whether the slide show runs when it is not paused. */
     wanted,
     toggle: () => {
