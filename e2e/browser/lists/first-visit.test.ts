@@ -9,7 +9,7 @@ import { desktop, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 
 /** Headers included, as in `scripts/budgets.ts`. */
-const maxKb: Readonly<Record<string, number>> = { document: 40, script: 138, stylesheet: 13, font: 25 };
+const maxKb: Readonly<Record<string, number>> = { document: 40, script: 130, stylesheet: 12.5, font: 25 };
 const maxScripts = 9;
 let catalogue: string;
 let paths: Record<string, string>;
@@ -35,6 +35,8 @@ test.for(['home', 'section', 'detail', 'search'])(
     page.on('requestfinished', (request) => requests.push(request));
     await countShifts(page);
     await page.goto(paths[name] ?? '', { waitUntil: 'networkidle' });
+    // On a busy machine the network rests before the scripts are asked for.
+    await page.waitForFunction(() => window.earlyClick === null);
     const fetched = Object.groupBy(requests, (request) => request.resourceType());
     for (const [type, kb] of Object.entries(maxKb))
       expect([type, (await sentBytes(fetched[type])) < kb * 1000]).toEqual([type, true]);

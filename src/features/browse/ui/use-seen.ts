@@ -5,11 +5,15 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 // Same as `lg` in the panel's classes.
 const large = '(min-width: 64rem)';
 
+export function isLarge(): boolean {
+  return matchMedia(large).matches;
+}
+
 /** `serverMarkup`: not visible, and still the server's markup, which need not be hydrated. */
 export function useSeen(): boolean | 'serverMarkup' {
   const hydrated = useHydrated();
   const [seen, setSeen] = useState<boolean | 'serverMarkup'>(
-    () => typeof document === 'undefined' || matchMedia(large).matches || (!hydrated && 'serverMarkup'),
+    () => typeof document === 'undefined' || isLarge() || (!hydrated && 'serverMarkup'),
   );
   useEffect(() => {
     const media = matchMedia(large);

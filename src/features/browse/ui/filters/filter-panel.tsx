@@ -1,13 +1,17 @@
 /** The filters beside a list on large screens: a plain form that is submitted on every change. */
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import type { FollowingLists } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { primaryButton } from '../../../../ui/buttons.ts';
 import { sectionByName } from '../../../../sections/links.ts';
 import { unfiltered } from '../../filters.ts';
-import { FilterFields } from './filter-fields.tsx';
 import type { Counts } from './use-counts.ts';
-import { useSeen } from '../use-seen.ts';
+import { isLarge, useSeen } from '../use-seen.ts';
+
+const load = async () => ({ default: (await import('./filter-fields.tsx')).FilterFields });
+// Phones, which do not show the panel, need not fetch its scripts. The server's markup is hydrated once they are there.
+const FilterFields = import.meta.env.SSR ? (await load()).default : lazy(load);
+if (!import.meta.env.SSR && isLarge()) void load().catch(() => undefined);
 
 type Props = {
   /** The active filters, of the address or of a navigation that is running. */
@@ -47,14 +51,16 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <FilterFields
-        section={anySection ? sectionByName(draft.get('section') ?? '') : section}
-        {...{ anySection, draft, counts, following }}
-        onChange={(next, done) => {
-          setDraft(next);
-          if (done) apply(next);
-        }}
-      />
+      <Suspense>
+        <FilterFields
+          section={anySection ? sectionByName(draft.get('section') ?? '') : section}
+          {...{ anySection, draft, counts, following }}
+          onChange={(next, done) => {
+            setDraft(next);
+            if (done) apply(next);
+          }}
+        />
+      </Suspense>
       {/* With scripts it exists for the Enter key only. */}
       <div className="mt-2 hidden noscript:block">
         <button className={`${primaryButton} w-full`}>Elanları göstər</button>
