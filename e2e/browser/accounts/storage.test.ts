@@ -28,7 +28,7 @@ test.for([
   await page.goto('/favorites');
   await page.getByText('Heç bir favoritiniz yoxdur.').waitFor();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).click();
+  await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).first().click();
   await page.getByRole('link', { name: 'Favoritlər, 1 elan' }).waitFor();
   expect(JSON.parse((await stored(page, 'favorites')) ?? '')).toMatchObject([{ title: 'BMW Saxla' }]);
   expect(problems).toEqual([]);
@@ -45,7 +45,7 @@ test('prices of favourites are read as text or numbers and stored as text', asyn
   await page.goto('/favorites');
   for (const price of ['1 250 AZN', '430 AZN']) await page.getByText(price).waitFor();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).click();
+  await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).first().click();
   const kept = JSON.parse((await stored(page, 'favorites')) ?? '') as { price: unknown }[];
   expect(kept.map(({ price }) => price)).toEqual([formValues(sections[0]!)['price'], '1250', '430']);
   expect(problems).toEqual([]);
@@ -110,7 +110,7 @@ test.for(['storage', 'writing'] as const)(
     await page.goto('/');
     await page.getByPlaceholder('AxtarTap...').fill('saxla');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'BMW Saxla' }).waitFor();
+    await page.getByRole('link', { name: 'BMW Saxla' }).first().waitFor();
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'BMW Saxla' }).waitFor();
     await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).first().click();

@@ -19,6 +19,8 @@ test('home shows what was seen and searched lately, until it is cleared', async 
   await page.waitForURL('**/search?q=divan');
   // Without loading the page anew.
   await page.getByRole('link', { name: 'AxtarTap, ana səhifə' }).first().click();
+  // They are shown before it is there.
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await rail.waitFor();
   expect(
     await rail

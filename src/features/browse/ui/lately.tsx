@@ -20,7 +20,9 @@ export function Lately() {
         <ul className="flex gap-2 overflow-x-auto [scrollbar-width:none]">
           {searches.map((text) => (
             <li key={text} className="shrink-0">
+              {/* Also shown while home is still on its way from this very search. */}
               <Link
+                replace={false}
                 to={`/search?q=${encodeURIComponent(text)}`}
                 className="flex min-h-11 max-w-60 items-center gap-2 rounded-full bg-sunken px-4 text-sm hover:bg-accent-soft"
               >
