@@ -38,7 +38,7 @@ export default defineConfig({
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const searchPages = /\/browse\/routes\/(home|section|results)\.tsx\?/;
-const adPages = /\/listings\/routes\/(detail|item|own-listing)\.tsx\?/;
+const adPages = /\/listings\/routes\/(detail|item|own-listing|renew)\.tsx\?/;
 const accountPages = /\/(accounts\/routes\/[a-z-]+|pages\/profile)\.tsx\?/;
 
 /**

@@ -21,6 +21,7 @@ import { foldWords } from '../src/language/fold.ts';
 import { fieldsOfAll } from '../src/features/search/query.ts';
 import { countChoices } from '../src/features/browse/search.server.ts';
 import { suggest } from '../src/features/browse/suggestions/suggest.server.ts';
+import { ensureIndexes } from '../src/features/search/index/indexes.server.ts';
 import { ensureSearch } from '../src/features/search/index/upkeep.server.ts';
 import { forReading } from '../src/page/reading.ts';
 import { sections } from '../src/sections/index.ts';
@@ -47,6 +48,7 @@ const database = await openDatabase(config, createLog(config));
 const app = createApp(config, database.url);
 try {
   await migrate(app.db);
+  await ensureIndexes(app);
   await ensureSearch(app);
   const figures: Record<string, unknown> = {};
   for (const size of options.sizes.split(',').map(Number)) {
@@ -101,7 +103,7 @@ function ask(kind: Kind, address: string): Promise<unknown> {
   const { query } = parseListQuery(params, section, fieldsOfAll);
   const text = params.get('q') ?? '';
   const after = params.get('after');
-  if (after) query.cursor = { sort: 'new', number: Number(after), price: 0 };
+  if (after) query.cursor = { sort: 'new', position: Number(after), price: 0 };
   if (kind.asks === 'suggestions') return suggest(app, text);
   const reading = forReading(app, section && topicOfSection(section.name));
   return kind.asks === 'counts' ? countChoices(reading, text, query) : readCards(reading, query, foldWords(text));
@@ -114,7 +116,7 @@ async function plainLike(address: string): Promise<unknown> {
   const conditions = patterns.map((_, index) => `and search_text like $${index + 2}`).join(' ');
   const section = params.get('section') ?? '';
   return app.pool.query(
-    `select id, title, price from listings where ($1 = '' or section = $1) ${conditions} order by number desc limit 21`,
+    `select id, title, price from visible_listings where ($1 = '' or section = $1) ${conditions} order by position desc limit 21`,
     [section, ...patterns],
   );
 }
@@ -146,7 +148,7 @@ async function timePosting(): Promise<Times> {
 async function relationSizes(): Promise<Record<string, number>> {
   const { rows } = await app.pool.query<{ name: string; megabytes: number }>(`
     select 'listings' as name, pg_table_size('listings') / 1e6 as megabytes
-    union all select 'index of words and filters', pg_relation_size('listings_found') / 1e6
+    union all select 'index of words and filters', pg_relation_size('visible_found') / 1e6
     union all select 'dictionary with its indexes', (pg_total_relation_size('search_words') +
       pg_total_relation_size('search_sections') + pg_total_relation_size('search_facets')) / 1e6`);
   return Object.fromEntries(rows.map(({ name, megabytes }) => [name, Math.round(megabytes)]));

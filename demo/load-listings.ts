@@ -14,6 +14,7 @@ import { storeDrawing, type StoredPhoto } from '../src/features/photos/photos.se
 import { drawPicture, picturesOfOne } from './drawings/drawings.ts';
 import type { Facts } from './facts.ts';
 import { type GeneratedListing, generateListings } from './generate.ts';
+import { noteStages, stageColumns, stageOf, type Times } from './stages.ts';
 
 const demoCount = 300;
 const demoSeed = 20_261_121;
@@ -27,7 +28,7 @@ export async function fillWithDemo(app: App): Promise<void> {
   const used = await app.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   if (used) return;
   process.stdout.write('Boş bazar: nümunə elanlar hazırlanır…\n');
-  await loadListings(app, demoCount, demoSeed);
+  await loadListings(app, demoCount, demoSeed, { mixed: true });
 }
 
 /** Loads ads in bulk, all or none, deterministically by seed. Search benchmarks do without pictures. */
@@ -35,10 +36,10 @@ export async function loadListings(
   app: App,
   count: number,
   seed: number,
-  options: { pictures?: false } = {},
+  options: { pictures?: false; mixed?: true } = {},
 ): Promise<void> {
   const pictures = await drawPictures(app, count, seed, options.pictures !== false);
-  const now = app.now().getTime();
+  const times = { now: app.now().getTime(), lifeMs: app.config.listingDays * 86_400_000 };
   const client = await app.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -46,8 +47,10 @@ export async function loadListings(
     await client.query('begin');
     const { rows } = await client.query<{ last: number }>('select coalesce(max(number), 0) as last from listings');
     const sellers = await copySellers(client, count, seed);
-    const ids = await copyListings(client, rowsOf(count, seed), now, sellers, await codeKey(app));
+    const mixed = options.mixed === true;
+    const ids = await copyListings(client, rowsOf(count, seed), { times, mixed, sellers, key: await codeKey(app) });
     await copyPhotos(client, rowsOf(count, seed), ids, pictures);
+    await noteStages(client, rows[0]?.last ?? 0, times);
     await addLoaded(client, rows[0]?.last ?? 0);
     await client.query('commit');
   } finally {
@@ -90,15 +93,13 @@ async function copySellers(client: PoolClient, count: number, seed: number): Pro
 async function copyListings(
   client: PoolClient,
   rows: Iterable<GeneratedListing>,
-  now: number,
-  sellers: readonly string[],
-  key: Buffer,
+  { times, mixed, sellers, key }: { times: Times; mixed: boolean; sellers: readonly string[]; key: Buffer },
 ): Promise<string[]> {
   const ids: string[] = [];
   function* lines(): Generator<readonly CopyValue[]> {
     for (const row of rows) {
       const { section, values, ageSeconds, seller } = row;
-      const time = new Date(now - ageSeconds * 1000);
+      const time = new Date(times.now - ageSeconds * 1000);
       // An id with the time of posting.
       const id = uuidv7({ msecs: time.getTime() });
       ids.push(id);
@@ -124,11 +125,12 @@ async function copyListings(
         columns.search_text,
         columns.order_1,
         columns.order_2,
+        ...stageOf(ids.length - 1, time, columns.price, times, mixed),
       ];
     }
   }
   const columns = `id, section, account_id, created_at, updated_at, price, title, location, description,
-    contact_name, contact_email, contact_phone, attributes, facets, search_text, order_1, order_2`;
+    contact_name, contact_email, contact_phone, attributes, facets, search_text, order_1, order_2, ${stageColumns}`;
   await copy(client, `listings (${columns})`, lines());
   return ids;
 }
@@ -189,7 +191,7 @@ async function copy(client: PoolClient, target: string, rows: Iterable<readonly 
   await pipeline(Readable.from(copyLines(rows)), client.query(copyFrom(`copy ${target} from stdin`)));
 }
 
-type CopyValue = string | number | readonly string[];
+type CopyValue = string | number | null | readonly string[];
 
 /** Rows in COPY's text format, in chunks. */
 function* copyLines(rows: Iterable<readonly CopyValue[]>): Generator<string> {
@@ -198,8 +200,10 @@ function* copyLines(rows: Iterable<readonly CopyValue[]>): Generator<string> {
     `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
   let chunk = '';
   for (const row of rows) {
-    const texts = row.map((value) => (typeof value === 'object' ? array(value) : String(value)));
-    chunk += `${texts.map(escape).join('\t')}\n`;
+    const texts = row.map((value) =>
+      value === null ? absent : escape(typeof value === 'object' ? array(value) : String(value)),
+    );
+    chunk += `${texts.join('\t')}\n`;
     if (chunk.length > 65_536) {
       yield chunk;
       chunk = '';
@@ -207,6 +211,8 @@ function* copyLines(rows: Iterable<readonly CopyValue[]>): Generator<string> {
   }
   yield chunk;
 }
+
+const absent = '\\N';
 
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',

@@ -51,9 +51,17 @@ test.each([
   [{ SITE_CONTACT_VOEN: '12345' }, 'SITE_CONTACT_VOEN: got "12345", takes a VÖEN of ten digits'],
   [{ SITE_CONTACT_NAME: '\n' }, 'SITE_CONTACT_NAME: got "\\n", takes a name of 2 to 100 characters'],
   [{ SITE_CONTACT_TIKTOK: 'javascript:alert(1)' }, /^SITE_CONTACT_TIKTOK: got .* takes https:\/\/host\/name/],
+  [{ LISTING_DAYS: '0' }, 'LISTING_DAYS: got "0", takes days, more than 0 and at most 3650'],
+  [{ LISTING_DAYS: '-3' }, 'LISTING_DAYS: got "-3", takes days'],
+  [{ LISTING_DAYS: 'ay' }, 'LISTING_DAYS: got "ay", takes days'],
+  [{ LISTING_DAYS: 'Infinity' }, 'LISTING_DAYS: got "Infinity", takes days'],
   [{ SITE_URL: 'axtartap.az' }, 'SITE_URL: got "axtartap.az", takes http://host or https://host'],
 ])('%j is rejected with a one-line message', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
+});
+
+test('LISTING_DAYS may be a fraction', () => {
+  expect([readConfig({}).listingDays, readConfig({ LISTING_DAYS: '0.001' }).listingDays]).toEqual([30, 0.001]);
 });
 
 test('TRUSTED_PROXIES takes IP addresses and networks', () => {

@@ -97,6 +97,10 @@ const settings = {
     takes: 'megabytes, 0 to 65536',
   },
   PAGE_KEY: { schema: z.string().min(16).max(200).optional(), takes: '16 to 200 characters' },
+  LISTING_DAYS: {
+    schema: z.coerce.number().positive().max(3650).default(30),
+    takes: 'days, more than 0 and at most 3650; a fraction such as 0.5 is allowed',
+  },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     takes: 'debug, info, warn, error or silent',
@@ -139,6 +143,8 @@ export type Config = Readonly<{
   cacheMb: number;
   /** Key for the hashes of inline scripts. */
   pageKey: string;
+  /** How long a listing lives without being renewed. */
+  listingDays: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }>;
 
@@ -200,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workers: read('WEB_CONCURRENCY') ?? availableParallelism(),
     cacheMb: read('CACHE_MB'),
     pageKey: read('PAGE_KEY') ?? randomBytes(32).toString('base64url'),
+    listingDays: read('LISTING_DAYS'),
     logLevel: read('LOG_LEVEL'),
   });
 }

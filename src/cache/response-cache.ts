@@ -36,7 +36,7 @@ type MadeOf = { topics: readonly Topic[] | undefined };
 type PendingResponse = {
   count: number | undefined;
   encoding: Encoding;
-  kept?: MadeOf;
+  kept?: MadeOf & { until: number };
   settle: (answer: CachedResponse | undefined) => void;
   done: Promise<CachedResponse | undefined>;
 };
@@ -87,10 +87,13 @@ const others = /^\/(assets|uploads|cards|sitemaps|healthz|readyz|metrics)\b/i;
 
 const pendingByRequest = new WeakMap<IncomingMessage, PendingResponse>();
 
-/** Marks a handler's response as the same for every visitor, and valid until one of the topics it was made from changes. */
-export function cacheUntilChanged(request: FastifyRequest, reading: MadeOf): void {
+/**
+ * Marks a handler's response as the same for every visitor, and valid until one of the topics it was made from changes, or
+ * until a moment.
+ */
+export function cacheUntilChanged(request: FastifyRequest, { topics }: MadeOf, until: Date | null = null): void {
   const pending = pendingByRequest.get(request.raw);
-  if (pending) pending.kept = reading;
+  if (pending) pending.kept = { topics, until: until?.getTime() ?? Infinity };
 }
 
 /** The parts of the app it works with. */
@@ -193,7 +196,7 @@ function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown, 
     body: inOwnMemory(body),
     topics: pending.kept.topics,
     count: pending.count ?? 0,
-    until: Math.min(now.getTime() + maxAgeMs, endOfDay(now)),
+    until: Math.min(now.getTime() + maxAgeMs, endOfDay(now), pending.kept.until),
   });
   if (!request.headers['if-none-match']?.includes(etag)) return body;
   reply.code(304).removeHeader('Content-Length');

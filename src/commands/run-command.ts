@@ -5,6 +5,8 @@ import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase, StartError } from '../database/open-database.ts';
 import { migrate } from '../database/client.ts';
 import { runningPostgresUrl } from '../database/embedded-postgres.ts';
+import { completeListings } from '../features/listings/life/ending/complete.server.ts';
+import { ensureIndexes } from '../features/search/index/indexes.server.ts';
 import { ensureSearch } from '../features/search/index/upkeep.server.ts';
 
 /** Runs `work`, after migrating if `upToDate`, and prints what it returns with the time it took. */
@@ -19,8 +21,7 @@ export async function runCommand(
     const app = createApp(config, database.url);
     const started = performance.now();
     try {
-      if (upToDate) await migrate(app.db);
-      if (upToDate) await ensureSearch(app);
+      if (upToDate) await bringUpToDate(app);
       const done = await work(app);
       process.stdout.write(`${done} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
     } finally {
@@ -33,6 +34,13 @@ export async function runCommand(
     process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);
   }
+}
+
+async function bringUpToDate(app: App): Promise<void> {
+  await migrate(app.db);
+  await completeListings(app);
+  await ensureSearch(app);
+  await ensureIndexes(app);
 }
 
 /** A file named on the command line is missing, exists already or is not accessible; or the disk is full. */

@@ -11,6 +11,8 @@ export type Feature = Calls & {
   files?: Plugin;
   /** Jobs sent through `app.queue`; each feature declares their data in `JobData`. */
   jobs?: { readonly [Name in keyof JobData]?: Job<JobData[Name]> };
+  /** Work that every instance begins every few seconds, by name; it sees itself to being done once. */
+  steady?: Readonly<Record<string, Steady>>;
   /** Scheduled jobs, by name. */
   nightly?: Readonly<Record<string, Nightly>>;
   limits?: Limits;
@@ -46,6 +48,9 @@ export type Job<Data> = {
 
 /** `cron` is in Baku time. */
 export type Nightly = { cron: string; run: (app: App) => Promise<void> };
+
+/** Stops soon after the signal. */
+export type Steady = { seconds: number; run: (app: App, signal: AbortSignal) => Promise<void> };
 
 /** At most `max` attempts in `minutes`, counted from the first. */
 export type Limit = {

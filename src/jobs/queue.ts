@@ -15,6 +15,8 @@ export type Queue = {
   open(): void;
   /** Resolves once the job is stored: a crash does not lose it. With a transaction it is stored atomically with the write. */
   send<Name extends keyof JobData>(name: Name, data: JobData[Name], transaction?: Db): Promise<void>;
+  /** The same for many, in one statement. */
+  sendAll<Name extends keyof JobData>(name: Name, all: readonly JobData[Name][], transaction: Db): Promise<void>;
   /** Runs after so many seconds at the earliest, by the database's clock. */
   sendLater<Name extends keyof JobData>(name: Name, data: JobData[Name], seconds: number): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +54,19 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
   return {
     open: () => void startOnce().catch(onError),
     send: (name, data, transaction) => sendWith(name, data, transaction ? { db: fromKysely(transaction) } : {}),
+    async sendAll(name, all, transaction) {
+      if (all.length === 0) return;
+      try {
+        const boss = await startOnce();
+        await boss.insert(
+          name,
+          all.map((data) => ({ data })),
+          { db: fromKysely(transaction) },
+        );
+      } catch (error) {
+        throw unavailable(5, error);
+      }
+    },
     sendLater: (name, data, seconds) => sendWith(name, data, { startAfter: seconds }),
     async close() {
       await (await started)?.stop({ graceful: false });

@@ -8,7 +8,11 @@ import type { Config } from '../config.ts';
 /** An unconfirmed address, without a name: a stranger may have typed it. */
 type Address = { name: ''; address: string };
 type Content = { subject: string; text: string; html: string; replyTo?: Address };
-type Message = Content & { to: Address };
+type Message = Content & {
+  to: Address;
+  /** The same for the same message: a job may send it twice, and mail programs show it once. */
+  messageId?: string;
+};
 
 export type Mail = {
   /** Resolves once the server has accepted the message or the file is written. */

@@ -1,8 +1,9 @@
 /** Runs the features' jobs: queued and scheduled in PostgreSQL, so that any instance does each, once. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
 import { connections } from '../database/connection-limits.ts';
-import type { Job, Nightly } from '../features/feature.server.ts';
+import type { Job, Nightly, Steady } from '../features/feature.server.ts';
 import { features } from '../features/index.server.ts';
 import type { JobData } from '../jobs/queue.ts';
 
@@ -19,11 +20,27 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: connections.jobs, application_name: 'axtartap-jobs' });
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs'));
   await boss.start();
-  for (const { nightly = {}, jobs = {} } of features) {
+  const stopping = new AbortController();
+  const steadily: Promise<void>[] = [];
+  for (const { steady = {}, nightly = {}, jobs = {} } of features) {
     for (const [name, work] of Object.entries(nightly)) await schedule(app, boss, name, work);
     for (const [name, job] of Object.entries(jobs)) await workOn(app, boss, name, job as Job<JobData[keyof JobData]>);
+    for (const [name, work] of Object.entries(steady)) steadily.push(repeat(app, name, work, stopping.signal));
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) };
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([...steadily, boss.stop({ graceful: true, timeout: 5000 })]);
+    },
+  };
+}
+
+/** A timer of our own: schedules of the queue know no seconds. */
+async function repeat(app: App, name: string, { seconds, run }: Steady, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await run(app, signal).catch((error: unknown) => app.log.warn({ err: error, job: name }, 'a job failed'));
+    await sleep(seconds * 1000, undefined, { signal }).catch(() => undefined);
+  }
 }
 
 async function schedule(app: App, boss: PgBoss, name: string, { cron, run }: Nightly): Promise<void> {

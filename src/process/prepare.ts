@@ -6,6 +6,8 @@ import { StartError } from '../database/open-database.ts';
 import { migrate } from '../database/client.ts';
 import { isAppError } from '../errors.ts';
 import { checkAdminPassword, ensureAdmin } from '../features/admin/ensure-admin.server.ts';
+import { completeListings } from '../features/listings/life/ending/complete.server.ts';
+import { ensureIndexes } from '../features/search/index/indexes.server.ts';
 import { ensureSearch } from '../features/search/index/upkeep.server.ts';
 import { openFiles } from '../storage/files.ts';
 
@@ -27,6 +29,7 @@ export async function prepare(app: App, print: (line: string) => void): Promise<
     if (app.config.databaseUrl) await checkConnections(app, client);
     await client.query('select pg_advisory_lock($1)', [startLock]).catch(unusable);
     await migrate(app.db).catch(unusable);
+    await completeListings(app);
     await ensureSearch(app);
     if (app.config.demo) await (await import('../../demo/load-listings.ts')).fillWithDemo(app);
     await ensureAdmin(app, print);
@@ -34,6 +37,8 @@ export async function prepare(app: App, print: (line: string) => void): Promise<
     // The lock ends with the connection.
     client.release(true);
   }
+  // Without the lock: instances of the version before wait for it inside a statement, which would hold up an index.
+  await ensureIndexes(app);
 }
 
 /** A store that refuses access is a wrong setting; one that is unreachable may be back before it is needed. */

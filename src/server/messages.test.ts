@@ -70,7 +70,7 @@ test.for<[url: string, sentence: string]>([
   ['/api/cars?price_min=x', 'Qiymət: yalnız rəqəm yazın.'],
   [
     '/api/search?q=a&price_max=x&sort=y',
-    'Belə sıralama yoxdur. Ola bilər: new, price_asc, price_desc, best. Daha 1 sahədə də düzəliş lazımdır.',
+    'Belə sıralama yoxdur. Ola bilər: new, first, price_asc, price_desc, best. Daha 1 sahədə də düzəliş lazımdır.',
   ],
   ['/api/search?q=a&section=x', 'Belə bölmə yoxdur.'],
 ])('the message for the URL %s is %s', async ([url, sentence], { site }) => {

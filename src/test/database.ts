@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { closeApp, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect, migrate } from '../database/client.ts';
+import { ensureIndexes } from '../features/search/index/indexes.server.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { startJobs } from '../process/jobs.ts';
 
@@ -35,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templateUrl = withDatabase(server.url, templateName);
   const template = createApp(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), templateUrl);
   await migrate(template.db);
+  await ensureIndexes(template);
   // Makes the queues, as a start of the site does.
   const jobs = await startJobs(template, templateUrl);
   await jobs.stop();

@@ -15,7 +15,7 @@ export function linkIn(mail: Email | undefined): string {
 }
 
 /** The mails that a site without a mail server wrote into its data folder, oldest first. */
-function mailsIn(dataDir: string): Promise<Email[]> {
+export function mailsIn(dataDir: string): Promise<Email[]> {
   const folder = `${dataDir}/mail`;
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   return Promise.all(names.map((name) => PostalMime.parse(readFileSync(`${folder}/${name}`))));

@@ -9,6 +9,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export type Row = {
   number: number;
+  /** Its place among the newest. */
+  position: number;
+  publishedAt: Date;
   section: string;
   price: number;
   location: string;
@@ -25,14 +28,15 @@ export type Row = {
   words: string[];
 };
 
-/** Every listing of a site, the newest first. */
+/** Every visible listing of a site, the newest first. */
 export async function readAll(site: Site): Promise<Row[]> {
   const { rows: all } = await site.app.pool.query(
-    `select number, section, price, title, location, description, attributes, created_at,
+    `select number, position, published_at, section, price, title, location, description, attributes, created_at,
       (select count(*) from photos where listing_id = listings.id) as photos
-      from listings order by number desc`,
+      from listings where status in ('active', 'reserved') order by position desc`,
   );
-  return all.map(({ number, section, price, title, location, description, attributes, created_at, photos }) => {
+  return all.map(({ number, position, published_at: publishedAt, ...row }) => {
+    const { section, price, title, location, description, attributes, created_at, photos } = row;
     const fields = sections.find(({ name }) => name === section)?.fields ?? [];
     const values: Record<string, Value> = { ...attributes, title, price, location, description };
     const texts = fields.filter(({ searched }) => searched).map(({ name }) => flat(String(values[name] ?? '')));
@@ -45,7 +49,8 @@ export async function readAll(site: Site): Promise<Row[]> {
       Object.entries(own).map(([name, value]) => [name, [value].flat().map((each) => flat(String(each)))]),
     );
     const ofTexts = { place: flat(location), brand: flat(String(attributes.brand ?? '')), texts, titleWords, words };
-    return { number, section, price, location, attributes, folded, createdAt: created_at, photos, ...ofTexts };
+    const placed = { number, position, publishedAt, createdAt: created_at };
+    return { ...placed, section, price, location, attributes, folded, photos, ...ofTexts };
   });
 }
 
@@ -114,10 +119,12 @@ export function scan(
       Object.entries(ranges ?? {}).every(([name, range]) => inside(row.attributes[name], range)) &&
       folded.every((word) => row.texts.some((text) => text.includes(word))),
   );
-  if (sort === 'price_asc') found.sort((a, b) => a.price - b.price || a.number - b.number);
-  if (sort === 'price_desc') found.sort((a, b) => b.price - a.price || b.number - a.number);
+  if (sort === 'price_asc') found.sort((a, b) => a.price - b.price || a.position - b.position);
+  if (sort === 'price_desc') found.sort((a, b) => b.price - a.price || b.position - a.position);
+  if (sort === 'first')
+    found.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.position - a.position);
   const own = ownKeys[sort];
-  if (own) found.sort((a, b) => own(b) - own(a) || b.number - a.number);
+  if (own) found.sort((a, b) => own(b) - own(a) || b.position - a.position);
   if (sort === 'best') {
     const tier = ({ titleWords, words: all }: Row) =>
       folded.every((word) => titleWords.includes(word))
@@ -127,7 +134,7 @@ export function scan(
           : folded.every((word) => all.includes(word))
             ? 2
             : 3;
-    found.sort((a, b) => tier(a) - tier(b) || b.number - a.number);
+    found.sort((a, b) => tier(a) - tier(b) || b.position - a.position);
   }
   return found.map(({ number }) => number);
 }
@@ -170,7 +177,7 @@ export function makeQuery(rows: readonly Row[], random: Random): Query {
     ...(random.chance(0.3) ? { price: half(some.price, 0.5) } : {}),
     ...(random.chance(0.2) ? { photos: true } : {}),
     ...(random.chance(0.2) ? { days: random.pick([1, 7, 30]) } : {}),
-    sort: random.pick(['new', 'new', 'price_asc', 'price_desc', 'best']),
+    sort: random.pick(['new', 'new', 'price_asc', 'price_desc', 'best', 'first']),
   };
 }
 

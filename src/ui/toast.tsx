@@ -2,16 +2,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './drawn/icons.tsx';
 
-type Toast = { id: number; title: string; text: string | undefined };
+type Action = { label: string; run: () => void };
+type Toast = { id: number; title: string; text: string | undefined; action: Action | undefined };
 
 const shownMs = 6000;
 let shown: Toast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message, also across pages; `text` says more. */
-export function showToast(title: string, text?: string): void {
-  set({ id: (lastId += 1), title, text });
+/** Shows a message, also across pages; `text` says more, `action` is a button that takes back what was done. */
+export function showToast(title: string, text?: string, action?: Action): void {
+  set({ id: (lastId += 1), title, text, action });
 }
 
 function set(toast: Toast | undefined): void {
@@ -34,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function Message({ id, title, text }: Toast) {
+function Message({ id, title, text, action }: Toast) {
   const [held, setHeld] = useState(false);
   const close = () => shown?.id === id && set(undefined);
   useEffect(() => {
@@ -56,6 +57,18 @@ function Message({ id, title, text }: Toast) {
         <p className="font-semibold">{title}</p>
         {text && <p className="mt-0.5">{text}</p>}
       </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            action.run();
+          }}
+          className="min-h-11 shrink-0 rounded-small px-3 font-semibold underline -outline-offset-4 outline-page"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Bağla"

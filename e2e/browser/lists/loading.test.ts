@@ -181,6 +181,7 @@ test('a server bug shows an error page with a message and no details', async ({ 
   const database = new pg.Client(await runningPostgresUrl(own.dataDir));
   await database.connect();
   await database.query('alter view visible_listings rename to gone');
+  await database.query('alter view readable_listings rename to gone_too');
   await database.end();
   const { page } = await visit(desktop, own);
   const answer = await page.goto('/katalog/Telefonlar');

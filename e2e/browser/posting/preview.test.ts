@@ -35,6 +35,7 @@ const readable = (within: Locator) =>
         .replace(/Elan nömrəsi:\s*\d+/, '')
         .replace(/\d+-c\S+ ildən bizimlədir · \d+ elanı var/, '')
         .replace(/WhatsApp|Elanı idarə et/, '')
+        .replace('Elanın tarixçəsi', '')
         .replace(/\d\d:\d\d/, '')
         .split(/\s+/)
         .join(' '),

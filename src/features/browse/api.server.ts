@@ -92,7 +92,7 @@ function searchCall(http: FastifyInstance, app: App): void {
       );
       if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
       if (page.complete) cacheUntilChanged(request, reading);
-      return { ...answerPage(page, query), ...counts, totalIsExact: counts.totalIsExact && page.complete };
+      return { ...answerPage(page, query, app.now()), ...counts, totalIsExact: counts.totalIsExact && page.complete };
     },
   );
 }

@@ -5,17 +5,32 @@ import type { Section } from '../../fields/section.ts';
 import { formatDate } from '../../language/dates.ts';
 import type { CardPhoto } from '../photos/present.ts';
 import { sectionByName } from '../../sections/links.ts';
-import type { ListingsTable } from '../search/listings-table.ts';
+import type { Status, StoredListing } from '../search/listings-table.ts';
+import { oldPriceAt, statusAt } from './stage.ts';
 
-export type CardRow = Pick<ListingsTable, 'id' | 'section' | 'title' | 'price' | 'location' | 'created_at'> & {
-  number: number;
+export type CardRow = Pick<
+  StoredListing,
+  | 'id'
+  | 'number'
+  | 'position'
+  | 'section'
+  | 'title'
+  | 'price'
+  | 'location'
+  | 'created_at'
+  | 'published_at'
+  | 'status'
+  | 'expires_at'
+  | 'old_price'
+  | 'old_price_until'
+  | 'attributes'
+  | 'order_1'
+  | 'order_2'
+> & {
   /** The first photo. */
   photo: CardPhoto | null;
   photo_count: number;
   phone_verified: boolean;
-  attributes: ListingsTable['attributes'];
-  order_1: number;
-  order_2: number;
 };
 
 /** Fields that favourites keep besides what a card shows. */
@@ -28,6 +43,10 @@ export type Card = {
   section: string;
   title: string;
   price: number;
+  /** Before it was lowered, for some days. */
+  oldPrice?: number;
+  /** Absent while it is active. */
+  status?: Exclude<Status, 'active'>;
   /** What the price is paid for, such as `ay`; absent for a sale. */
   period?: string;
   /** `1 950 AZN/m²`, where its section compares by size. */
@@ -63,12 +82,15 @@ export type CardPage = {
 /** A row as a card. */
 export function presentCard(row: CardRow, now: Date): Card {
   const section = sectionByName(row.section);
+  const [status, oldPrice] = [statusAt(row, now), oldPriceAt(row, now)];
   return {
     _id: row.id,
     id: row.number,
     section: row.section,
     title: row.title,
     price: row.price,
+    ...(oldPrice !== null && { oldPrice }),
+    ...(status !== 'active' && { status }),
     ...(section && cardFacts(section, row.price, row.attributes)),
     location: row.location,
     data: row.created_at.toISOString(),

@@ -9,6 +9,7 @@ import { sectionByName } from '../../sections/links.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { type ListQuery, writeCursor } from '../search/list-query.ts';
 import type { OrderKeys } from '../search/index/order-keys.ts';
+import { statuses } from '../search/listings-table.ts';
 import { ownOrder } from '../search/order.server.ts';
 import type { Page } from './reading/lists.server.ts';
 
@@ -28,6 +29,11 @@ export const listingAnswer = z.looseObject({
   data: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   userId: z.uuid(),
+  status: z.enum(statuses),
+  publishedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  bumpedAt: z.iso.datetime().nullable(),
+  oldPrice: z.string().nullable(),
   liked: z.literal(false),
   favorite: z.literal(false),
 });
@@ -80,27 +86,30 @@ function bodySchema(field: Field) {
 }
 
 /** A row as a call returns it. */
-export function answerListing(row: ListingRow): Listing {
+export function answerListing(row: ListingRow, now: Date): Listing {
   const section = sectionByName(row.section);
   if (!section) throw new Error(`listing ${row.id} is of an unknown section: ${row.section}`);
-  return presentListing(section, row);
+  return presentListing(section, row, now);
 }
 
 /** The same in a list: without the seller's contact, which must not be harvested. */
-export function answerListed(row: ListingRow): Listing {
-  const listing = answerListing(row);
+export function answerListed(row: ListingRow, now: Date): Listing {
+  const listing = answerListing(row, now);
   return { ...listing, contact: { ...listing.contact, phone: '', email: '' } };
 }
 
 /** A page as the search call returns it. */
-export function answerPage(page: Page<ListingRow>, query: ListQuery) {
-  return { items: page.items.map(answerListed), nextCursor: nextCursor(page, query) };
+export function answerPage(page: Page<ListingRow>, query: ListQuery, now: Date) {
+  return { items: page.items.map((row) => answerListed(row, now)), nextCursor: nextCursor(page, query) };
 }
 
+type Placed = OrderKeys & { position: number; price: number; published_at: Date | null };
+
 /** The cursor of the next page; null at the end. */
-export function nextCursor(page: Page<OrderKeys & { number: number; price: number }>, query: ListQuery): string | null {
+export function nextCursor(page: Page<Placed>, query: ListQuery): string | null {
   const last = page.items.at(-1);
   if (!page.hasMore || !last) return null;
-  const key = last[ownOrder(query) ?? 'price'];
-  return writeCursor({ sort: query.sort, number: last.number, price: query.sort === 'best' ? page.tier : key }, query);
+  const key = last[ownOrder(query) ?? 'price'] ?? 0;
+  const price = query.sort === 'best' ? page.tier : typeof key === 'number' ? key : key.getTime() / 1000;
+  return writeCursor({ sort: query.sort, position: last.position, price }, query);
 }

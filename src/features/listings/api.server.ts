@@ -20,11 +20,16 @@ import {
   sectionAnswer,
   submissionBody,
 } from './answers.server.ts';
+import { isVisible } from '../cards/stage.ts';
+import { endsOf, withoutContactOnceEnded } from './life/ended.ts';
+import { isRenewable } from './life/rules.ts';
 import { changeListing, deleteListing, postListing, readOwnListing, type Submission } from './listings.server.ts';
-import { daysOffered, filterNames } from '../search/list-names.ts';
+import { type Status, statuses } from '../search/listings-table.ts';
+import { daysOffered, filterNames, sortsOf } from '../search/list-names.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
 import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
-import { readVisibleListing } from './reading/listing.server.ts';
+import type { OwnListing } from './present.ts';
+import { readPublicListing } from './reading/listing.server.ts';
 import { countSection, readListings, readNewest, readOwnListings } from './reading/lists.server.ts';
 import { withSubmission } from './writing/submission.server.ts';
 import { photoLimits } from '../photos/limits.server.ts';
@@ -34,6 +39,11 @@ const bearer = [{ bearer: [] }];
 const byId = z.object({ id: z.string().max(100) });
 // Whole lists return this many at most; the rest by pages.
 const wholeListLimit = 1000;
+const statusesParameter = z
+  .union([z.string(), z.array(z.string())])
+  .transform((texts) => [texts].flat().flatMap((text) => text.split(',')))
+  .pipe(z.array(z.enum(statuses, `Ola bilər: ${statuses.join(', ')}.`)))
+  .describe('Bir və ya bir neçə vəziyyət, vergüllə');
 // Form schemas only document the call; the fields check the texts after the form has been read.
 const readLater = { validatorCompiler: () => () => true };
 
@@ -51,7 +61,7 @@ export const listingCalls =
 function readCalls(http: FastifyInstance, app: App, section: Section): void {
   const tags = [section.label];
   const querystring = z.looseObject({
-    sort: z.enum(['new', 'price_asc', 'price_desc', ...(section.orders ?? []).map(({ name }) => name)]).optional(),
+    sort: z.enum(sortsOf(section).filter((name) => name !== 'best')).optional(),
     limit: z.coerce.number().int().min(1).max(maxLimit).optional(),
     cursor: z.string().optional(),
     ...filterParameters(section.fields),
@@ -72,11 +82,11 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
         const oldest = rows.length === wholeListLimit ? rows[0] : undefined;
         void reply.header('X-Total-Count', await countSection(reading, section.name));
         if (oldest) {
-          const { number, price } = oldest;
-          const cursor = writeCursor({ sort: 'new', number, price }, newestOf(section, maxLimit));
+          const { position, price } = oldest;
+          const cursor = writeCursor({ sort: 'new', position, price }, newestOf(section, maxLimit));
           void reply.header('Link', `</api/${section.name}?limit=${maxLimit}&cursor=${cursor}>; rel="next"`);
         }
-        return rows.map(answerListed);
+        return rows.map((row) => answerListed(row, app.now()));
       }
       const { query, errors } = parseListQuery(params, section, []);
       if (Object.keys(errors).length > 0) throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
@@ -87,7 +97,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
         params.set('cursor', cursor);
         void reply.header('Link', `</api/${section.name}?${params}>; rel="next"`);
       }
-      return page.items.map(answerListed);
+      return page.items.map((row) => answerListed(row, app.now()));
     },
   );
   http.get<{ Params: { id: string } }>(
@@ -95,10 +105,11 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     { schema: { tags, params: byId, response: { 200: sectionAnswer(section) } }, config: { showsContact: true } },
     async (request) => {
       const reading = forReading(app, topicOfSection(section.name));
-      const row = await readVisibleListing(reading, request.params.id, section.name);
+      const row = await readPublicListing(reading, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
-      cacheUntilChanged(request, reading);
-      return answerListing(row);
+      const listing = withoutContactOnceEnded(answerListing(row, app.now()));
+      cacheUntilChanged(request, reading, isVisible(listing.status) ? row.expires_at : null);
+      return listing;
     },
   );
 }
@@ -118,7 +129,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
   const mayPost = async (request: FastifyRequest, reply: FastifyReply) => {
     const account = await requireAccount(app, request);
     const posted = await readPosted(app, postingKeyOf(request, account, section));
-    if (posted) return reply.code(201).send(answerListing(posted));
+    if (posted) return reply.code(201).send(answerListing(posted, app.now()));
     await refuseIfSpent(app, listingLimits.listings, account.id);
     await refuseIfAddressSpent(app, listingLimits.listingsOfAddress, request.ip);
   };
@@ -141,7 +152,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
         await takePhotos(app, request, submission);
         return postListing(app, account, section, submission, postingKeyOf(request, account, section));
       });
-      return reply.code(201).send(answerListing(row));
+      return reply.code(201).send(answerListing(row, app.now()));
     },
   );
   http.put<{ Params: { id: string } }>(
@@ -167,7 +178,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
         await takePhotos(app, request, submission);
         return changeListing(app, account, section, request.params.id, submission);
       });
-      return answerListing(row);
+      return answerListing(row, app.now());
     },
   );
 }
@@ -179,12 +190,24 @@ async function takePhotos(app: App, request: FastifyRequest, { photos }: Submiss
 }
 
 function ownCalls(http: FastifyInstance, app: App): void {
-  http.get(
+  http.get<{ Querystring: { status?: Status[] } }>(
     '/my-announcements',
-    { schema: { summary: 'Öz elanları', security: bearer, response: { 200: z.array(listingAnswer) } } },
+    {
+      schema: {
+        summary: 'Öz elanları',
+        security: bearer,
+        querystring: z.looseObject({ status: statusesParameter.optional() }),
+        response: { 200: z.array(listingAnswer.extend({ renewable: z.boolean() })) },
+      },
+    },
     async (request) => {
       const account = await requireAccount(app, request);
-      return (await readOwnListings(app, account.id, wholeListLimit)).map(answerListing);
+      const rows = await readOwnListings(app, account.id, wholeListLimit, request.query.status);
+      const now = app.now();
+      return rows.map((row): OwnListing => ({
+        ...answerListing(row, now),
+        renewable: isRenewable(endsOf(row, now), app.config, now),
+      }));
     },
   );
   http.delete<{ Params: { id: string } }>(

@@ -1,20 +1,46 @@
 /** Registers listings. */
 import type { Feature } from '../feature.server.ts';
 import { listingCalls } from './api.server.ts';
+import { lifeCalls, renewalForm } from './life/api.server.ts';
+import { type Reminder, sendReminder } from './life/ending/reminders.server.ts';
+import { sweepListings } from './life/ending/sweep.server.ts';
+import { lifeLimits } from './life/limits.server.ts';
 import { listingLimits } from './limits.server.ts';
 import { removeOldPostingKeys } from './writing/posting-keys.server.ts';
 
+declare module '../../jobs/queue.ts' {
+  interface JobData {
+    'listings.sendReminder': Reminder;
+  }
+}
+
 /** Reading and writing listings, by section. */
 export const listings: Feature = {
-  calls: [listingCalls],
+  calls: [listingCalls, lifeCalls],
+  files: renewalForm,
   access: {
     'GET /api/{section}': { for: 'all', answers: 200 },
     'POST /api/{section}': { for: 'users', answers: 400 },
     'GET /api/{section}/{id}': { for: 'all', answers: 200, id: 'listing' },
+    'GET /api/{section}/{id}/history': { for: 'all', answers: 200, id: 'listing' },
     'PUT /api/{section}/{id}': { for: 'owner', answers: 200, id: 'listing' },
     'GET /api/my-announcements': { for: 'users', answers: 200 },
+    'POST /api/my-announcements/{id}/reserve': { for: 'owner', answers: 200, id: 'listing' },
+    'POST /api/my-announcements/{id}/release': { for: 'owner', answers: 200, id: 'listing' },
+    'POST /api/my-announcements/{id}/sold': { for: 'owner', answers: 200, id: 'listing' },
+    'POST /api/my-announcements/{id}/unsold': { for: 'owner', answers: 200, id: 'listing' },
+    // Too early for a new one.
+    'POST /api/my-announcements/{id}/renew': { for: 'owner', answers: 409, id: 'listing' },
+    'POST /api/my-announcements/{id}/bump': { for: 'owner', answers: 200, id: 'listing' },
+    // Without a token.
+    'POST /api/renew': { for: 'all', answers: 400 },
+    'GET /api/stages': { for: 'all', answers: 400 },
     'DELETE /api/my-announcements/{id}': { for: 'owner', answers: 200, id: 'listing', once: true },
   },
+  // Told to be gone from everywhere within half a minute.
+  steady: { 'listings.sweep': { seconds: 5, run: sweepListings } },
   nightly: { 'listings.removeOldKeys': { cron: '25 3 * * *', run: removeOldPostingKeys } },
-  limits: listingLimits,
+  // A day: by then the next one is due.
+  jobs: { 'listings.sendReminder': { run: sendReminder, retries: { limit: 34, maxDelaySeconds: 3600 } } },
+  limits: { ...listingLimits, ...lifeLimits },
 };

@@ -2,6 +2,7 @@
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { listingPath, sectionPath } from '../../sections/links.ts';
+import type { Status } from '../search/listings-table.ts';
 import type { Listing } from './present.ts';
 import { addressOf } from '../photos/ui/photo-source.ts';
 import { absolute } from '../../page/site-url.ts';
@@ -31,6 +32,12 @@ export function sectionData(section: Section): Thing[] {
   return [breadcrumbs([section.label, sectionPath(section)])];
 }
 
+const availability: Readonly<Partial<Record<Status, string>>> = {
+  active: 'InStock',
+  reserved: 'Reserved',
+  sold: 'SoldOut',
+};
+
 /** A listing, and the breadcrumbs of its page. */
 export function listingData(listing: Listing): Thing[] {
   const section = sections.find(({ name }) => name === listing.section);
@@ -55,7 +62,7 @@ export function listingData(listing: Listing): Thing[] {
       url,
       price: listing.price,
       priceCurrency: 'AZN',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${availability[listing.status] ?? 'OutOfStock'}`,
       availableAtOrFrom: {
         '@type': 'Place',
         address: { '@type': 'PostalAddress', addressLocality: listing.location, addressCountry: 'AZ' },

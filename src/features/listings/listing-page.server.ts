@@ -1,6 +1,7 @@
 /** The data of a listing's page. */
 import type { Reading } from '../../page/reading.ts';
 import { sectionByName } from '../../sections/links.ts';
+import { withoutContactOnceEnded } from './life/ended.ts';
 import { type Card, type CardRow, presentCard } from '../cards/present-card.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { readListingWithNeighbours, type Seller } from './reading/neighbours.server.ts';
@@ -27,7 +28,7 @@ export async function readListingPage(
   const { listing: row, newest, ofSeller, seller } = found;
   const now = reading.now();
   return {
-    listing: presentListing(section, row),
+    listing: withoutContactOnceEnded(presentListing(section, row, now)),
     card: presentCard({ ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),
     similar: newest
       .slice(0, 'count' in section.similar ? section.similar.count : undefined)

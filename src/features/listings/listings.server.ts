@@ -1,4 +1,5 @@
 /** Posting, changing and removing listings. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../../database/client.ts';
 import { forbidden, invalid, notFound } from '../../errors.ts';
 import type { Value, Values } from '../../fields/field.ts';
 import { relationErrors } from '../../fields/relations.ts';
-import { maskOf } from '../../fields/code/codes.ts';
+import { maskOf } from '../../fields/code/mask.ts';
 import { hasCodes, maskedCodes, sealValues } from '../../fields/code/seal.server.ts';
 import { type Checked, checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
@@ -23,6 +24,8 @@ import { withStoredPhotos } from '../photos/store.server.ts';
 import { codeKey } from '../search/index/code-key.server.ts';
 import { addToDictionary } from '../search/index/upkeep.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
+import { noteChange } from './life/history/price-mark.server.ts';
+import { endAfter, remindOfEnd } from './life/ending/term.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';
 import { toColumns, toValues } from '../search/row.ts';
@@ -78,6 +81,7 @@ async function storeListing(
   await takeAttempt(app, listingLimits.listings, account.id);
   const id = uuidv7();
   const now = app.now();
+  const expiresAt = endAfter(app.config, now);
   await withStoredPhotos(app, received, async (stored) => {
     const values = presentValues(checked.values);
     const facts = { postedAt: now, withPhotos: stored.length + found.size > 0 };
@@ -91,9 +95,12 @@ async function storeListing(
           account_id: account.id,
           created_at: now,
           updated_at: now,
+          published_at: now,
+          expires_at: expiresAt,
           ...toColumns(section, values, facts),
         })
         .execute();
+      await remindOfEnd(trx, app, id, expiresAt);
       // Before words are counted: a transaction waiting for a key must not hold row locks of words.
       if (key) await keepPostingKey(trx, key, { id, created_at: now });
       const ahead = await takeUploads(app, trx, account, submission.ahead);
@@ -148,9 +155,13 @@ export async function changeListing(
       if (Object.keys(problem).length > 0) throw invalid(problem);
       const values = goingTogether(section, mergeValues(toValues(section, current), checked.values), checked.values);
       const facts = { postedAt: current.created_at, withPhotos: photos.length > 0 };
+      const mark = await noteChange(app, trx, current, {
+        price: Number(values['price']),
+        others: isOther(toValues(section, current), values) || isOther(keysOf(current.photos), keysOf(photos)),
+      });
       await trx
         .updateTable('listings')
-        .set({ ...toColumns(section, values, facts), updated_at: app.now() })
+        .set({ ...toColumns(section, values, facts), ...mark, updated_at: app.now() })
         .where('id', '=', before.id)
         .execute();
       await addToDictionary(trx, section, values, facts);
@@ -252,6 +263,13 @@ function countProblem({ photos }: Section, count: number): Record<string, string
   if (count < photos.min) return { images: 'Ən azı bir şəkil əlavə edin.' };
   if (count > photos.max) return { images: `Ən çox ${photos.max} şəkil yükləyə bilərsiniz.` };
   return {};
+}
+
+const keysOf = (photos: readonly StoredPhoto[]) => photos.map(({ key }) => key);
+
+/** Whether two sets of values, or lists, differ in more than the price. */
+function isOther(one: object, other: object): boolean {
+  return !isDeepStrictEqual({ ...one, price: 0 }, { ...other, price: 0 });
 }
 
 async function readBack(app: App, id: string): Promise<ListingRow> {

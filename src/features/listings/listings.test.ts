@@ -164,7 +164,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
       form: { price: '7 777' },
     });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...listing, price: '7777', updatedAt: body.updatedAt });
+    expect(body).toEqual({ ...listing, price: '7777', oldPrice: listing.price, updatedAt: body.updatedAt });
     expect((await get(site, `/api/${name}/${listing._id}`)).body).toEqual(body);
   });
 });

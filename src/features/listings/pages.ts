@@ -10,5 +10,6 @@ export const listingPages: RouteConfigEntry[] = [
     ),
   ),
   route('item/:id', 'features/listings/routes/item.tsx'),
+  route('uzat', 'features/listings/routes/renew.tsx'),
   route('ads/:id', 'features/listings/routes/own-listing.tsx'),
 ];

@@ -3,12 +3,10 @@ import type { Section } from '../../fields/section.ts';
 import { answersOf } from './answers.ts';
 import { largestName, type Photo, type PhotoRow, presentPhoto } from '../photos/present.ts';
 import { toValues } from '../search/row.ts';
-import type { ListingsTable } from '../search/listings-table.ts';
+import { oldPriceAt, statusAt } from '../cards/stage.ts';
+import type { Status, StoredListing } from '../search/listings-table.ts';
 
-export type ListingRow = Omit<ListingsTable, 'number' | 'facets' | 'search_text' | 'order_1' | 'order_2'> & {
-  number: number;
-  order_1: number;
-  order_2: number;
+export type ListingRow = Omit<StoredListing, 'facets' | 'search_text'> & {
   photos: PhotoRow[];
   /** Whether the contact's number is the one the account has confirmed. */
   phone_verified: boolean;
@@ -32,13 +30,27 @@ export type Listing = {
   data: string;
   updatedAt: string;
   userId: string;
+  status: Status;
+  /** When it was first visible; null while it waits for that. */
+  publishedAt: string | null;
+  /** Null for a few seconds, if an instance of the version before posted it. */
+  expiresAt: string | null;
+  bumpedAt: string | null;
+  /** Digits; the price before it was lowered, for some days. */
+  oldPrice: string | null;
   liked: false;
   favorite: false;
   [field: string]: unknown;
 };
 
+/** As its owner reads it among all of theirs. */
+export type OwnListing = Listing & {
+  /** Whether its time can be prolonged now. */
+  renewable: boolean;
+};
+
 /** A row as calls return it. */
-export function presentListing(section: Section, row: ListingRow): Listing {
+export function presentListing(section: Section, row: ListingRow, now: Date): Listing {
   const values = toValues(section, row);
   const texts = answersOf(section, values);
   const {
@@ -66,6 +78,11 @@ export function presentListing(section: Section, row: ListingRow): Listing {
     data: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     userId: row.account_id,
+    status: statusAt(row, now),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    bumpedAt: row.bumped_at?.toISOString() ?? null,
+    oldPrice: oldPriceAt(row, now)?.toString() ?? null,
     liked: false,
     favorite: false,
   };

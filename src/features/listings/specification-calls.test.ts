@@ -166,7 +166,7 @@ describe.each(sections)('%s', (post, lists, one, own, images, more) => {
     expect((await request(site.http, 'PUT', address, { form })).status).toBe(401);
     const { status, body } = await request<Listing>(site.http, 'PUT', address, { token: user.token, form });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...posted, price: '24000', updatedAt: body.updatedAt });
+    expect(body).toEqual({ ...posted, price: '24000', oldPrice: posted.price, updatedAt: body.updatedAt });
   });
 
   test('refuses a post without a token', async ({ site }) => {

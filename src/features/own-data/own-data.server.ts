@@ -6,6 +6,7 @@ import { checkOwnPassword } from '../accounts/passwords/own-password.server.ts';
 import { keepPace } from '../accounts/phone/phone-pace.server.ts';
 import { type Account, type Client, readSessions } from '../accounts/sessions/sessions.server.ts';
 import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
+import { readLives } from '../listings/life/own-lives.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
@@ -41,16 +42,19 @@ export async function readOwnData(app: App, asker: Account, token: string) {
     readOwnListings(app, asker.id, maxListings),
     app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
   ]);
+  const lives = await readLives(app, listings);
   return {
     exportedAt: app.now().toISOString(),
     account,
     sessions,
     places,
-    listings: listings.map(answerListing).map((listing) => ({
-      ...listing,
-      link: new URL(listingPath(listing), siteUrl).href,
-      images: listing.images.map((name) => `${photosUrl}/${name}`),
-    })),
+    listings: listings
+      .map((row) => ({ ...answerListing(row, app.now()), ...lives.get(row.id) }))
+      .map((listing) => ({
+        ...listing,
+        link: new URL(listingPath(listing), siteUrl).href,
+        images: listing.images.map((name) => `${photosUrl}/${name}`),
+      })),
     uploads: uploads.map((upload) => ({
       sentAt: upload.created_at.toISOString(),
       image: `${photosUrl}/${largestName(upload)}`,

@@ -40,6 +40,7 @@ describe('the data export', () => {
     expect(body.listings.map(({ _id }) => _id)).toEqual(listings.map(({ _id }) => _id).toReversed());
     const [, car] = body.listings;
     expect(car).toMatchObject({ contact: listings[0]?.contact, description: listings[0]?.description });
+    expect(car).toMatchObject({ history: [{ kind: 'published' }], sale: null });
     expect(car?.['link']).toBe(`https://axtartap.example${first.detailPaths[0]}/${listings[0]?.id}`);
     for (const image of body.listings.flatMap(({ images }) => images)) {
       const { pathname } = new URL(image);

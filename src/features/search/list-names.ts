@@ -3,8 +3,11 @@ import type { Field } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 import { filterParameters } from '../../fields/filters/shape.ts';
 
-/** `best` puts listings with the words in their title first; without words it is `new`. */
-export const sorts = ['new', 'price_asc', 'price_desc', 'best'] as const;
+/**
+ * `new`: published or bumped last. `first`: published last, whatever was bumped. `best` puts listings with the words in
+ * their title first; without words it is `new`.
+ */
+export const sorts = ['new', 'first', 'price_asc', 'price_desc', 'best'] as const;
 
 /** The orders that a list offers; some belong to its section. */
 export function sortsOf(section: Section | undefined): readonly string[] {

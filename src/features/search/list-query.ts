@@ -20,8 +20,8 @@ export type ListQuery = {
   mark: string;
 };
 
-/** Where the previous page ended. With `best`, `price` holds the tier; in an order of the section, the key. */
-export type Cursor = { sort: string; number: number; price: number };
+/** Where the previous page ended. With `best`, `price` holds the tier; in an order of the section, the key; with `first`, seconds. */
+export type Cursor = { sort: string; position: number; price: number };
 
 export const maxLimit = 100;
 /** Longest search text, in characters. */
@@ -70,8 +70,8 @@ export function isPaged(params: URLSearchParams, section: Section): boolean {
 }
 
 /** The cursor as text for an address. */
-export function writeCursor({ sort, number, price }: Cursor, { mark }: ListQuery): string {
-  return [sort, number, price, mark].join('.');
+export function writeCursor({ sort, position, price }: Cursor, { mark }: ListQuery): string {
+  return [sort, position, price, mark].join('.');
 }
 
 function inCurrentWords(filter: Filter): Filter {
@@ -104,13 +104,19 @@ function parseCursor(
 ): Cursor | undefined {
   const text = params.get('cursor');
   if (!text) return undefined;
-  const [, cursorSort, number, price, cursorMark] =
+  const [, cursorSort, position, price, cursorMark] =
     /^(\w{1,20})\.(\d{1,15})\.(-?\d{1,16}(?:\.\d{1,20})?(?:e[+-]\d{1,3})?)\.(\w{1,20})$/.exec(text) ?? [];
-  const isPlace = sort !== 'best' || Number(price) < tiers;
-  if (cursorSort === sort && cursorMark === mark && isPlace)
-    return { sort, number: Number(number), price: Number(price) };
+  if (cursorSort === sort && cursorMark === mark && isPlaceIn(sort, Number(price)))
+    return { sort, position: Number(position), price: Number(price) };
   errors['cursor'] = 'Səhifənin ünvanı düzgün deyil.';
   return undefined;
+}
+
+/** Whether rows of an order can have this key. */
+function isPlaceIn(sort: string, key: number): boolean {
+  if (sort === 'best') return key < tiers;
+  // Seconds; PostgreSQL refuses times beyond its calendar.
+  return sort !== 'first' || (key >= 0 && key < 1e12);
 }
 
 /** A short hash (FNV-1a): protects against mistakes, not attacks. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Values } from '../../fields/field.ts';
 
 declare module '../../database/client.ts' {
@@ -8,11 +8,28 @@ declare module '../../database/client.ts' {
   }
 }
 
+/** The stages of a listing's life. */
+export const statuses = ['active', 'reserved', 'sold', 'expired', 'pending', 'rejected', 'removed'] as const;
+export type Status = (typeof statuses)[number];
+
 export type ListingsTable = {
   /** UUIDv7. */
   id: string;
-  /** The number people see; increases with the time of posting. */
+  /** The number people see; increases with the time of posting and never changes. */
   number: Generated<number>;
+  /** Its place among the newest: that of its posting, or of its last bump. */
+  position: Generated<number>;
+  status: Generated<Status>;
+  /** Since when it has the status; null since it was published. */
+  status_at: Date | null;
+  /** When it was first visible; null while it waits for that. */
+  published_at: Date | null;
+  /** Null until the next sweep, if an instance of the version before posted it. */
+  expires_at: Date | null;
+  bumped_at: Date | null;
+  /** Shown struck through until then. */
+  old_price: number | null;
+  old_price_until: Date | null;
   section: string;
   account_id: string;
   created_at: Date;
@@ -34,6 +51,9 @@ export type ListingsTable = {
   order_1: Generated<number>;
   order_2: Generated<number>;
 };
+
+/** A row, as it is read. */
+export type StoredListing = Selectable<ListingsTable>;
 
 /** Keys that listings were posted with in the last day. */
 export type PostingKeysTable = {

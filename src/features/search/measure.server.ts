@@ -15,7 +15,7 @@ export async function measure(app: App, search: Search, upTo: number): Promise<M
   const [[about], words, facets] = await Promise.all([
     app.search<Pick<Measured, 'walked' | 'oldest' | 'newest'> & { first: number | null }>(sql`
       select (select count(*) from (select from visible_listings where ${inOrder(search.query)} limit ${upTo}) l) as walked,
-        (select min(number) from visible_listings) as oldest, (select max(number) from visible_listings) as newest,
+        (select min(position) from visible_listings) as oldest, (select max(position) from visible_listings) as newest,
         ${firstInDays(search.query, app.now())} as first`),
     readWords(app, search),
     readFacetKeys(app, search),
@@ -32,9 +32,9 @@ export async function measure(app: App, search: Search, upTo: number): Promise<M
   };
 }
 
-/** The first number within the query's days. For estimates only: numbers and times may differ in order. */
+/** About the first position within the query's days: nearly that of the first number, as if nothing had been bumped. */
 function firstInDays({ days }: ListQuery, now: Date): Sql {
-  if (days === undefined) return sql`(select min(number) from visible_listings)`;
+  if (days === undefined) return sql`(select min(position) from visible_listings)`;
   return sql`(select number from visible_listings where created_at >= ${startOfDays(days, now)} order by created_at limit 1)`;
 }
 

@@ -7,7 +7,7 @@ import { orderColumns } from './index/order-keys.ts';
 import type { ListQuery } from './list-query.ts';
 import { fieldsOfAll } from './query.ts';
 
-// A `#` key covers numbers that share all but their last 15 bits.
+// A `#` key covers positions that share all but their last 15 bits.
 const sliceBits = 15;
 export const sliceRows = 1 << sliceBits;
 
@@ -16,19 +16,22 @@ export function orderBy({ sort, section }: ListQuery): Sql {
     case 'new':
     // `best` is read tier by tier, each newest first.
     case 'best':
-      return sql`order by number desc`;
+      return sql`order by position desc`;
+    case 'first':
+      return sql`order by published_at desc, position desc`;
     case 'price_asc':
       // Oldest first among equal prices, so that one index serves both directions.
-      return sql`order by price asc, number asc`;
+      return sql`order by price asc, position asc`;
     case 'price_desc':
-      return sql`order by price desc, number desc`;
+      return sql`order by price desc, position desc`;
     default:
-      return sql`order by ${ownColumn({ sort, section })} desc, number desc`;
+      return sql`order by ${ownColumn({ sort, section })} desc, position desc`;
   }
 }
 
-/** The column of an order of the section; undefined for the orders that all lists have. */
+/** The column of an order that neither slices nor prices serve; undefined for those that they do. */
 export function ownOrder({ sort, section }: Pick<ListQuery, 'sort' | 'section'>) {
+  if (sort === 'first') return 'published_at';
   const place = section?.orders?.findIndex(({ name }) => name === sort) ?? -1;
   return orderColumns[place];
 }
@@ -49,19 +52,23 @@ export function inOrder(query: ListQuery): Sql {
 /** The condition of the cursor; `unindexed` keeps PostgreSQL from using the index of the sort order. */
 export function afterCursor({ cursor, section }: ListQuery, unindexed?: 'unindexed'): Sql {
   if (!cursor) return empty;
-  const number = unindexed ? sql`number + 0` : sql`number`;
+  const position = unindexed ? sql`position + 0` : sql`position`;
   const price = unindexed ? sql`price + 0` : sql`price`;
   switch (cursor.sort) {
     case 'new':
     case 'best':
-      return sql`and ${number} < ${cursor.number}`;
+      return sql`and ${position} < ${cursor.position}`;
     case 'price_asc':
-      return sql`and (${price}, ${number}) > (${cursor.price}, ${cursor.number})`;
+      return sql`and (${price}, ${position}) > (${cursor.price}, ${cursor.position})`;
     case 'price_desc':
-      return sql`and (${price}, ${number}) < (${cursor.price}, ${cursor.number})`;
+      return sql`and (${price}, ${position}) < (${cursor.price}, ${cursor.position})`;
+    case 'first': {
+      const published = unindexed ? sql`published_at + interval '0'` : sql`published_at`;
+      return sql`and (${published}, ${position}) < (to_timestamp(${cursor.price}::float8), ${cursor.position})`;
+    }
     default: {
       const key = ownColumn({ sort: cursor.sort, section });
-      return sql`and (${unindexed ? sql`${key} + 0` : key}, ${number}) < (${cursor.price}::float8, ${cursor.number})`;
+      return sql`and (${unindexed ? sql`${key} + 0` : key}, ${position}) < (${cursor.price}::float8, ${cursor.position})`;
     }
   }
 }
@@ -69,9 +76,9 @@ export function afterCursor({ cursor, section }: ListQuery, unindexed?: 'unindex
 /** A part of a list that the index has keys for; `check` is its exact condition. */
 export type Slice = { keys: readonly string[]; check: Sql };
 
-/** The slice that contains a number. */
-export function sliceOf(number: number): number {
-  return number >> sliceBits;
+/** The slice that contains a position. */
+export function sliceOf(position: number): number {
+  return position >> sliceBits;
 }
 
 /** `count` slices from `first` towards older ones. */
@@ -81,7 +88,7 @@ export function slicesOf(first: number, count: number): Slice {
 
 /** All slices from `first` to the oldest. */
 export function slicesBelow(first: number): Slice {
-  return { keys: [], check: sql`number + 0 < ${(first + 1) * sliceRows}` };
+  return { keys: [], check: sql`position + 0 < ${(first + 1) * sliceRows}` };
 }
 
 /** The prices of a section, or of all, from cheapest to dearest. */

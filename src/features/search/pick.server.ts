@@ -24,7 +24,7 @@ export async function pickNewest(app: App, lookup: Lookup, atMost: number, measu
   // Only the rarest key's own count is reliable: words of a phrase occur together however rare each is.
   if ((lookup.keys[0]?.rows ?? 0) <= directRows) return lookUpRows(app, lookup, count);
   const numbers: number[] = [];
-  const from = Math.min(measured.newest, query.cursor?.number ?? measured.newest);
+  const from = Math.min(measured.newest, query.cursor?.position ?? measured.newest);
   const first = sliceOf(from);
   const slices = first - sliceOf(measured.oldest) + 1;
   let perSlice = (atMost * sliceRows) / measured.total;
@@ -47,9 +47,9 @@ export async function pickNewest(app: App, lookup: Lookup, atMost: number, measu
   return numbers;
 }
 
-/** The share of a number's slice above it: how much of the newest slice is still empty. */
-export function shareAbove(number: number): number {
-  return 1 - (number - sliceOf(number) * sliceRows + 1) / sliceRows;
+/** The share of a position's slice above it: how much of the newest slice is still empty. */
+export function shareAbove(position: number): number {
+  return 1 - (position - sliceOf(position) * sliceRows + 1) / sliceRows;
 }
 
 /** Reads ranges of prices, in sort order. */
@@ -89,7 +89,7 @@ async function readScopes(app: App, sections: string[] | undefined): Promise<Sco
     ) ends where cheapest is not null`);
 }
 
-type Priced = { number: number; price: number };
+type Priced = { position: number; price: number };
 /** `share`: the sampled share of all matches, about; `all`: how many matches that makes. */
 type PriceSample = { prices: number[]; share: number; all: number };
 
@@ -103,8 +103,8 @@ async function samplePricesOf(
   const { cursor, sort } = lookup.search.query;
   const search: Search = { ...lookup.search, query: { ...lookup.search.query, cursor: undefined, sort: 'new' } };
   const { rows, looked } = await readNewestPriced(app, { ...lookup, search }, narrowing.expected / inDays, newest);
-  const numbers = rows.map(({ number }) => number);
-  const covered = rows.length < samplePrices ? looked : Math.max(...numbers) - Math.min(...numbers) + 1;
+  const positions = rows.map(({ position }) => position);
+  const covered = rows.length < samplePrices ? looked : Math.max(...positions) - Math.min(...positions) + 1;
   const share = Math.min(1, covered / inDays);
   const direction = sort === 'price_asc' ? 1 : -1;
   return {
@@ -117,27 +117,27 @@ async function samplePricesOf(
   };
 }
 
-/** Up to `samplePrices` matches, and how many of the newest numbers were searched for them. */
+/** Up to `samplePrices` matches, and how many of the newest positions were searched for them. */
 async function readNewestPriced(
   app: App,
   lookup: Lookup,
-  perNumber: number,
+  perPosition: number,
   newest: number,
 ): Promise<{ rows: Priced[]; looked: number }> {
   // Dense results are found faster in order than through the index, unless the newest rows differ, such as all from one shop.
-  if (perNumber * walkedForPrices >= samplePrices) {
+  if (perPosition * walkedForPrices >= samplePrices) {
     const { search, tier } = lookup;
     const rows = await app.search<Priced>(
-      sql`select number, price from ${inOrderUpTo(search, walkedForPrices)} where ${checks(search, tier)} limit ${samplePrices}`,
+      sql`select position, price from ${inOrderUpTo(search, walkedForPrices)} where ${checks(search, tier)} limit ${samplePrices}`,
     );
     if (rows.length >= samplePrices / 2) return { rows, looked: walkedForPrices };
   }
   // The newest slice is not full; use the one before it if that should hold enough.
   const last = sliceOf(newest);
-  const isOne = last > 0 && perNumber * sliceRows >= samplePrices;
+  const isOne = last > 0 && perPosition * sliceRows >= samplePrices;
   const slices = isOne ? slicesOf(last - 1, 1) : slicesOf(last, 2);
   const rows = await app.search<Priced>(
-    sql`select number, price from visible_listings where ${byKeys(lookup, slices)} limit ${samplePrices}`,
+    sql`select position, price from visible_listings where ${byKeys(lookup, slices)} limit ${samplePrices}`,
   );
   return { rows, looked: isOne ? sliceRows : newest - (last - 1) * sliceRows + 1 };
 }

@@ -12,7 +12,7 @@ export type Lookup = { search: Search; tier: Tier; keys: readonly Keys[] };
 /** The first rows in sort order, matching or not, as `l`. */
 export function inOrderUpTo({ query }: Search, rows: number): Sql {
   return sql`(
-    select number, section, created_at, price, facets, attributes, search_text from visible_listings
+    select number, position, section, created_at, price, facets, attributes, search_text from visible_listings
     where ${inOrder(query)} ${orderBy(query)} limit ${rows}
   ) l`;
 }
@@ -22,7 +22,7 @@ export async function lookUpRows(app: App, lookup: Lookup, limit: number, slice?
   const own = ownOrder(lookup.search.query);
   const key = own ? sql`, ${raw(own)}` : empty;
   const rows = await app.search<{ number: number }>(sql`
-    with found as materialized (select number, price ${key} from visible_listings where ${byKeys(lookup, slice)})
+    with found as materialized (select number, position, price ${key} from visible_listings where ${byKeys(lookup, slice)})
     select number from found ${orderBy(lookup.search.query)} limit ${limit}`);
   return rows.map(({ number }) => number);
 }

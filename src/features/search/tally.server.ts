@@ -14,7 +14,7 @@ import { byKeys, inOrderUpTo } from './rows.server.ts';
 /** How many rows were counted, and how many have each value, the most frequent first. */
 export type Tally = {
   rows: number;
-  /** Lowest and highest number among them. */
+  /** Lowest and highest position among them. */
   oldest: number;
   newest: number;
   values: { facet: string; label: string | null; count: number }[];
@@ -125,10 +125,10 @@ async function tally(app: App, from: Sql, names: readonly string[], limit: numbe
   const isWanted = others.length > 0 ? sql`strpos(facet, ':') > 0` : sql`starts_with(facet, ${`${name}:`})`;
   const counted = await app.search<Tally & Tally['values'][number]>(sql`
     with found as materialized (
-      select number, section, facets[:case when ${isUpToDate} then ${maxValueFacets} else 1000 end] as facets
+      select position, section, facets[:case when ${isUpToDate} then ${maxValueFacets} else 1000 end] as facets
       from ${from} limit ${limit}
     ), all_found as (
-      select count(*) as rows, min(number) as oldest, max(number) as newest from found
+      select count(*) as rows, min(position) as oldest, max(position) as newest from found
     ), counted as (
       select facet, min(section) as section, count(*) as count,
         row_number() over (partition by split_part(facet, ':', 1) order by count(*) desc, facet) as rank

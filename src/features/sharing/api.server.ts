@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { App } from '../../app.ts';
 import { notFound } from '../../errors.ts';
 import { forReading } from '../../page/reading.ts';
-import { readVisibleListing } from '../listings/reading/listing.server.ts';
+import { readPublicListing } from '../listings/reading/listing.server.ts';
 import { drawCard, drawSiteCard } from './card.server.ts';
 import { cardPicture } from '../../page/card-picture.ts';
 import { writeListingsPart, writePagesPart, writeSitemapIndex } from './sitemap.server.ts';
@@ -33,7 +33,7 @@ export const sharedFiles =
       { ...hidden, config: { cost: cardCost } },
       async ({ params }, reply) => {
         const [id] = /^\d{1,15}(?=-\w+\.jpg$)/.exec(params.name) ?? [];
-        const row = id === undefined ? undefined : await readVisibleListing(forReading(app), id);
+        const row = id === undefined ? undefined : await readPublicListing(forReading(app), id);
         if (!row) throw notFound('Şəkil tapılmadı.');
         const address = cardPicture({ id: row.number, updatedAt: row.updated_at.toISOString() });
         if (!address.endsWith(`/${params.name}`)) return reply.header('Cache-Control', 'no-store').redirect(address);

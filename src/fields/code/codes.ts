@@ -1,4 +1,4 @@
-/** The rules of codes, and how they are shown: `*************1234`. */
+/** The rules of codes, which only forms need. */
 
 /** Letters and digits alone, in capitals. */
 export function tidyCode(text: string): string {
@@ -11,12 +11,6 @@ export const isCode: Readonly<Record<'vin' | 'imei', (text: string) => boolean>>
   vin: (text) => /^[A-HJ-NPR-Z0-9]{17}$/.test(text),
   imei: (text) => /^\d{15}$/.test(text) && hasLuhnSum(text),
 };
-
-/** The code as people see it, from the code, from what is kept of it, or from itself. */
-export function maskOf(text: string): string {
-  const [shown = ''] = text.split(' ');
-  return '*'.repeat(Math.max(0, shown.length - 4)) + shown.slice(-4);
-}
 
 /** Whether it is a shown code, which a form sends back unchanged. */
 export function isMasked(text: string): boolean {

@@ -1,5 +1,5 @@
 import { type Common, type Kind, plain } from '../kind.ts';
-import { maskOf } from './codes.ts';
+import { maskOf } from './mask.ts';
 
 /** A number that names one thing in the world, such as a VIN. Kept as a keyed hash; only its end is ever shown. */
 export type CodeField = Common & {

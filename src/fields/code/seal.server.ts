@@ -1,7 +1,8 @@
 /** Codes as they are kept: what people see of them, and a keyed hash, which finds the whole code and nothing less. */
 import { createHmac } from 'node:crypto';
 import type { Field, Value } from '../field.ts';
-import { isMasked, maskOf, tidyCode } from './codes.ts';
+import { isMasked, tidyCode } from './codes.ts';
+import { maskOf } from './mask.ts';
 
 /** What is kept of a code. */
 export function sealCode(key: Buffer, name: string, code: string): string {

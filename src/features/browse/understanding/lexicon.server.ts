@@ -71,7 +71,7 @@ async function load(app: App): Promise<Lexicon> {
     ),
     readFacets(app),
     app.read<{ text: string }>(
-      sql`select title || ' ' || description as text from visible_listings order by number desc limit ${sampleRows}`,
+      sql`select title || ' ' || description as text from visible_listings order by position desc limit ${sampleRows}`,
     ),
   ]);
   const written = new Map<string, string>();

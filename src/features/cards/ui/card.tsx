@@ -1,6 +1,6 @@
 /** A listing in a grid: photo, price, title, place and time. The whole card is a link, apart from the favorite button. */
 import type { Section } from '../../../fields/section.ts';
-import { formatPrice } from '../../../fields/format.ts';
+import { formatPrice, groupThousands } from '../../../fields/format.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { sourcesOfCard } from '../../photos/ui/photo-source.ts';
@@ -16,6 +16,12 @@ export function ListingCard({ card, from, first }: CardProps) {
       <div className="card-body">
         <p className="card-price">
           {formatPrice(card.price, card.period)}
+          {card.oldPrice && (
+            <s>
+              <span className="sr-only">əvvəl </span>
+              {groupThousands(card.oldPrice)}
+            </s>
+          )}
           {card.unitPrice && <small> {card.unitPrice}</small>}
         </p>
         <h3 className="card-title">
@@ -24,6 +30,7 @@ export function ListingCard({ card, from, first }: CardProps) {
           </a>
         </h3>
         <p className="card-facts">
+          {card.status === 'reserved' && <b>Bron edilib</b>}
           {card.badges?.map((badge) => (
             <b key={badge}>{badge}</b>
           ))}

@@ -5,12 +5,14 @@ import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { ListingCard } from '../../cards/ui/card.tsx';
+import { type Stage, useStages } from '../use-stages.ts';
 import { type Favorite, notYetRead, toggleFavorite, useFavorites } from '../../cards/favorites.ts';
 
 export const meta = () => [{ title: 'Favoritlər – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
 export default function Favorites() {
   const favorites = useFavorites();
+  const stages = useStages(favorites);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears with its card; keep the focus in the list.
   const remove = (favorite: Favorite, item: HTMLElement | null) => {
@@ -32,8 +34,9 @@ export default function Favorites() {
       <ul className="cards">
         {favorites.map((favorite) => (
           <li key={favorite._id} className="flex flex-col gap-2">
-            <div className="flex-1">
+            <div className="relative flex-1">
               <ListingCard card={favorite} />
+              <StageMark stage={stages.get(favorite._id)} />
             </div>
             <button
               type="button"
@@ -48,6 +51,24 @@ export default function Favorites() {
         ))}
       </ul>
     </div>
+  );
+}
+
+const marks: Readonly<Partial<Record<Stage, string>>> = {
+  reserved: 'Bron edilib',
+  sold: 'Satılıb',
+  expired: 'Vaxtı bitib',
+  gone: 'Silinib',
+};
+
+function StageMark({ stage }: { stage: Stage | undefined }) {
+  const mark = stage && marks[stage];
+  return (
+    mark && (
+      <p className="pointer-events-none absolute top-2 left-2 rounded-small bg-ink px-2 py-1 text-sm font-semibold text-page">
+        {mark}
+      </p>
+    )
   );
 }
 

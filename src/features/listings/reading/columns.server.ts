@@ -14,7 +14,8 @@ const phoneVerified = (listing: string) => sql`exists (
 
 /** A `CardRow`, of listings under the alias `o`. */
 export const cardColumns = sql`
-    o.id, o.number, o.section, o.title, o.price, o.location, o.created_at, o.attributes, o.order_1, o.order_2,
+    o.id, o.number, o.section, o.title, o.price, o.location, o.created_at, o.published_at, o.attributes, o.order_1, o.order_2,
+    o.position, o.status, o.expires_at, o.old_price, o.old_price_until,
     (select ${jsonOf(cardPhotoColumns)} from photos p where p.listing_id = o.id and p.position = 0) as photo,
     (select count(*)::int from photos p where p.listing_id = o.id) as photo_count,
     ${phoneVerified('o')} as phone_verified`;
@@ -22,5 +23,6 @@ export const cardColumns = sql`
 /** A `ListingRow`, of listings under the alias `l`. */
 export const listingColumns = sql`
     id, number, section, account_id, created_at, updated_at, price, title, location, description,
-    contact_name, contact_email, contact_phone, attributes, order_1, order_2, ${phoneVerified('l')} as phone_verified,
+    contact_name, contact_email, contact_phone, attributes, order_1, order_2, position,
+    status, status_at, published_at, expires_at, bumped_at, old_price, old_price_until, ${phoneVerified('l')} as phone_verified,
     coalesce((select json_agg(${jsonOf(photoColumns)} order by p.position) from photos p where p.listing_id = l.id), '[]') as photos`;

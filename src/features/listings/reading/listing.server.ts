@@ -2,18 +2,21 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import type { Reading } from '../../../page/reading.ts';
+import { hasPage } from '../life/ended.ts';
 import type { ListingRow } from '../present.ts';
 import { listingColumns } from './columns.server.ts';
 
-/** A public listing by `_id` or display number, within a section if given. */
-export async function readVisibleListing(
+/** A listing that has a page, by `_id` or display number, within a section if given. */
+export async function readPublicListing(
   reading: Reading,
   id: string,
   section?: string,
 ): Promise<ListingRow | undefined> {
-  const found = await readFrom(reading, sql`visible_listings`, id, section);
+  const found = await readFrom(reading, sql`readable_listings`, id, section);
   // The replica may not have a new listing yet.
-  return found ?? (reading.fromReplica ? readFrom(reading.leader, sql`visible_listings`, id, section) : undefined);
+  const row =
+    found ?? (reading.fromReplica ? await readFrom(reading.leader, sql`readable_listings`, id, section) : undefined);
+  return row && hasPage(reading, row) ? row : undefined;
 }
 
 /** A listing in any state, for its owner and for writing. */
@@ -35,15 +38,17 @@ export function whereNamed(id: string, section: string | undefined): Sql | undef
   return displayNumber.test(id) ? sql`l.number = ${Number(id)} ${inSection}` : undefined;
 }
 
-/** The status of a page without a listing: 410 if the display number was used, since none is reused. */
+/** The status of a page without a listing: 410 if there was one, whose number is never reused. */
 export async function missingStatus(app: App, id: string): Promise<404 | 410> {
+  const row = await readListing(app, id);
+  // It waits for a moderator, or has its page elsewhere.
+  if (row) return row.status === 'pending' || row.status === 'rejected' || hasPage(app, row) ? 404 : 410;
   if (!displayNumber.test(id)) return 404;
-  const gone = await app.read(sql`
+  const given = await app.read(sql`
     select from pg_sequences s
     where s.schemaname = current_schema() and s.sequencename = 'listing_numbers'
-      and ${Number(id)}::bigint between s.start_value and s.last_value
-      and not exists (select from visible_listings where number = ${Number(id)}::bigint)`);
-  return gone.length > 0 ? 410 : 404;
+      and ${Number(id)}::bigint between s.start_value and s.last_value`);
+  return given.length > 0 ? 410 : 404;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -4,6 +4,7 @@ import type { App } from '../../../app.ts';
 import type { Reading } from '../../../page/reading.ts';
 import type { CardRow } from '../../cards/present-card.ts';
 import { findListings } from '../../search/find.server.ts';
+import type { Status } from '../../search/listings-table.ts';
 import type { ListQuery } from '../../search/list-query.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';
@@ -54,18 +55,18 @@ async function readPage<Row>(
 export async function readPageBefore(
   reading: Reading,
   { section, cursor, limit }: ListQuery,
-): Promise<{ number: number; price: number } | null> {
+): Promise<{ position: number; price: number } | null> {
   const inSection = section ? sql`and section = ${section.name}` : empty;
-  const [row] = await reading.read<{ number: number; price: number }>(sql`
-    select number, price from visible_listings where number >= ${cursor?.number} ${inSection}
-    order by number limit 1 offset ${limit}`);
+  const [row] = await reading.read<{ position: number; price: number }>(sql`
+    select position, price from visible_listings where position >= ${cursor?.position} ${inSection}
+    order by position limit 1 offset ${limit}`);
   return row ?? null;
 }
 
 /** The newest `limit` listings of a section, oldest first: the order of whole lists in the calls. */
 export async function readNewest(reading: Reading, section: string, limit: number): Promise<ListingRow[]> {
   const rows = await reading.read<ListingRow>(sql`
-    select ${listingColumns} from visible_listings l where section = ${section} order by number desc limit ${limit}`);
+    select ${listingColumns} from visible_listings l where section = ${section} order by position desc limit ${limit}`);
   return rows.reverse();
 }
 
@@ -83,8 +84,17 @@ export async function countListings(reading: Reading): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** An account's own listings in any state, newest first. */
-export async function readOwnListings(app: App, accountId: string, limit: number): Promise<ListingRow[]> {
+/** An account's own listings, of some statuses or of all, newest first. */
+export async function readOwnListings(
+  app: App,
+  accountId: string,
+  limit: number,
+  statuses?: readonly Status[],
+): Promise<ListingRow[]> {
+  // What has ended is `expired` before that is written.
+  const status = sql`case when expires_at <= ${app.now()} and status in ('active', 'reserved') then 'expired' else status end`;
+  const ofStatuses = statuses ? sql`and ${status} = any(${statuses}::text[])` : empty;
   return app.read<ListingRow>(sql`
-    select ${listingColumns} from listings l where account_id = ${accountId} order by number desc limit ${limit}`);
+    select ${listingColumns} from listings l where account_id = ${accountId} ${ofStatuses}
+    order by number desc limit ${limit}`);
 }

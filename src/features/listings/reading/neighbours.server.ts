@@ -4,6 +4,7 @@ import type { App } from '../../../app.ts';
 import { type Changes, topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
 import type { Reading } from '../../../page/reading.ts';
 import type { CardRow } from '../../cards/present-card.ts';
+import { hasPage } from '../life/ended.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';
 import { whereNamed } from './listing.server.ts';
@@ -22,10 +23,14 @@ export type Seller = {
   listings: number;
 };
 
-type CardJson = Omit<CardRow, 'created_at'> & { created_at: string };
+type CardDate = 'created_at' | 'published_at' | 'expires_at' | 'old_price_until';
+type CardJson = Omit<CardRow, CardDate> & { created_at: string } & Record<
+    Exclude<CardDate, 'created_at'>,
+    string | null
+  >;
 type NeighboursRow = ListingRow & { newest: CardJson[]; of_seller: CardJson[]; seller: Seller };
 
-/** A visible listing with its seller, and cards of the newest others in its section and of its seller's. */
+/** A listing that has a page with its seller, and cards of the newest others in its section and of its seller's. */
 export async function readListingWithNeighbours(
   reading: Reading,
   id: string,
@@ -41,9 +46,9 @@ export async function readListingWithNeighbours(
         ${kept ? sql`'[]'::json` : cardsWhere(sql`o.section = l.section`, maxNewest + 1)} as newest,
         ${cardsWhere(sql`o.account_id = l.account_id and o.number <> l.number`, maxOfSeller)} as of_seller,
         ${sellerColumn} as seller
-      from visible_listings l where ${named}`,
+      from readable_listings l where ${named}`,
   );
-  if (!row) return undefined;
+  if (!row || !hasPage(reading, row)) return undefined;
   const { newest: newestRead, of_seller, seller, ...listing } = row;
   const newest = kept ?? newestRead.map(fromJson);
   if (!kept && reading.count !== undefined) keepNewest(reading, listing.section, { count: reading.count, newest });
@@ -77,10 +82,18 @@ const sellerColumn = sql`(select json_build_object(
 function cardsWhere(condition: Sql, limit: number): Sql {
   return sql`(select coalesce(json_agg(card), '[]') from (
             select ${cardColumns} from visible_listings o where ${condition}
-            order by o.number desc limit ${limit}) card)`;
+            order by o.position desc limit ${limit}) card)`;
 }
 
-const fromJson = (card: CardJson): CardRow => ({ ...card, created_at: new Date(card.created_at) });
+const fromJson = (card: CardJson): CardRow => ({
+  ...card,
+  created_at: new Date(card.created_at),
+  published_at: dateOf(card.published_at),
+  expires_at: dateOf(card.expires_at),
+  old_price_until: dateOf(card.old_price_until),
+});
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** The newest of a section, and the count of changes before they were read. */
 type Kept = { count: number; newest: CardRow[] };

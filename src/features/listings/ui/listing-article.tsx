@@ -9,8 +9,11 @@ import { Icon } from '../../../ui/drawn/icons.tsx';
 import { SectionIcon } from '../../cards/ui/section-icon.tsx';
 import { PhotoCarousel } from '../../photos/ui/viewing/photo-carousel.tsx';
 import type { Card } from '../../cards/present-card.ts';
+import { isVisible } from '../../cards/stage.ts';
 import type { Listing } from '../present.ts';
 import { ContactBox } from './contact-box.tsx';
+import { EndedNote } from './ended-note.tsx';
+import { HistoryPart } from './history/history-part.tsx';
 import { inputOf, textOf } from './listing-input.ts';
 import { ListingSummary } from './listing-summary.tsx';
 
@@ -45,7 +48,11 @@ export function ListingArticle({ listing, section, shown, tools, contact }: Prop
         </header>
         <div className="order-3 min-w-0 border-line px-4 sm:px-0 lg:border-t lg:px-5">
           <div className="border-line py-5 max-lg:border-t">
-            <ContactBox listing={listing} city={shown.location} {...contact} />
+            {isVisible(listing.status) ? (
+              <ContactBox listing={listing} city={shown.location} {...contact} />
+            ) : (
+              <EndedNote status={listing.status} />
+            )}
           </div>
         </div>
       </div>
@@ -56,6 +63,7 @@ export function ListingArticle({ listing, section, shown, tools, contact }: Prop
           badges={shown.badges ?? []}
           values={values}
         />
+        {listing.id > 0 && <HistoryPart listing={listing} />}
       </div>
       <div className="order-4 px-4 sm:px-0 lg:col-start-1">
         <SafetyNote />

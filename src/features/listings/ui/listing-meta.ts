@@ -4,6 +4,7 @@ import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
 import { cardPicture } from '../../../page/card-picture.ts';
 import { pageMeta } from '../../../page/page-meta.ts';
+import { isVisible } from '../../cards/stage.ts';
 import { summarize } from '../summary.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { textOf } from './listing-input.ts';
@@ -18,6 +19,7 @@ export function listingMeta({ listing, card }: ListingPage): MetaDescriptor[] {
       description: `${price}, ${card.location}. ${summarize(textOf(listing, 'description'), 130)}`,
       path: listingPath(listing),
       type: 'product',
+      hidden: !isVisible(listing.status),
       picture: { path: cardPicture(listing), alt: `${listing.title}, ${price}, ${card.location}` },
     }),
     { property: 'product:price:amount', content: listing.price },

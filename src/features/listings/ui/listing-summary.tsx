@@ -24,13 +24,20 @@ export function ListingSummary({ listing, shown, tiles, values, tools }: Props) 
       <div className="mt-0.5 flex min-h-11 items-center justify-between gap-2">
         <p className="min-w-0 text-2xl font-semibold tracking-tight tabular-nums">
           {formatPrice(shown.price, shown.period)}
+          {listing.oldPrice && (
+            <span className="ml-2 text-base font-normal text-muted">
+              <span className="sr-only">Qiymət endi, əvvəl: </span>
+              <s>{formatPrice(listing.oldPrice)}</s>
+            </span>
+          )}
         </p>
         {tools && <div className="-mr-3 flex shrink-0 [&_.heart>svg]:bg-transparent">{tools}</div>}
       </div>
       {shown.unitPrice && <p className="-mt-1 text-sm text-muted tabular-nums">{shown.unitPrice}</p>}
-      {shown.badges && (
+      {(shown.badges || listing.status === 'reserved') && (
         <p className="mt-1 flex gap-1">
-          {shown.badges.map((badge) => (
+          {listing.status === 'reserved' && <Badge>Bron edilib</Badge>}
+          {shown.badges?.map((badge) => (
             <Badge key={badge}>{badge}</Badge>
           ))}
         </p>

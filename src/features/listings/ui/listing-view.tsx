@@ -4,6 +4,7 @@ import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
 import { useUserId } from '../../accounts/session.ts';
 import { keepSeenListing } from '../../cards/seen.ts';
+import { isVisible } from '../../cards/stage.ts';
 import { FavoriteButton } from '../../cards/ui/favorite-button.tsx';
 import { SellersListings, SimilarListings } from '../../cards/ui/more-listings.tsx';
 import { listingPath } from '../../../sections/links.ts';
@@ -27,7 +28,9 @@ export function ListingView({ page, section, forOwner = false }: Props) {
   const { listing, card, similar, ofSeller, seller } = page;
   useEffect(() => keepSeenListing(card), [card]);
   const own = useUserId() === listing.userId;
-  const tools = own && forOwner && (
+  const live = isVisible(listing.status);
+  // Once it has ended, the page lacks the contact, and so what a form would begin with: the profile has it.
+  const tools = own && forOwner && live && (
     <Tools>
       <OwnerTools listing={listing} section={section} />
     </Tools>
@@ -53,12 +56,14 @@ export function ListingView({ page, section, forOwner = false }: Props) {
       </Suspense>
       <SellersListings cards={ofSeller} />
       <SimilarListings cards={similar} section={section} />
-      <CallBar
-        listing={listing}
-        price={formatPrice(card.price, card.period)}
-        tools={tools || undefined}
-        ownPath={ownPath}
-      />
+      {live && (
+        <CallBar
+          listing={listing}
+          price={formatPrice(card.price, card.period)}
+          tools={tools || undefined}
+          ownPath={ownPath}
+        />
+      )}
     </div>
   );
 }

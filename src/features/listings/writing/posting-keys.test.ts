@@ -8,7 +8,7 @@ import { withDatabase } from '../../../test/database.ts';
 import { createSite, photo, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { formValues } from '../../../test/values.ts';
 import { removeOldPostingKeys } from './posting-keys.server.ts';
-import type { Listing } from '../present.ts';
+import type { Listing, OwnListing } from '../present.ts';
 
 const [cars, homGarden] = [sections[0]!, sections[1]!];
 let now = new Date('2026-05-01T08:00:00Z');
@@ -28,8 +28,14 @@ const post = (site: Site, key: string | undefined, { at = site, section = cars, 
     ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
     ...options,
   });
-const own = async (site: Site) =>
-  (await request<Listing[]>(site.http, 'GET', '/api/my-announcements', { token: user.token })).body;
+async function own(site: Site): Promise<Listing[]> {
+  const { body } = await request<OwnListing[]>(site.http, 'GET', '/api/my-announcements', { token: user.token });
+  return body.map((listing) => {
+    const { renewable, ...answered } = listing;
+    expect(renewable).toBe(false);
+    return answered;
+  });
+}
 const storedPhotos = (site: Site) =>
   readdirSync(join(site.dataDir, 'photos'), { recursive: true }).filter((name) => String(name).includes('.webp'));
 const underWay = (site: Site) => readdirSync(join(site.dataDir, 'uploading'));

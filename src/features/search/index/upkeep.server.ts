@@ -132,7 +132,7 @@ const dictionaryTables = [
     table: 'search_facets',
     columns: ['facet', 'section'],
     counted: 'counted_facets',
-    holds: `section = gone.section and (facets || ('#' || (number >> 15))) && array[gone.facet]`,
+    holds: `section = gone.section and (facets || ('#' || (position >> 15))) && array[gone.facet]`,
   },
 ] as const;
 

@@ -1,8 +1,8 @@
 /** SQL for words: how rows and the index store them, and tiers by how well a listing matches. */
 import sql, { join, type Sql } from 'sql-template-tag';
 
-// Must equal the index expressions in the migration character by character.
-export const facetKeys = sql`(facets || ('#' || (number >> 15)))`;
+// Must equal the index expressions in `indexes.server.ts` character by character.
+export const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
 export const wordKeys = sql`string_to_array(translate(search_text, E'\n', ' '), ' ')`;
 const titleKeys = sql`string_to_array(split_part(search_text, E'\n', 1), ' ')`;
 

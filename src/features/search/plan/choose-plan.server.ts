@@ -2,7 +2,7 @@
 import type { Tier } from '../index/words.server.ts';
 import { hasManyKeys, keysOf, type Measured, type Narrowing, narrowest, rowCost } from './estimate.server.ts';
 
-/** By number, by price, or by a key of the section. */
+/** By position, by price, or by a key of the section. */
 type ListOrder = 'newest' | 'price' | 'own';
 
 /** What the plan depends on. */
@@ -22,7 +22,7 @@ type ByIndex = { narrowing: Narrowing; walkRows: number };
 export type IndexPlan =
   /** Read and sort everything the index finds. */
   | ({ strategy: 'all-candidates' } & ByIndex)
-  /** Read slices of numbers, newest first; `atMost` rows are expected in all of them. */
+  /** Read slices of positions, newest first; `atMost` rows are expected in all of them. */
   | ({ strategy: 'newest-slices'; atMost: number } & ByIndex)
   /** Read ranges of prices, in sort order. */
   | ({ strategy: 'price-ranges' } & ByIndex);

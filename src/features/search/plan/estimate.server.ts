@@ -35,7 +35,7 @@ export type Measured = {
   walked: number;
   /** All listings, or slightly more. */
   total: number;
-  /** Numbers of the oldest and the newest listing. */
+  /** Positions of the oldest and the newest listing. */
   oldest: number;
   newest: number;
   /** About how many listings were posted within the query's days. */

@@ -8,6 +8,7 @@ import { sortsOf } from '../../../search/list-names.ts';
 
 const labels: Readonly<Record<string, string>> = {
   new: 'Ən yeni',
+  first: 'Əvvəlcə həqiqi yenilər',
   price_asc: 'Əvvəlcə ucuz',
   price_desc: 'Əvvəlcə bahalı',
   best: 'Ən uyğun',

@@ -1,4 +1,5 @@
 /** A listing as its owner sees it in the profile. */
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { periodOf } from '../../../../fields/facts.ts';
 import type { Others } from '../../../../fields/field.ts';
@@ -6,23 +7,34 @@ import { formatPrice } from '../../../../fields/format.ts';
 import { quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { sectionByName } from '../../../../sections/links.ts';
+import { isVisible } from '../../../cards/stage.ts';
 import { SectionIcon } from '../../../cards/ui/section-icon.tsx';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
-import type { Listing } from '../../present.ts';
+import type { OwnListing } from '../../present.ts';
+import { OwnActions } from './own-actions.tsx';
+import { showStatus } from './own-status.ts';
 
 const previewLength = 100;
 
-type Props = { listing: Listing; onEdit: () => void; onRemove: () => void };
+type Props = { listing: OwnListing; onAsk: (what: 'edit' | 'sell' | 'remove') => void; onMoved: () => void };
 
-export function OwnListingCard({ listing, onEdit, onRemove }: Props) {
+export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
   const section = sectionByName(listing.section);
   // By code points, so that no emoji is cut in two.
   const letters = [...listing.description];
   return (
-    <li className="flex gap-3 panel p-3 sm:gap-4 sm:p-4">
+    <li
+      data-own={listing._id}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 panel p-3 sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:p-4"
+    >
       <Thumbnail listing={listing} />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <p className="font-semibold">{formatPrice(listing.price, section && periodOf(section, listing as Others))}</p>
+      <div>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-semibold">
+            {formatPrice(listing.price, section && periodOf(section, listing as Others))}
+          </span>
+          <span className="text-sm text-muted tabular-nums">{showStatus(listing)}</span>
+        </p>
         <h3>
           <Link to={`/ads/${listing.id}`} className="font-medium hover:text-accent-strong hover:underline">
             {listing.title}
@@ -31,36 +43,41 @@ export function OwnListingCard({ listing, onEdit, onRemove }: Props) {
         <p className="mt-1 text-sm text-muted">
           {letters.length > previewLength ? `${letters.slice(0, previewLength).join('')}…` : listing.description}
         </p>
-        <div className="mt-auto flex flex-wrap gap-2 pt-3">
-          <button
-            type="button"
-            onClick={onEdit}
-            aria-label={`Düzəliş et: ${listing.title}`}
-            className={`${quietButton} max-sm:px-3 sm:px-4`}
-          >
-            Düzəliş et
-          </button>
-          <button
-            type="button"
-            data-remove={listing._id}
-            onClick={onRemove}
-            aria-label={`Sil: ${listing.title}`}
-            className={`${quietDangerButton} max-sm:px-3 sm:px-4`}
-          >
-            <Icon name="trash" className="size-5" />
-            Sil
-          </button>
-        </div>
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-2 self-end pt-3 sm:col-span-1 sm:col-start-2">
+        <OwnActions listing={listing} onDone={onMoved} />
+        {isVisible(listing.status) && (
+          <QuietButton label="Satıldı" listing={listing} data-sell onClick={() => onAsk('sell')} />
+        )}
+        <QuietButton label="Düzəliş et" listing={listing} data-edit onClick={() => onAsk('edit')} />
+        <button
+          type="button"
+          data-remove
+          onClick={() => onAsk('remove')}
+          aria-label={`Sil: ${listing.title}`}
+          className={`${quietDangerButton} px-3`}
+        >
+          <Icon name="trash" className="size-5" />
+          Sil
+        </button>
       </div>
     </li>
   );
 }
 
-function Thumbnail({ listing }: { listing: Listing }) {
+function QuietButton({ label, listing, ...button }: ComponentProps<'button'> & { label: string; listing: OwnListing }) {
+  return (
+    <button type="button" aria-label={`${label}: ${listing.title}`} className={`${quietButton} px-3`} {...button}>
+      {label}
+    </button>
+  );
+}
+
+function Thumbnail({ listing }: { listing: OwnListing }) {
   const [photo] = listing.photos;
   const section = sectionByName(listing.section);
   return (
-    <div className="flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-line-strong sm:size-28">
+    <div className="flex size-20 shrink-0 items-center justify-center self-start overflow-hidden sm:row-span-2 rounded-control bg-sunken text-line-strong sm:size-28">
       {photo ? (
         <img
           src={thumbnailOf(photo)}

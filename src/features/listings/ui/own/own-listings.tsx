@@ -1,23 +1,32 @@
-/** The profile's list of own listings, each with buttons to edit and delete it. */
-import { useRef, useState } from 'react';
+/** The profile's list of own listings by status, each with what its owner can do with it. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { primaryButton } from '../../../../ui/buttons.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { sectionByName } from '../../../../sections/links.ts';
-import type { Listing } from '../../present.ts';
+import type { OwnListing } from '../../present.ts';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
 import { OwnListingCard } from './own-listing-card.tsx';
+import { type Tab, tabs } from './own-status.ts';
+import { OwnTabs } from './own-tabs.tsx';
 import { RemoveOwnListing } from './remove-own-listing.tsx';
+import { RenewAll } from './renew-all.tsx';
+import { SellOwnListing } from './sell-own-listing.tsx';
 import { useOwnListings } from './use-own-listings.ts';
+
+/** What was pressed on which listing, and waits for an answer. */
+type Asked = { what: 'edit' | 'sell' | 'remove'; listing: OwnListing };
 
 export function OwnListings() {
   const { listings, failure, loading, load } = useOwnListings();
-  const [editing, setEditing] = useState<Listing>();
-  const [removing, setRemoving] = useState<Listing>();
+  const [asked, setAsked] = useState<Asked>();
+  const [tab, setTab] = useState<Tab>(tabs[0]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const section = editing && sectionByName(editing.section);
+  const keepFocusNear = useFocusNear(listings, heading);
+  const shown = listings?.filter(({ status }) => tab.statuses.includes(status));
+  const renewable = shown?.filter(({ renewable }) => renewable) ?? [];
   return (
     <section aria-labelledby="own-listings">
       <h2 id="own-listings" ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl font-semibold outline-none">
@@ -30,43 +39,72 @@ export function OwnListings() {
       ) : listings.length === 0 ? (
         <Empty />
       ) : (
-        <ul className="grid gap-4 lg:grid-cols-2">
-          {listings.map((listing) => (
-            <OwnListingCard
-              key={listing._id}
-              listing={listing}
-              onEdit={() => setEditing(listing)}
-              onRemove={() => setRemoving(listing)}
-            />
-          ))}
-        </ul>
+        <>
+          <OwnTabs listings={listings} chosen={tab} onChoose={setTab} />
+          {renewable.length > 1 && <RenewAll listings={renewable} onDone={load} />}
+          {shown?.length === 0 && <p className="text-muted">Burada elan yoxdur.</p>}
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {shown?.map((listing) => (
+              <OwnListingCard
+                key={listing._id}
+                listing={listing}
+                onAsk={(what) => setAsked({ what, listing })}
+                onMoved={() => {
+                  keepFocusNear(listing);
+                  load();
+                }}
+              />
+            ))}
+          </ul>
+        </>
       )}
-      {editing && section && (
-        <ListingFormDialog
-          section={section}
-          open
-          editing={editing}
-          onClose={() => setEditing(undefined)}
-          onPosted={load}
-        />
-      )}
-      {removing && (
-        <RemoveOwnListing
-          listing={removing}
-          onGone={load}
-          onClose={() => setRemoving(undefined)}
-          focusAfterwards={(gone) => removeButtonNear(removing, gone, listings) ?? heading.current}
+      {asked && (
+        <Dialog
+          asked={asked}
+          onChanged={load}
+          onClose={() => setAsked(undefined)}
+          focusAfterwards={(gone) => buttonNear(asked, gone, shown) ?? heading.current}
         />
       )}
     </section>
   );
 }
 
-/** The delete button of the same listing or, once it is gone, of the one that followed it, else of the last. */
-function removeButtonNear({ id }: Listing, gone: boolean, listings: readonly Listing[] = []): HTMLElement | null {
-  const left = listings.filter((each) => !gone || each.id !== id);
-  const near = left.at(left.findIndex((each) => each.id <= id));
-  return near ? document.querySelector(`[data-remove="${near._id}"]`) : null;
+type DialogProps = {
+  asked: Asked;
+  onChanged: () => void;
+  onClose: () => void;
+  focusAfterwards: (gone: boolean) => HTMLElement | null;
+};
+
+function Dialog({ asked: { what, listing }, onChanged, onClose, focusAfterwards }: DialogProps) {
+  const section = sectionByName(listing.section);
+  if (what === 'remove') return <RemoveOwnListing {...{ listing, onClose, focusAfterwards }} onGone={onChanged} />;
+  if (what === 'sell') return <SellOwnListing {...{ listing, onClose, focusAfterwards }} onMoved={onChanged} />;
+  return (
+    section && <ListingFormDialog section={section} open editing={listing} onClose={onClose} onPosted={onChanged} />
+  );
+}
+
+/** The button that was pressed may be gone with its tab or its status: once the list is there anew, the focus stays near. */
+function useFocusNear(listings: readonly OwnListing[] | undefined, heading: RefObject<HTMLElement | null>) {
+  const moved = useRef<OwnListing>(undefined);
+  useEffect(() => {
+    if (!listings || !moved.current || document.activeElement !== document.body) return;
+    const link = document.querySelector<HTMLElement>(`[data-own="${moved.current._id}"] a`);
+    (link ?? heading.current)?.focus();
+    moved.current = undefined;
+  }, [listings, heading]);
+  return (listing: OwnListing) => {
+    moved.current = listing;
+  };
+}
+
+/** The button that was pressed or, once its listing is gone, that of the one that followed it, else of the last. */
+function buttonNear({ what, listing }: Asked, gone: boolean, listings: readonly OwnListing[] = []): HTMLElement | null {
+  const left = listings.filter((each) => !gone || each.id !== listing.id);
+  const near = left.at(left.findIndex((each) => each.id <= listing.id));
+  return near ? document.querySelector(`[data-own="${near._id}"] [data-${what}]`) : null;
 }
 
 function Empty() {

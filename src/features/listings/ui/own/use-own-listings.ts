@@ -2,15 +2,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallError } from '../../../../browser/call.ts';
-import type { Listing } from '../../present.ts';
+import type { OwnListing } from '../../present.ts';
 
 export function useOwnListings() {
   const navigate = useNavigate();
-  const [listings, setListings] = useState<readonly Listing[]>();
+  const [listings, setListings] = useState<readonly OwnListing[]>();
   const [failure, setFailure] = useState('');
   const [loading, setLoading] = useState(true);
   const read = useCallback(() => {
-    call<Listing[]>('/api/my-announcements')
+    call<OwnListing[]>('/api/my-announcements')
       .then((answer) => {
         setListings(answer);
         setFailure('');

@@ -1,0 +1,38 @@
+/** What became of the favourites, as the server knows it: the browser keeps a copy of what they were. */
+import { useEffect, useState } from 'react';
+import { call } from '../../browser/call.ts';
+import type { Favorite } from '../cards/favorites.ts';
+import type { Status } from '../search/listings-table.ts';
+
+/** `gone`: it has no page any more. */
+export type Stage = Status | 'gone';
+
+// As many as the call takes.
+const atOnce = 100;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** By `_id`; empty until the server has answered, or if it cannot be reached. */
+export function useStages(favorites: readonly Favorite[]): ReadonlyMap<string, Stage> {
+  const [stages, setStages] = useState<ReadonlyMap<string, Stage>>(new Map());
+  const ids = favorites.flatMap(({ _id }) => (uuid.test(_id) ? [_id] : [])).join(',');
+  useEffect(() => {
+    const asked = new AbortController();
+    const ask = async (): Promise<void> => {
+      const all = ids === '' ? [] : ids.split(',');
+      const found = new Map<string, Stage>(all.map((id) => [id, 'gone']));
+      for (let from = 0; from < all.length; from += atOnce) {
+        const path = `/api/stages?ids=${all.slice(from, from + atOnce).join(',')}`;
+        const { items } = await call<{ items: { _id: string; status: Status }[] }>(path, {
+          as: 'nobody',
+          signal: asked.signal,
+        });
+        for (const { _id, status } of items) found.set(_id, status);
+      }
+      setStages(found);
+    };
+    // Without an answer they stay as they were kept.
+    ask().catch(() => undefined);
+    return () => asked.abort();
+  }, [ids]);
+  return stages;
+}

@@ -1,0 +1,128 @@
+/** What an owner does with a listing: reserving, selling, renewing, bumping. */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
+import { conflict, invalid, notFound } from '../../../errors.ts';
+import type { Account } from '../../accounts/sessions/sessions.server.ts';
+import { isVisible, statusAt } from '../../cards/stage.ts';
+import { takeAttempt } from '../../limits/limits.server.ts';
+import type { StoredListing } from '../../search/listings-table.ts';
+import { listingLimits } from '../limits.server.ts';
+import type { ListingRow } from '../present.ts';
+import { readListing } from '../reading/listing.server.ts';
+import { endsOf } from './ended.ts';
+import { noteEvents } from './history/events.server.ts';
+import { type Move, moveListing } from './move.server.ts';
+import { type Action, decide, type Decision, type State } from './rules.ts';
+import type { Actor, EventKind } from './table.ts';
+import { remindOfEnd } from './ending/term.server.ts';
+
+/** What a seller may tell about a sale. */
+export type Sale = { price?: number | undefined; buyerId?: string | undefined };
+
+/** The move that time makes. */
+export const ofTime: Move = { to: 'expired', kind: 'expired', by: 'time', at: 'end' };
+
+type Stage = Pick<StoredListing, 'id' | 'status' | 'status_at' | 'expires_at' | 'bumped_at'>;
+
+const kindOf: Readonly<Record<Action, EventKind>> = {
+  reserve: 'reserved',
+  release: 'released',
+  sold: 'sold',
+  unsold: 'unsold',
+  renew: 'renewed',
+  bump: 'bumped',
+};
+// Those that change the status.
+const moves: EventKind[] = ['published', 'reserved', 'released', 'sold', 'unsold', 'renewed', 'expired'];
+
+/** Does it for the owner; the listing has been read as one of the account's own. */
+export async function actAsOwner(
+  app: App,
+  account: Account,
+  listing: ListingRow,
+  action: Action,
+  sale: Sale = {},
+): Promise<ListingRow> {
+  await takeAttempt(app, listingLimits.changes, account.id);
+  await refuseUnknownBuyer(app, account, sale);
+  return actOn(app, listing.id, action, 'owner', sale);
+}
+
+/** Does what the rules allow, in one transaction; 409 with the reason if they do not. */
+export async function actOn(app: App, id: string, action: Action, by: Actor, sale: Sale = {}): Promise<ListingRow> {
+  await app.db.transaction().execute(async (trx) => {
+    const found = await trx.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!found) throw notFound('Elan tapılmadı.');
+    const now = app.now();
+    const decision = decide(action, await readState(trx, found, now), app.config, now);
+    if (decision.do === 'refuse') throw conflict({}, decision.message);
+    if (decision.do === 'nothing') return;
+    // Its time may have run out a moment ago.
+    const listing = await endIfDue(trx, found, now);
+    if (decision.do === 'bump') await bump(trx, listing, by, now);
+    else await move(app, trx, listing, { decision, kind: kindOf[action], by, at: now });
+    if (action === 'sold') await keepSale(trx, id, sale);
+    if (action === 'unsold') await trx.deleteFrom('listing_sales').where('listing_id', '=', id).execute();
+  });
+  const row = await readListing(app, id);
+  if (!row) throw notFound('Elan tapılmadı.');
+  return row;
+}
+
+/** Writes that a listing has ended, if it has. The caller has locked its row. */
+async function endIfDue(trx: Transaction<Database>, listing: StoredListing, now: Date): Promise<StoredListing> {
+  const isDue = isVisible(listing.status) && statusAt(listing, now) === 'expired';
+  return isDue ? moveListing(trx, listing, ofTime) : listing;
+}
+
+/** What the rules decide by. */
+export async function readState(db: Kysely<Database>, listing: Stage, now: Date): Promise<State> {
+  const last = await db
+    .selectFrom('listing_events')
+    .select(['kind', 'at'])
+    .where('listing_id', '=', listing.id)
+    .where('kind', 'in', moves)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { ...endsOf(listing, now), bumpedAt: listing.bumped_at, last };
+}
+
+type Doing = { decision: Extract<Decision, { do: 'move' }>; kind: EventKind; by: Actor; at: Date };
+
+async function move(app: App, trx: Transaction<Database>, listing: StoredListing, { decision, kind, by, at }: Doing) {
+  const { to, expiresAt } = decision;
+  const moved = await moveListing(trx, listing, { to, kind, by, at }, expiresAt);
+  if (!isVisible(to)) await trx.deleteFrom('listing_reminders').where('listing_id', '=', listing.id).execute();
+  // Reserving changes no end.
+  else if (moved.expires_at && (expiresAt || !isVisible(listing.status)))
+    await remindOfEnd(trx, app, listing.id, moved.expires_at);
+}
+
+async function bump(trx: Transaction<Database>, { id }: StoredListing, by: Actor, at: Date): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ position: sql<number>`nextval('listing_positions')`, bumped_at: at })
+    .where('id', '=', id)
+    .execute();
+  await noteEvents(trx, [{ listing_id: id, at, actor: by, kind: 'bumped' }]);
+}
+
+async function keepSale(trx: Transaction<Database>, listingId: string, { price, buyerId }: Sale): Promise<void> {
+  if (price === undefined && buyerId === undefined) return;
+  const told = { price: price ?? null, buyer_id: buyerId ?? null };
+  await trx
+    .insertInto('listing_sales')
+    .values({ listing_id: listingId, ...told })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(told))
+    .execute();
+}
+
+async function refuseUnknownBuyer(app: App, account: Account, { buyerId }: Sale): Promise<void> {
+  if (buyerId === undefined) return;
+  const known =
+    buyerId !== account.id &&
+    (await app.db.selectFrom('accounts').select('id').where('id', '=', buyerId).executeTakeFirst());
+  if (!known) throw invalid({ buyerId: 'Belə alıcı yoxdur.' });
+}

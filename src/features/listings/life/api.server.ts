@@ -1,0 +1,172 @@
+/** The calls of a listing's life. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import { topicOfSection } from '../../../cache/changes.ts';
+import { cacheUntilChanged } from '../../../cache/response-cache.ts';
+import { invalid, notFound } from '../../../errors.ts';
+import type { Section } from '../../../fields/section.ts';
+import { forReading } from '../../../page/reading.ts';
+import { sections } from '../../../sections/index.ts';
+import { requireAccount } from '../../accounts/api.server.ts';
+import { takeAddress } from '../../limits/limits.server.ts';
+import { answerListed, answerListing, listingAnswer } from '../answers.server.ts';
+import { readOwnListing } from '../listings.server.ts';
+import { readPublicListing } from '../reading/listing.server.ts';
+import { actAsOwner, type Sale } from './actions.server.ts';
+import { renewByLink } from './ending/renewal.server.ts';
+import { lifeLimits } from './limits.server.ts';
+import { historyAnswer, readHistory } from './history/events.server.ts';
+import { type Action, actions } from './rules.ts';
+import { readStages } from './stages.server.ts';
+import { statuses } from '../../search/listings-table.ts';
+
+const byId = z.object({ id: z.string().max(100) });
+const byToken = z.looseObject({ token: z.string().max(100).default('') });
+
+/** Registers them. */
+export const lifeCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    for (const section of sections) historyCall(http, app, section);
+    for (const action of actions) actionCall(http, app, action);
+    linkCall(http, app);
+    stagesCall(http, app);
+  };
+
+const maxStages = 100;
+const stages = z.object({
+  items: z.array(z.object({ _id: z.string(), status: z.enum(statuses) })),
+});
+const listOfIds = z.array(z.uuid()).max(maxStages);
+const byIds = z.looseObject({
+  ids: z.string().default('').describe(`Elanların _id-ləri, vergüllə, ən çox ${maxStages}`),
+});
+
+function stagesCall(http: FastifyInstance, app: App): void {
+  http.get<{ Querystring: { ids: string } }>(
+    '/stages',
+    {
+      schema: {
+        summary: 'Elanların bugünkü vəziyyəti',
+        description: 'Səhifəsi olmayan elanlar cavabda yoxdur.',
+        querystring: byIds,
+        response: { 200: stages },
+      },
+      config: { cost: 1 },
+    },
+    async (request) => {
+      const ids = listOfIds.safeParse(request.query.ids.toLowerCase().split(','));
+      if (!ids.success) throw invalid({}, `Elanların _id-lərini vergüllə yazın, ən çox ${maxStages}.`);
+      return { items: await readStages(forReading(app), ids.data, app.now()) };
+    },
+  );
+}
+
+function linkCall(http: FastifyInstance, app: App): void {
+  http.post<{ Querystring: { token: string } }>(
+    '/renew',
+    {
+      schema: {
+        summary: 'Məktubdakı linklə vaxtını uzatmaq',
+        querystring: byToken,
+        response: { 200: listingAnswer },
+      },
+    },
+    async (request) => {
+      await takeAddress(app, lifeLimits.renewalsOfAddress, request.ip);
+      const row = await renewByLink(app, request.query.token);
+      return answerListed(row, app.now());
+    },
+  );
+}
+
+const summaries: Readonly<Record<Action, string>> = {
+  reserve: 'Bron etmək',
+  release: 'Bronu götürmək',
+  sold: 'Satılmış kimi qeyd etmək',
+  unsold: 'Yenidən satışa çıxarmaq',
+  renew: 'Vaxtını uzatmaq',
+  bump: 'İrəli çəkmək',
+};
+
+const sale = z.object({
+  price: z
+    .union([z.string(), z.number()])
+    .transform((price) => String(price).replace(/\s/g, ''))
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{1,9}$/, 'Qiyməti rəqəmlərlə yazın.')
+        .transform(Number),
+    )
+    .optional()
+    .describe('Satıldığı qiymət; heç vaxt ayrıca göstərilmir'),
+  buyerId: z
+    .uuid('Belə alıcı yoxdur.')
+    .transform((id) => id.toLowerCase())
+    .optional(),
+});
+
+function actionCall(http: FastifyInstance, app: App, action: Action): void {
+  http.post<{ Params: { id: string }; Body: Sale | undefined | null }>(
+    `/my-announcements/:id/${action}`,
+    {
+      schema: {
+        summary: summaries[action],
+        security: [{ bearer: [] }],
+        params: byId,
+        ...(action === 'sold' && { body: sale.nullish() }),
+        response: { 200: listingAnswer },
+      },
+    },
+    async (request) => {
+      const account = await requireAccount(app, request);
+      const listing = await readOwnListing(app, account, request.params.id);
+      const sold = action === 'sold' ? (request.body ?? {}) : {};
+      return answerListing(await actAsOwner(app, account, listing, action, sold), app.now());
+    },
+  );
+}
+
+/** What the form of the page is sent to where scripts are off. */
+export const renewalForm =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    // What browsers send; the token stands in the address.
+    http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, _body, done) =>
+      done(null),
+    );
+    http.post<{ Querystring: { token: string } }>(
+      '/uzat',
+      { schema: { hide: true, querystring: byToken } },
+      async (request, reply) => {
+        await takeAddress(app, lifeLimits.renewalsOfAddress, request.ip);
+        const { token } = request.query;
+        await renewByLink(app, token);
+        return reply.redirect(`/uzat?${new URLSearchParams({ token })}`, 303);
+      },
+    );
+  };
+
+function historyCall(http: FastifyInstance, app: App, section: Section): void {
+  http.get<{ Params: { id: string } }>(
+    `/${section.name}/:id/history`,
+    {
+      schema: {
+        tags: [section.label],
+        summary: 'Elanın tarixçəsi',
+        params: byId,
+        response: { 200: historyAnswer },
+      },
+      config: { cost: 1 },
+    },
+    async (request) => {
+      const reading = forReading(app, topicOfSection(section.name));
+      const row = await readPublicListing(reading, request.params.id, section.name);
+      if (!row) throw notFound('Elan tapılmadı.');
+      cacheUntilChanged(request, reading);
+      return readHistory(reading, row);
+    },
+  );
+}

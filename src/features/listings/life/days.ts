@@ -1,0 +1,23 @@
+/** The days of a listing's life, which shrink with `LISTING_DAYS`. */
+import type { Config } from '../../../config.ts';
+
+export const dayMs = 86_400_000;
+const ordinaryDays = 30;
+
+/** So many days, told for a life of thirty, in milliseconds. */
+export function daysMs({ listingDays }: Pick<Config, 'listingDays'>, count: number): number {
+  return (count * dayMs * listingDays) / ordinaryDays;
+}
+
+/** How long a listing lives without being renewed. */
+export const lifeDays = ordinaryDays;
+/** Before the end, in which it can be renewed. */
+export const renewableDays = 10;
+/** After the end, in which it can be renewed and its page still answers. */
+export const readableDays = 180;
+export const unsoldDays = 7;
+export const bumpDays = 7;
+/** How long a lowered price is shown beside the one before, and how far back that is compared. */
+export const markDays = 14;
+export const comparedDays = 30;
+export const reminderDays = { week: 7, day: 1 } as const;

@@ -1,0 +1,44 @@
+/** What is left of a listing once it has ended. */
+import type { Config } from '../../../config.ts';
+import { isVisible, statusAt } from '../../cards/stage.ts';
+import type { StoredListing } from '../../search/listings-table.ts';
+import type { Listing } from '../present.ts';
+import { daysMs, readableDays } from './days.ts';
+
+type Stage = Pick<StoredListing, 'status' | 'status_at' | 'expires_at'>;
+
+/** When it ended: sold, paused or out of time; undefined while it has not. */
+export function endOf({ status, status_at, expires_at }: Stage, now: Date): Date | undefined {
+  switch (statusAt({ status, expires_at }, now)) {
+    case 'sold':
+      return status_at ?? now;
+    case 'expired':
+      // The end of its time is there before its status is written.
+      return status === 'expired' ? (status_at ?? expires_at ?? now) : (expires_at ?? now);
+    default:
+      return undefined;
+  }
+}
+
+/** What decides whether its time can be prolonged. */
+export function endsOf(listing: Stage, now: Date) {
+  return {
+    status: statusAt(listing, now),
+    endedAt: endOf(listing, now),
+    // Null: posted by an instance of the version before, a moment ago.
+    expiresAt: listing.expires_at ?? now,
+  };
+}
+
+/** Whether everybody may read it, be it in part: while it is visible, and for some time after its end. */
+export function hasPage({ config, now: clock }: { config: Config; now: () => Date }, row: Stage): boolean {
+  const now = clock();
+  const end = endOf(row, now);
+  if (!end) return isVisible(row.status);
+  return now.getTime() <= end.getTime() + daysMs(config, readableDays);
+}
+
+/** As others read it. */
+export function withoutContactOnceEnded(listing: Listing): Listing {
+  return isVisible(listing.status) ? listing : { ...listing, contact: { name: '', phone: '', email: '' } };
+}

@@ -1,0 +1,60 @@
+/** Completes the listings of a version that knew of no end: at the start of this one, while other instances serve. */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { App } from '../../../../app.ts';
+import type { Database } from '../../../../database/client.ts';
+import { daysMs, lifeDays, reminderDays } from '../days.ts';
+
+const batchRows = 1000;
+
+/** Every listing gets its place among the newest, its first publication with an event, and an end. Then never again. */
+export async function completeListings(app: App): Promise<void> {
+  const client = await app.pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    const { rows } = await client.query<{ done: boolean; last: number | null }>(
+      `select convalidated as done, (select max(number) from listings) as last
+        from pg_constraint where conname = 'listings_complete' and conrelid = 'listings'::regclass`,
+    );
+    const [state] = rows;
+    if (!state || state.done) return;
+    // Each batch is committed by itself: nobody waits for its rows for long.
+    for (let after = 0; after < (state.last ?? 0); after += batchRows) {
+      await giveEnds(app, app.db, sql`number > ${after} and number <= ${after + batchRows}`);
+      await client.query(
+        `insert into listing_events (listing_id, at, kind, actor)
+          select id, published_at, 'published', 'owner' from listings l
+          where number > $1 and number <= $2 and not exists (select from listing_events where listing_id = l.id)
+          order by number`,
+        [after, after + batchRows],
+      );
+    }
+    // Reads the table once, beside readers and writers.
+    await client.query('alter table listings validate constraint listings_complete');
+  } finally {
+    client.release(true);
+  }
+}
+
+/**
+ * An end for listings that have none. What is older than a life gets a third of one, so that its owner learns of the end
+ * and can renew in time; up to a whole one, so that not all end at once. Returns how many there were.
+ */
+export async function giveEnds(
+  { config, now }: App,
+  db: Kysely<Database>,
+  where: RawBuilder<unknown>,
+): Promise<number> {
+  const [life, week] = [daysMs(config, lifeDays), daysMs(config, reminderDays.week)];
+  const { rows } = await sql<{ count: number }>`
+    with ending as (
+      update listings set expires_at = greatest(
+        created_at + ${life}::float8 * interval '1 ms',
+        ${now()}::timestamptz + ${life}::float8 * (1 + 2 * random()) / 3 * interval '1 ms')
+      where ${where} and expires_at is null and status in ('active', 'reserved') returning id, expires_at
+    ), reminded as (
+      insert into listing_reminders (listing_id, kind, due_at)
+      select id, 'week', expires_at - ${week}::float8 * interval '1 ms' from ending on conflict do nothing
+    )
+    select count(*) from ending`.execute(db);
+  return rows[0]?.count ?? 0;
+}

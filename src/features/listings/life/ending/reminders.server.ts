@@ -1,0 +1,122 @@
+/** Mails about a listing's end: a week before, a day before, and at the end. */
+import type { Transaction } from 'kysely';
+import type { App } from '../../../../app.ts';
+import type { Database } from '../../../../database/client.ts';
+import { formatDate } from '../../../../language/dates.ts';
+import { type Letter, writeLetter } from '../../../../messages/letter.ts';
+import { sectionByName } from '../../../../sections/links.ts';
+import { isVisible, statusAt } from '../../../cards/stage.ts';
+import { daysMs, readableDays } from '../days.ts';
+import type { StoredListing } from '../../../search/listings-table.ts';
+import type { ListingRemindersTable } from '../table.ts';
+import { renewalLink } from './link.server.ts';
+import { nextReminder } from './term.server.ts';
+
+type Kind = ListingRemindersTable['kind'];
+
+/** One mail: of this listing, about this end. */
+export type Reminder = { listingId: string; kind: Kind; expiresAt: string };
+
+/** Asks for the mails that are due before the end, at most so many. Returns how many rows it has dealt with. */
+export async function askForReminders(
+  app: App,
+  trx: Transaction<Database>,
+  now: Date,
+  batchRows: number,
+): Promise<number> {
+  const due = await trx
+    .selectFrom('listing_reminders')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['listing_id', 'expires_at'])
+    .where('due_at', '<=', now)
+    // At the end the one who writes the end asks for the mail.
+    .where('kind', '<>', 'end')
+    .orderBy('due_at')
+    .limit(batchRows)
+    .forUpdate('listing_reminders')
+    .skipLocked()
+    .execute();
+  const reminders: Reminder[] = [];
+  for (const { listing_id, expires_at } of due) {
+    const end = expires_at ?? now;
+    const next = nextReminder(app.config, end, now);
+    // After a standstill the latest alone.
+    const kind = next.kind === 'end' ? 'day' : 'week';
+    if (end > now) reminders.push({ listingId: listing_id, kind, expiresAt: end.toISOString() });
+    await trx.updateTable('listing_reminders').set(next).where('listing_id', '=', listing_id).execute();
+  }
+  await app.queue.sendAll('listings.sendReminder', reminders, trx);
+  return due.length;
+}
+
+/** Asks for the mails at the end, where somebody is to be reminded; in the transaction that writes the end. */
+export async function askForLastMails(
+  app: App,
+  trx: Transaction<Database>,
+  ended: readonly Pick<StoredListing, 'id' | 'expires_at'>[],
+): Promise<void> {
+  const ends = new Map(ended.map(({ id, expires_at }) => [id, expires_at]));
+  const reminded = await trx
+    .deleteFrom('listing_reminders')
+    .where('listing_id', '=', (eb) => eb.fn.any(eb.val([...ends.keys()])))
+    .returning('listing_id')
+    .execute();
+  const reminders = reminded.flatMap(({ listing_id: listingId }): Reminder[] => {
+    const expiresAt = ends.get(listingId)?.toISOString();
+    return expiresAt ? [{ listingId, kind: 'end', expiresAt }] : [];
+  });
+  await app.queue.sendAll('listings.sendReminder', reminders, trx);
+}
+
+/** Job: sends one, unless its listing has been renewed, sold or deleted meanwhile. */
+export async function sendReminder(app: App, { listingId, kind, expiresAt }: Reminder): Promise<void> {
+  const listing = await app.db
+    .selectFrom('listings')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['listings.id', 'number', 'section', 'status', 'expires_at', 'email', 'password_hash'])
+    .where('listings.id', '=', listingId)
+    .executeTakeFirst();
+  const end = new Date(expiresAt);
+  if (listing?.expires_at?.getTime() !== end.getTime()) return;
+  const now = app.now();
+  const status = statusAt(listing, now);
+  const isMeant = kind === 'end' ? status === 'expired' : isVisible(status);
+  // Demo accounts have no password, and no mailbox.
+  if (!isMeant || listing.password_hash === '!') return;
+  const name = `№ ${listing.number} elanınız (${sectionByName(listing.section)?.label ?? ''})`;
+  await app.mail.send({
+    to: { name: '', address: listing.email },
+    messageId: `<elan.${listing.number}.${kind}.${end.getTime().toString(36)}@axtartap.az>`,
+    subject: kind === 'end' ? 'Elanın vaxtı bitdi' : 'Elanın vaxtı bitir',
+    ...writeLetter({
+      ...(kind === 'end' ? ended(app, name, end, now) : ending(name, end, now)),
+      button: { label: 'Vaxtını uzat', link: await renewalLink(app, listing.id) },
+    }),
+  });
+}
+
+// Nothing of what the seller typed: anybody can register with another's address.
+function ending(name: string, end: Date, now: Date): Letter {
+  return {
+    preview: `${formatDate(end, now)} vaxtınadək görünəcək.`,
+    heading: 'Elanın vaxtı bitir',
+    paragraphs: [
+      `${name} ${formatDate(end, now)} vaxtınadək görünəcək.`,
+      'Hələ aktualdırsa, vaxtını bir düymə ilə uzadın: hesaba daxil olmaq lazım deyil. Nömrəsi, ünvanı və ilk tarixi dəyişmir.',
+    ],
+    closing: 'Elan artıq lazım deyilsə, heç nə etməyin: vaxtı bitəndə siyahılardan çıxacaq.',
+  };
+}
+
+function ended({ config }: App, name: string, end: Date, now: Date): Letter {
+  const until = new Date(end.getTime() + daysMs(config, readableDays));
+  return {
+    preview: 'Elan siyahılarda artıq görünmür.',
+    heading: 'Elanın vaxtı bitdi',
+    paragraphs: [
+      `${name} siyahılarda artıq görünmür.`,
+      `Hələ aktualdırsa, vaxtını ${formatDate(until, now)} vaxtınadək bir düymə ilə uzada bilərsiniz: hesaba daxil olmaq lazım deyil. Nömrəsi, ünvanı və ilk tarixi dəyişmir.`,
+    ],
+    closing: 'Elan artıq lazım deyilsə, heç nə etməyin.',
+  };
+}

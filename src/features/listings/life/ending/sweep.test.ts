@@ -1,0 +1,130 @@
+import type { AddressInfo } from 'node:net';
+import { expect, inject } from 'vitest';
+import { loadListings } from '../../../../../demo/load-listings.ts';
+import { closeApp, createApp } from '../../../../app.ts';
+import { readConfig } from '../../../../config.ts';
+import { connect } from '../../../../database/client.ts';
+import { sections } from '../../../../sections/index.ts';
+import { withDatabase } from '../../../../test/database.ts';
+import { request, type Site, siteTest } from '../../../../test/site.ts';
+import type { Listing } from '../../present.ts';
+import { sweepListings } from './sweep.server.ts';
+
+let now = new Date();
+const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
+const [section] = sections;
+if (!section) throw new Error('no section');
+const dayMs = 86_400_000;
+
+/** As many as could end at once, all due. */
+async function due(site: Site, count: number, seed: number): Promise<void> {
+  await loadListings(site.app, count, seed, { pictures: false });
+  await site.app.pool.query(`update listings set expires_at = $1 where status = 'active'`, [
+    new Date(now.getTime() - 1000),
+  ]);
+}
+
+const counts = async (site: Site) => {
+  const { rows } = await site.app.pool.query<{ ended: number; told: number; twice: number; visible: number }>(
+    `select count(*) filter (where status = 'expired') as ended, sum(events) as told,
+        count(*) filter (where events > 1) as twice,
+        count(*) filter (where status in ('active', 'reserved')) as visible
+      from (select status, (select count(*) from listing_events e where e.listing_id = l.id and kind = 'expired')::int as events
+        from listings l) l`,
+  );
+  return rows[0];
+};
+
+test('what has ended is gone from lists, counts and suggestions with the next sweep', async ({ site, user }) => {
+  const fields = { description: 'Sonuncu qızqaytaran' };
+  const listing = await site.aListing(section, { user, fields });
+  const other = await site.aListing(section, { user });
+  await site.app.pool.query(`update listings set expires_at = $2 where id = $1`, [listing._id, now]);
+  await sweepListings(site.app);
+  const search = await request<{ total: number }>(site.http, 'GET', '/api/search?q=qizqaytaran');
+  expect(search.body.total).toBe(0);
+  const list = await request<Listing[]>(site.http, 'GET', `/api/${section.name}`);
+  expect([list.headers['x-total-count'], list.body.map(({ id }) => id)]).toEqual(['1', [other.id]]);
+  const { body } = await request<Listing>(site.http, 'GET', `/api/${section.name}/${listing._id}`);
+  expect(body).toMatchObject({ status: 'expired', expiresAt: now.toISOString() });
+});
+
+test('a kept answer learns of an end as of any change', async ({ site, user }) => {
+  await site.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.http.server.address() as AddressInfo;
+  const list = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/${section.name}`);
+    return { etag: answer.headers.get('etag'), ids: ((await answer.json()) as Listing[]).map(({ id }) => id) };
+  };
+  await expect.poll(async () => (await list()).etag).not.toBeNull();
+  const listing = await site.aListing(section, { user });
+  await expect.poll(async () => (await list()).ids).toContain(listing.id);
+  await site.app.pool.query(`update listings set expires_at = $2 where id = $1`, [listing._id, now]);
+  await sweepListings(site.app);
+  await expect.poll(async () => (await list()).ids).not.toContain(listing.id);
+});
+
+test('two instances end everything once', async ({ site }) => {
+  await due(site, 1500, 1);
+  const url = withDatabase(inject('adminUrl'), site.databaseName);
+  const other = createApp(readConfig({ DATA_DIR: `${site.dataDir}/other`, LOG_LEVEL: 'silent' }), url, {
+    now: () => now,
+  });
+  await Promise.all([sweepListings(site.app), sweepListings(other)]);
+  // Who came second may have left at once; the first does all.
+  await sweepListings(other);
+  const ended = await counts(site);
+  expect(ended).toMatchObject({ visible: 0, twice: 0 });
+  expect(ended?.told).toBe(ended?.ended);
+  await closeApp(other);
+});
+
+test('a sweep that is cut off in the middle leaves nothing half done', async ({ site }) => {
+  await due(site, 1000, 2);
+  const url = withDatabase(inject('adminUrl'), site.databaseName);
+  const other = createApp(readConfig({ DATA_DIR: `${site.dataDir}/other`, LOG_LEVEL: 'silent' }), url, {
+    now: () => now,
+  });
+  const sweeping = sweepListings(other).catch((error: Error) => error);
+  await expect.poll(async () => (await counts(site))?.visible, { interval: 5 }).toBeLessThan(1000);
+  // As the server sees a process that is killed.
+  const admin = connect(inject('adminUrl'), 1);
+  await admin.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7201837 and granted`,
+  );
+  await admin.pool.end();
+  expect(await sweeping).toBeInstanceOf(Error);
+  expect((await counts(site))?.visible).toBeGreaterThan(0);
+  await sweepListings(site.app);
+  expect(await counts(site)).toMatchObject({ visible: 0, twice: 0 });
+  await closeApp(other);
+});
+
+test('a listing that its owner renews at that moment stays', async ({ site, user }) => {
+  const listing = await site.aListing(section, { user });
+  await site.app.pool.query(`update listings set expires_at = $2 where id = $1`, [listing._id, now]);
+  const renewing = request<Listing>(site.http, 'POST', `/api/my-announcements/${listing.id}/renew`, {
+    token: user.token,
+  });
+  await Promise.all([sweepListings(site.app), renewing]);
+  expect((await renewing).body.status).toBe('active');
+  const { body } = await request<Listing>(site.http, 'GET', `/api/${section.name}/${listing._id}`);
+  expect(body).toMatchObject({ status: 'active', expiresAt: new Date(now.getTime() + 30 * dayMs).toISOString() });
+});
+
+test('the mark of a lowered price is taken away, and a listing without an end gets one', async ({ site, user }) => {
+  const listing = await site.aListing(section, { user, fields: { price: '1000' } });
+  const form = { price: '900' };
+  await request(site.http, 'PUT', `/api/${section.name}/${listing._id}`, { token: user.token, form });
+  // As an instance of the version before posts it.
+  const old = await site.aListing(section, { user });
+  await site.app.pool.query('update listings set expires_at = null where id = $1', [old._id]);
+  now = new Date(now.getTime() + 15 * dayMs);
+  await sweepListings(site.app);
+  const { rows } = await site.app.pool.query(
+    'select old_price, expires_at from listings where id = any($1) order by number',
+    [[listing._id, old._id]],
+  );
+  expect(rows[0]).toMatchObject({ old_price: null });
+  expect(rows[1].expires_at.getTime()).toBeGreaterThan(now.getTime() + 9 * dayMs);
+});

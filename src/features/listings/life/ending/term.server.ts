@@ -1,0 +1,40 @@
+/** How long a listing lives. */
+import type { Transaction } from 'kysely';
+import type { App } from '../../../../app.ts';
+import type { Config } from '../../../../config.ts';
+import type { Database } from '../../../../database/client.ts';
+import { daysMs, lifeDays, reminderDays } from '../days.ts';
+import type { ListingRemindersTable } from '../table.ts';
+
+/** The end of a life that begins, or goes on, at a moment. */
+export function endAfter(config: Config, from: Date): Date {
+  return new Date(from.getTime() + daysMs(config, lifeDays));
+}
+
+/** Its owner will be told of this end, and of no earlier one. Must run in the transaction that sets the end. */
+export async function remindOfEnd(
+  trx: Transaction<Database>,
+  { config, now }: Pick<App, 'config' | 'now'>,
+  listingId: string,
+  expiresAt: Date,
+): Promise<void> {
+  const next = nextReminder(config, expiresAt, now());
+  await trx
+    .insertInto('listing_reminders')
+    .values({ listing_id: listingId, ...next })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(next))
+    .execute();
+}
+
+/** The first reminder of an end that is still to come; the last one is at the end itself. */
+export function nextReminder(
+  config: Config,
+  expiresAt: Date,
+  now: Date,
+): Pick<ListingRemindersTable, 'kind' | 'due_at'> {
+  for (const kind of ['week', 'day'] as const) {
+    const due_at = new Date(expiresAt.getTime() - daysMs(config, reminderDays[kind]));
+    if (due_at > now) return { kind, due_at };
+  }
+  return { kind: 'end', due_at: expiresAt };
+}

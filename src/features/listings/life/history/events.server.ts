@@ -1,0 +1,67 @@
+/** The history of a listing. */
+import type { Transaction } from 'kysely';
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import type { App } from '../../../../app.ts';
+import type { Database } from '../../../../database/client.ts';
+import type { ListingRow } from '../../present.ts';
+import { type Actor, type EventKind, eventKinds, type ListingEventsTable } from '../table.ts';
+
+type NewEvent = {
+  listing_id: string;
+  at: Date;
+  kind: EventKind;
+  actor: Actor;
+  before?: string;
+  after?: string;
+  reason?: string;
+};
+
+/** Adds to the history; must run in the transaction of the change. */
+export async function noteEvents(trx: Transaction<Database>, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await trx
+    .insertInto('listing_events')
+    .values(events.map((event) => ({ before: null, after: null, reason: null, ...event })))
+    .execute();
+}
+
+/** Schema of the answer. */
+export const historyAnswer = z.object({
+  publishedAt: z.iso.datetime().nullable(),
+  events: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      kind: z.enum(eventKinds),
+      from: z.string().optional().describe('Əvvəlki qiymət'),
+      to: z.string().optional().describe('Yeni qiymət'),
+    }),
+  ),
+});
+export type History = z.infer<typeof historyAnswer>;
+
+export type EventRow = Pick<ListingEventsTable, 'kind' | 'at' | 'before' | 'after'>;
+
+/** What everybody may know of it, the oldest first. */
+export async function readHistory(
+  app: Pick<App, 'read'>,
+  row: Pick<ListingRow, 'id' | 'published_at'>,
+): Promise<History> {
+  const events = await app.read<EventRow>(
+    sql`select kind, at, before, after from listing_events where listing_id = ${row.id} order by number`,
+  );
+  return {
+    publishedAt: row.published_at?.toISOString() ?? null,
+    events: presentEvents(events),
+  };
+}
+
+/** As calls tell them. */
+export function presentEvents(events: readonly EventRow[]): History['events'] {
+  return events.map(({ kind, at, before, after }) => ({
+    at: at.toISOString(),
+    kind,
+    ...(before !== null && { from: before }),
+    ...(after !== null && { to: after }),
+  }));
+}

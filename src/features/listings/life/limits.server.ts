@@ -1,0 +1,11 @@
+/** Limits on calls without a log-in; those of owners count as changes. */
+import { defineLimits } from '../../limits/limits.server.ts';
+
+export const lifeLimits = defineLimits({
+  renewalsOfAddress: {
+    max: 300,
+    minutes: 60,
+    reason: 'Bu şəbəkədən çox sayda elanın vaxtı uzadılıb.',
+    sparesLoopback: true,
+  },
+});

@@ -1,0 +1,80 @@
+/** The only way from one status to another. */
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import { sectionByName } from '../../../sections/links.ts';
+import { isVisible } from '../../cards/stage.ts';
+import { addToDictionary } from '../../search/index/upkeep.server.ts';
+import type { Status, StoredListing } from '../../search/listings-table.ts';
+import { photosFacet, toValues } from '../../search/row.ts';
+import { noteEvents } from './history/events.server.ts';
+import type { Actor, EventKind } from './table.ts';
+
+const steps: Readonly<Record<Status, readonly Status[]>> = {
+  // To itself when it is renewed.
+  active: ['active', 'reserved', 'sold', 'expired'],
+  reserved: ['active', 'sold', 'expired'],
+  sold: ['active'],
+  expired: ['active'],
+  pending: [],
+  rejected: [],
+  removed: [],
+};
+
+/** When: a moment, or of each the end of its time. */
+export type Move = { to: Status; kind: EventKind; by: Actor; at: Date | 'end'; reason?: string };
+
+/**
+ * Moves a listing on, and notes it in its history. The caller has locked the row. `expiresAt` is its new end. Returns the
+ * row as it is afterwards.
+ */
+export async function moveListing(
+  trx: Transaction<Database>,
+  listing: StoredListing,
+  move: Move,
+  expiresAt?: Date,
+): Promise<StoredListing> {
+  await moveListings(trx, [listing], move, expiresAt);
+  const at = timeOf(listing, move);
+  return {
+    ...listing,
+    status: move.to,
+    status_at: listing.status === move.to ? listing.status_at : at,
+    expires_at: expiresAt ?? listing.expires_at,
+  };
+}
+
+/** The same for many, in a few statements. */
+export async function moveListings(
+  trx: Transaction<Database>,
+  listings: readonly StoredListing[],
+  move: Move,
+  expiresAt?: Date,
+): Promise<void> {
+  const { to, kind, by, reason } = move;
+  const wrong = listings.find(({ status }) => !steps[status].includes(to));
+  if (wrong) throw new Error(`listing ${wrong.id} cannot go from ${wrong.status} to ${to}`);
+  if (listings.length === 0) return;
+  const moved = listings.map((listing) => ({ id: listing.id, at: timeOf(listing, move) }));
+  await sql`
+    update listings set status = ${to}, status_at = case when status = ${to} then status_at else moment end,
+      expires_at = coalesce(${expiresAt ?? null}::timestamptz, expires_at)
+    from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ at }) => at)}::timestamptz[]) moved (listing, moment)
+    where id = listing`.execute(trx);
+  const event = { kind, actor: by, ...(reason !== undefined && { reason }) };
+  await noteEvents(
+    trx,
+    moved.map(({ id, at }) => ({ ...event, listing_id: id, at })),
+  );
+  for (const listing of listings) if (isVisible(to) && !isVisible(listing.status)) await tellSearch(trx, listing);
+}
+
+const timeOf = ({ expires_at, created_at }: StoredListing, { at }: Move) =>
+  at === 'end' ? (expires_at ?? created_at) : at;
+
+/** Its words may have been forgotten since it was last visible. */
+async function tellSearch(trx: Transaction<Database>, listing: StoredListing): Promise<void> {
+  const section = sectionByName(listing.section);
+  if (!section) return;
+  const facts = { postedAt: listing.created_at, withPhotos: listing.facets.includes(photosFacet) };
+  await addToDictionary(trx, section, toValues(section, listing), facts);
+}

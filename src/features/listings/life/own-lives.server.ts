@@ -1,0 +1,23 @@
+/** What the site keeps of listings beside what their pages show, for their owner. */
+import sql from 'sql-template-tag';
+import type { App } from '../../../app.ts';
+import type { ListingRow } from '../present.ts';
+import { type EventRow, type History, presentEvents } from './history/events.server.ts';
+
+/** `sale`: what the owner told about it. */
+type Life = { history: History['events']; sale: { price: number | null; buyerId: string | null } | null };
+
+/** By id. */
+export async function readLives(app: App, listings: readonly ListingRow[]): Promise<Map<string, Life>> {
+  const ids = listings.map(({ id }) => id);
+  const [events, sales] = await Promise.all([
+    app.read<EventRow & { id: string }>(sql`
+      select listing_id as id, kind, at, before, after from listing_events
+      where listing_id = any(${ids}::uuid[]) order by number`),
+    app.read<{ id: string; price: number | null; buyerId: string | null }>(sql`
+      select listing_id as id, price, buyer_id as "buyerId" from listing_sales where listing_id = any(${ids}::uuid[])`),
+  ]);
+  const byId = Map.groupBy(events, ({ id }) => id);
+  const sold = new Map(sales.map(({ id, ...sale }) => [id, sale]));
+  return new Map(ids.map((id) => [id, { history: presentEvents(byId.get(id) ?? []), sale: sold.get(id) ?? null }]));
+}

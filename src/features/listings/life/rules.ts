@@ -1,0 +1,138 @@
+/** What may be done with a listing when; nothing here reads or writes. */
+import type { Config } from '../../../config.ts';
+import { formatDate } from '../../../language/dates.ts';
+import { isVisible } from '../../cards/stage.ts';
+import type { Status } from '../../search/listings-table.ts';
+import { bumpDays, daysMs, lifeDays, readableDays, renewableDays, unsoldDays } from './days.ts';
+import type { EventKind } from './table.ts';
+
+export const actions = ['reserve', 'release', 'sold', 'unsold', 'renew', 'bump'] as const;
+export type Action = (typeof actions)[number];
+
+type Ends = {
+  /** As of now: one that has ended is `expired`. */
+  status: Status;
+  /** When it was sold, paused or ran out of time. */
+  endedAt: Date | undefined;
+  expiresAt: Date;
+};
+
+export type State = Ends & {
+  bumpedAt: Date | null;
+  /** The last move between statuses. */
+  last: { kind: EventKind; at: Date } | undefined;
+};
+
+export type Decision =
+  | { do: 'move'; to: Status; expiresAt?: Date }
+  | { do: 'bump' }
+  /** Done before: twice in a row is as once. */
+  | { do: 'nothing' }
+  | { do: 'refuse'; message: string };
+
+const done: Decision = { do: 'nothing' };
+const refuse = (message: string): Decision => ({ do: 'refuse', message });
+
+// Repeats of a call within this time are taken for one: a double tap, or an answer that was lost.
+const repeatMs = 10_000;
+const repeatDays = 1 / 24;
+
+/** Decides about an action at a moment. */
+export function decide(action: Action, state: State, config: Config, now: Date): Decision {
+  const moderated = whileModerated[state.status];
+  if (moderated) return refuse(moderated);
+  switch (action) {
+    case 'reserve':
+      return state.status === 'reserved' ? done : (whileVisible(state, config, now) ?? { do: 'move', to: 'reserved' });
+    case 'sold':
+      return state.status === 'sold' ? done : (whileVisible(state, config, now) ?? { do: 'move', to: 'sold' });
+    case 'release':
+      if (state.status === 'reserved') return { do: 'move', to: 'active' };
+      if (state.status === 'active' && state.last?.kind === 'released') return done;
+      return (
+        whileVisible(state, config, now) ??
+        refuse('Elan bron edilməyib. Bronu elan bron ediləndən sonra götürmək olar.')
+      );
+    case 'unsold':
+      return decideUnsold(state, config, now);
+    case 'renew':
+      return decideRenewal(state, config, now);
+    case 'bump':
+      return decideBump(state, config, now);
+  }
+}
+
+const whileModerated: Readonly<Partial<Record<Status, string>>> = {
+  pending: 'Elan yoxlanılır. Bunu yoxlama bitəndən sonra etmək olar.',
+  rejected: 'Elana düzəliş lazımdır. Bunu düzəliş yoxlanıldıqdan sonra etmək olar.',
+  removed: 'Elan moderator tərəfindən silinib.',
+};
+
+/** Why something for visible listings cannot be done; undefined if it can. */
+function whileVisible(state: State, config: Config, now: Date): Decision | undefined {
+  if (state.status === 'sold') {
+    const until = later(state.endedAt ?? now, config, unsoldDays);
+    return refuse(
+      now < until
+        ? `Elan satılıb. Əvvəlcə onu yenidən satışa çıxarın: bu, ${formatDate(until, now)} vaxtınadək mümkündür.`
+        : 'Elan satılıb. Eyni malı yenidən satmaq üçün yeni elan yerləşdirin.',
+    );
+  }
+  return state.status === 'expired'
+    ? refuse('Elanın vaxtı bitib. Bunu elanın vaxtını uzatdıqdan sonra etmək olar.')
+    : undefined;
+}
+
+function decideUnsold(state: State, config: Config, now: Date): Decision {
+  const { status, endedAt: soldAt = now, expiresAt, last } = state;
+  if (status !== 'sold') {
+    if (isVisible(status) && last?.kind === 'unsold') return done;
+    return refuse('Elan satılmış kimi qeyd olunmayıb. Yalnız satılmış elanı yenidən satışa çıxarmaq olar.');
+  }
+  const until = later(soldAt, config, unsoldDays);
+  if (now > until)
+    return refuse(
+      `Elanı yalnız ${formatDate(until, now)} vaxtınadək yenidən satışa çıxarmaq olardı. Yeni elan yerləşdirin.`,
+    );
+  // Time did not run while it was sold, if it would have run out.
+  const left = Math.max(0, expiresAt.getTime() - soldAt.getTime());
+  return { do: 'move', to: 'active', ...(expiresAt <= now && { expiresAt: new Date(now.getTime() + left) }) };
+}
+
+/** Whether its time can be prolonged: in the last days before the end, and for some time after it. */
+export function isRenewable({ status, endedAt, expiresAt }: Ends, config: Config, now: Date): boolean {
+  if (status === 'expired') return now <= later(endedAt ?? expiresAt, config, readableDays);
+  return isVisible(status) && now >= later(expiresAt, config, -renewableDays);
+}
+
+function decideRenewal(state: State, config: Config, now: Date): Decision {
+  const { status, endedAt, expiresAt, last } = state;
+  if (status === 'sold') return whileVisible(state, config, now) ?? done;
+  if (isRenewable(state, config, now))
+    return { do: 'move', to: 'active', expiresAt: later(endedAt ? now : expiresAt, config, lifeDays) };
+  if (endedAt) {
+    const until = later(endedAt, config, readableDays);
+    return refuse(`Elanın vaxtını ${formatDate(until, now)} vaxtınadək uzatmaq olardı. Yeni elan yerləşdirin.`);
+  }
+  const from = later(expiresAt, config, -renewableDays);
+  if (last?.kind === 'renewed' && isRepeat(last.at, config, now)) return done;
+  return refuse(`Elanın vaxtını bu vaxtdan uzatmaq olar: ${formatDate(from, now)}.`);
+}
+
+function decideBump(state: State, config: Config, now: Date): Decision {
+  const refusal = whileVisible(state, config, now);
+  if (refusal) return refusal;
+  if (!state.bumpedAt) return { do: 'bump' };
+  const from = later(state.bumpedAt, config, bumpDays);
+  if (now >= from) return { do: 'bump' };
+  if (isRepeat(state.bumpedAt, config, now)) return done;
+  return refuse(`Elanı bu vaxtdan yenidən irəli çəkmək olar: ${formatDate(from, now)}.`);
+}
+
+function isRepeat(at: Date, config: Config, now: Date): boolean {
+  return now.getTime() - at.getTime() <= Math.max(repeatMs, daysMs(config, repeatDays));
+}
+
+function later(date: Date, config: Config, days: number): Date {
+  return new Date(date.getTime() + daysMs(config, days));
+}

@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+
+declare module '../../../database/client.ts' {
+  interface Database {
+    listing_events: ListingEventsTable;
+    listing_reminders: ListingRemindersTable;
+    listing_sales: ListingSalesTable;
+  }
+}
+
+export const eventKinds = [
+  'published',
+  'price',
+  'edited',
+  'bumped',
+  'reserved',
+  'released',
+  'renewed',
+  'sold',
+  'unsold',
+  'expired',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** In what role somebody acted: on the site, by the link of a mail, or nobody but the clock. */
+export type Actor = 'owner' | 'link' | 'time';
+
+/** What happened to listings. Rows are only added. */
+export type ListingEventsTable = {
+  number: Generated<number>;
+  listing_id: string;
+  at: Date;
+  kind: EventKind;
+  /** Prices, if the kind is `price`. */
+  before: string | null;
+  after: string | null;
+  actor: Actor;
+  reason: string | null;
+};
+
+/** The next mail about each listing's end. */
+export type ListingRemindersTable = {
+  listing_id: string;
+  kind: 'week' | 'day' | 'end';
+  due_at: Date;
+};
+
+/** What was told about sales. */
+export type ListingSalesTable = {
+  listing_id: string;
+  /** AZN. Never shown alone. */
+  price: number | null;
+  buyer_id: string | null;
+};

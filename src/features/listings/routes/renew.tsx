@@ -1,0 +1,104 @@
+/** The page behind the link of a mail: one listing, one button. Opening it changes nothing. */
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { data, Link, useSearchParams } from 'react-router';
+import { call, CallError } from '../../../browser/call.ts';
+import { isLoadFailure } from '../../../browser/load-failure.ts';
+import { formatDate } from '../../../language/dates.ts';
+import { appContext } from '../../../page/context.ts';
+import { orFailure } from '../../../page/or-failure.ts';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { PageRetryButton } from '../../../ui/load-failed.tsx';
+import { readRenewal, type Renewal } from '../life/ending/renewal.server.ts';
+import type { Listing } from '../present.ts';
+import { isMissing } from '../ui/listing-missing.tsx';
+import type { Route } from './+types/renew.ts';
+
+const title = 'Elanın vaxtını uzatmaq';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const renewal = await orFailure(() => readRenewal(context.get(appContext), token));
+  if (!renewal) throw data(null, { status: 404 });
+  return renewal;
+}
+
+export const meta = () => [{ title: `${title} – AxtarTap` }, { name: 'robots', content: 'noindex' }];
+
+export default function Renew({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame title={title}>
+      {isLoadFailure(loaderData) ? (
+        <>
+          <p role="alert">{loaderData.failure}</p>
+          <PageRetryButton />
+        </>
+      ) : (
+        <RenewalForm renewal={loaderData} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-md px-4 py-4">
+      <div className="panel p-6 sm:p-8">
+        <h1 className="mb-6 page-title">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function RenewalForm({ renewal }: { renewal: Renewal }) {
+  const [params] = useSearchParams();
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<string>();
+  const renew = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setSending(true);
+    const path = `/api/renew?${new URLSearchParams({ token: params.get('token') ?? '' })}`;
+    try {
+      const { expiresAt } = await call<Listing>(path, { method: 'POST', as: 'nobody' });
+      setOutcome(`Elanın vaxtı uzadıldı: ${formatDate(new Date(expiresAt ?? ''), new Date())} vaxtınadək görünəcək.`);
+    } catch (error) {
+      setOutcome(error instanceof CallError ? error.message : 'Server xətası');
+    }
+    setSending(false);
+  };
+  const { visible, number, end, refusal } = renewal;
+  return (
+    <div className="space-y-4">
+      <p className="text-xl font-semibold">{renewal.title}</p>
+      <p className="text-muted">
+        Elan № {number}. {visible ? `${end} vaxtınadək görünəcək.` : 'Siyahılarda görünmür.'}
+      </p>
+      <p role="status" className="font-medium">
+        {outcome ?? refusal}
+      </p>
+      {outcome === undefined && refusal === null && (
+        // Without scripts the form is sent to its own address.
+        <form method="post" onSubmit={(event) => void renew(event)}>
+          <button disabled={sending} className={`${primaryButton} w-full`}>
+            Vaxtını uzat
+          </button>
+        </form>
+      )}
+      <Link to={renewal.path} className={`${quietButton} w-full`}>
+        Elana bax
+      </Link>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isMissing(error)) throw error;
+  return (
+    <Frame title="Link işləmir">
+      <p className="mb-4">Link düzgün deyil, ya da elan silinib. Məktubdakı linki bütöv açın.</p>
+      <Link to="/profile" className={primaryButton}>
+        Elanlarım
+      </Link>
+    </Frame>
+  );
+}

@@ -1,0 +1,23 @@
+/** The honest history of a listing, closed at first: few open it, so browsers load it on demand. */
+import { useState } from 'react';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { onDemand } from '../../../../ui/on-demand.tsx';
+import type { Listing } from '../../present.ts';
+
+const ListingHistory = onDemand(async () => (await import('./listing-history.tsx')).ListingHistory);
+
+export function HistoryPart({ listing }: { listing: Listing }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group border-t border-line noscript:hidden"
+    >
+      <summary {...ListingHistory.nearing} className="flex min-h-16 cursor-pointer items-center justify-between gap-2">
+        <h2 className="text-xl font-semibold">Elanın tarixçəsi</h2>
+        <Icon name="down" className="size-5 group-open:rotate-180" />
+      </summary>
+      {open && <ListingHistory listing={listing} />}
+    </details>
+  );
+}

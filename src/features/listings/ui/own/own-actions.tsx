@@ -1,0 +1,74 @@
+/** What an owner can do with a listing in the profile besides selling it: reserve, renew, bump. Its status decides. */
+import { useState } from 'react';
+import { call } from '../../../../browser/call.ts';
+import { quietButton } from '../../../../ui/buttons.ts';
+import { showToast } from '../../../../ui/toast.tsx';
+import type { Action as AnyAction } from '../../life/rules.ts';
+import type { OwnListing } from '../../present.ts';
+import { showFailure } from './show-failure.ts';
+
+type Action = Exclude<AnyAction, 'sold'>;
+
+const labels: Readonly<Record<Action, string>> = {
+  renew: 'Vaxtını uzat',
+  bump: 'İrəli çək',
+  reserve: 'Bron et',
+  release: 'Bronu götür',
+  unsold: 'Yenidən satışa çıxar',
+};
+
+const done: Readonly<Record<Action, string>> = {
+  renew: 'Elanın vaxtı uzadıldı.',
+  bump: 'Elan irəli çəkildi.',
+  reserve: 'Elan bron edildi.',
+  release: 'Bron götürüldü.',
+  unsold: 'Elan yenidən satışdadır.',
+};
+
+function actionsFor(listing: OwnListing): readonly Action[] {
+  const renewal = listing.renewable ? (['renew'] as const) : [];
+  switch (listing.status) {
+    case 'active':
+      return [...renewal, 'bump', 'reserve'];
+    case 'reserved':
+      return [...renewal, 'bump', 'release'];
+    case 'sold':
+      return ['unsold'];
+    default:
+      return renewal;
+  }
+}
+
+type Props = {
+  listing: OwnListing;
+  /** Reloads the list. */
+  onDone: () => void;
+};
+
+export function OwnActions({ listing, onDone }: Props) {
+  const [running, setRunning] = useState<Action>();
+  const act = async (action: Action) => {
+    if (running) return;
+    setRunning(action);
+    try {
+      await call(`/api/my-announcements/${listing.id}/${action}`, { method: 'POST' });
+      showToast(done[action]);
+    } catch (error) {
+      showFailure(error);
+    }
+    setRunning(undefined);
+    onDone();
+  };
+  return actionsFor(listing).map((action) => (
+    <button
+      key={action}
+      type="button"
+      aria-busy={running === action}
+      aria-label={`${labels[action]}: ${listing.title}`}
+      onClick={() => void act(action)}
+      className={`${quietButton} px-3`}
+    >
+      {labels[action]}
+    </button>
+  ));
+}

@@ -1,0 +1,35 @@
+/** Where an own listing stands, in words, and under which tab. */
+import { dayMs } from '../../life/days.ts';
+import type { Listing } from '../../present.ts';
+
+/** Days until it ends, begun ones counted; Infinity while that is not known. */
+function daysLeft({ expiresAt }: Listing): number {
+  return expiresAt === null ? Infinity : Math.ceil((Date.parse(expiresAt) - Date.now()) / dayMs);
+}
+
+export type Tab = { name: string; label: string; statuses: readonly Listing['status'][] };
+
+export const tabs: readonly [Tab, ...Tab[]] = [
+  { name: 'active', label: 'Aktiv', statuses: ['active', 'reserved'] },
+  { name: 'pending', label: 'Yoxlanılır', statuses: ['pending', 'rejected', 'removed'] },
+  { name: 'expired', label: 'Bitmiş', statuses: ['expired'] },
+  { name: 'sold', label: 'Satılmış', statuses: ['sold'] },
+];
+
+const names: Readonly<Record<Listing['status'], string>> = {
+  active: 'Aktiv',
+  reserved: 'Bron edilib',
+  sold: 'Satılıb',
+  expired: 'Vaxtı bitib',
+  pending: 'Yoxlanılır',
+  rejected: 'Düzəliş lazımdır',
+  removed: 'Moderator tərəfindən silinib',
+};
+
+/** `Aktiv, 12 gün qalıb`. */
+export function showStatus(listing: Listing): string {
+  const { status } = listing;
+  const left = daysLeft(listing);
+  if ((status !== 'active' && status !== 'reserved') || left === Infinity) return names[status];
+  return `${names[status]}, ${left > 1 ? `${left} gün qalıb` : 'bu gün bitir'}`;
+}

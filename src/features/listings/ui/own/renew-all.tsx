@@ -1,0 +1,44 @@
+/** Prolongs the time of several own listings at once. */
+import { useState } from 'react';
+import { call, CallError } from '../../../../browser/call.ts';
+import { quietButton } from '../../../../ui/buttons.ts';
+import { showToast } from '../../../../ui/toast.tsx';
+import type { OwnListing } from '../../present.ts';
+
+type Props = {
+  listings: readonly OwnListing[];
+  /** Reloads the list. */
+  onDone: () => void;
+};
+
+export function RenewAll({ listings, onDone }: Props) {
+  const [running, setRunning] = useState(false);
+  const renew = async () => {
+    if (running) return;
+    setRunning(true);
+    let renewed = 0;
+    let failure: unknown;
+    // One after another: an account's changes are limited, and the first refusal says why.
+    for (const { id } of listings) {
+      try {
+        await call(`/api/my-announcements/${id}/renew`, { method: 'POST' });
+        renewed += 1;
+      } catch (error) {
+        failure = error;
+        if (!(error instanceof CallError) || error.status !== 409) break;
+      }
+    }
+    const missed = listings.length - renewed;
+    showToast(
+      `${renewed} elanın vaxtı uzadıldı.`,
+      missed > 0 ? `${missed} elanda alınmadı. ${failure instanceof CallError ? failure.message : ''}` : undefined,
+    );
+    setRunning(false);
+    onDone();
+  };
+  return (
+    <button type="button" aria-busy={running} onClick={() => void renew()} className={`${quietButton} mb-4`}>
+      Hamısının vaxtını uzat ({listings.length})
+    </button>
+  );
+}

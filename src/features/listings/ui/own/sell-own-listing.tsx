@@ -1,0 +1,93 @@
+/** Marks a listing as sold, after saying what that does; the price it went for may be told. */
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { call, CallError } from '../../../../browser/call.ts';
+import { groupThousands } from '../../../../fields/format.ts';
+import { primaryButton } from '../../../../ui/buttons.ts';
+import { TextInput } from '../../../../ui/inputs/text-input.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { showToast } from '../../../../ui/toast.tsx';
+import type { Listing } from '../../present.ts';
+import { showFailure } from './show-failure.ts';
+
+const maxDigits = 9;
+
+type Props = {
+  listing: Listing;
+  /** Called when the listing is sold, or may be, and when that was undone: the list must be reloaded. */
+  onMoved: () => void;
+  onClose: () => void;
+  /** Takes the focus afterwards. */
+  focusAfterwards: (sold: boolean) => HTMLElement | null;
+};
+
+export function SellOwnListing({ listing, onMoved, onClose, focusAfterwards }: Props) {
+  const [sending, setSending] = useState(false);
+  const sold = useRef(false);
+  const path = `/api/my-announcements/${listing.id}`;
+  const undo = async () => {
+    await call(`${path}/unsold`, { method: 'POST' }).then(() => showToast('Elan yenidən satışdadır.'), showFailure);
+    onMoved();
+  };
+  /** What is wrong with the price, if that is why it failed. */
+  const sell = async (price: string): Promise<string | undefined> => {
+    if (sending) return undefined;
+    setSending(true);
+    try {
+      await call(`${path}/sold`, { method: 'POST', json: price ? { price } : {} });
+      sold.current = true;
+      showToast('Elan satılmış kimi qeyd olundu.', undefined, { label: 'Geri qaytar', run: () => void undo() });
+    } catch (failure) {
+      const wrongPrice = failure instanceof CallError ? failure.fields['price'] : undefined;
+      setSending(false);
+      if (wrongPrice) return wrongPrice;
+      showFailure(failure);
+    }
+    onMoved();
+    onClose();
+    return undefined;
+  };
+  return (
+    <Notice
+      title="Elan satıldı?"
+      text={`${listing.title}: siyahılardan çıxacaq, səhifəsində «Satılıb» yazılacaq. 7 gün ərzində satışa qaytarmaq olar.`}
+      closeLabel="Xeyr, qalsın"
+      finalFocus={() => focusAfterwards(sold.current)}
+      onClose={() => sending || onClose()}
+      action={<SaleForm sending={sending} onSell={sell} />}
+    />
+  );
+}
+
+type FormProps = { sending: boolean; onSell: (price: string) => Promise<string | undefined> };
+
+function SaleForm({ sending, onSell }: FormProps) {
+  const [price, setPrice] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setError(await onSell(digitsOf(price)));
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 text-left">
+      <TextInput
+        label="Neçəyə satıldı, AZN (istəyə görə)"
+        hint="Başqalarına göstərilmir."
+        inputMode="numeric"
+        autoComplete="off"
+        value={price}
+        error={error}
+        onChange={({ currentTarget: { value } }) => {
+          setPrice(groupThousands(digitsOf(value).slice(0, maxDigits)));
+          setError(undefined);
+        }}
+      />
+      <button aria-busy={sending} className={primaryButton}>
+        {sending ? 'Göndərilir…' : 'Bəli, satıldı'}
+      </button>
+    </form>
+  );
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}

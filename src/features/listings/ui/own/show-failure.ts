@@ -1,0 +1,7 @@
+import { CallError } from '../../../../browser/call.ts';
+import { showToast } from '../../../../ui/toast.tsx';
+
+/** Says why something pressed on an own listing failed. */
+export function showFailure(error: unknown): void {
+  showToast('Alınmadı.', error instanceof CallError ? error.message : 'Bir az sonra yenidən cəhd edin.');
+}

@@ -1,0 +1,105 @@
+/**
+ * The indexes that lists, searches and jobs use. They hold visible listings alone: what has ended costs readers nothing. Made
+ * beside readers and writers, which no migration can, since it runs in a transaction.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import type { App } from '../../../app.ts';
+
+// As in the view `visible_listings`, or PostgreSQL does not use them.
+const visible = `where status in ('active', 'reserved')`;
+
+const indexes: Readonly<Record<string, string>> = {
+  visible_newest: `(position) ${visible}`,
+  visible_newest_of_section: `(section, position) ${visible}`,
+  visible_newest_of_seller: `(account_id, position) ${visible}`,
+  visible_first: `(published_at, position) ${visible}`,
+  visible_first_of_section: `(section, published_at, position) ${visible}`,
+  visible_price: `(price, position) ${visible}`,
+  visible_price_of_section: `(section, price, position) ${visible}`,
+  visible_order_1: `(section, order_1, position) ${visible}`,
+  visible_order_2: `(section, order_2, position) ${visible}`,
+  // For the job that ends them, and takes away marks of prices.
+  visible_ends: `(expires_at) ${visible}`,
+  visible_endless: `(number) ${visible} and expires_at is null`,
+  listings_marked: `(old_price_until) where old_price_until is not null`,
+  // One index answers words, words of the title and filters; docs/search.md says how. The slices of positions come first:
+  // conditions are intersected in the order of the columns, and a slice of the newest cuts all others short. New rows go
+  // into it at once: with fastupdate they would gather in a list that every search reads.
+  visible_found: `using gin (
+    (facets || ('#' || (position >> 15))),
+    string_to_array(translate(search_text, E'\\n', ' '), ' '),
+    string_to_array(split_part(search_text, E'\\n', 1), ' ')
+  ) with (fastupdate = off) ${visible}`,
+};
+
+/** Those of the version before, by the number that people see. */
+const superseded = [
+  'listings_section_number_idx',
+  'listings_section_price_number_idx',
+  'listings_price_number_idx',
+  'listings_section_order_1_number_idx',
+  'listings_section_order_2_number_idx',
+  'listings_found',
+];
+
+// The longest a rolling upgrade takes: the version before needs its own until then.
+const upgradeMs = 24 * 60 * 60 * 1000;
+// Any number that nothing else uses.
+const buildLock = 7_201_836;
+const pauseMs = 200;
+
+/** On start: makes those that are missing. Instances take turns. */
+export async function ensureIndexes(app: App): Promise<void> {
+  await withLock(app, async (client) => {
+    const { rows: found } = await client.query<{ name: string; valid: boolean }>(
+      `select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
+        where indrelid = 'listings'::regclass`,
+    );
+    const missing = Object.keys(indexes).filter((name) => !found.some((one) => one.name === name && one.valid));
+    if (missing.length === 0) return;
+    await client.query(`set maintenance_work_mem = '256MB'`);
+    for (const name of missing) {
+      // One whose making was interrupted is there, but of no use.
+      await client.query(`drop index concurrently if exists ${name}`);
+      await client.query(`create index concurrently ${name} on listings ${indexes[name]}`);
+    }
+    await client.query('analyze listings');
+    await client.query(`comment on index visible_found is '${app.now().toISOString()}'`);
+    // Nobody uses them in a database without listings.
+    const { rowCount } = await client.query('select from listings limit 1');
+    if (rowCount === 0) await dropSuperseded(client);
+  });
+}
+
+/** Nightly job: drops the indexes of the version before, once no instance of it can be left. */
+export async function dropOldIndexes(app: App): Promise<void> {
+  await withLock(app, async (client) => {
+    const { rows } = await client.query<{ made: string | null }>(
+      `select obj_description(to_regclass('visible_found')) as made`,
+    );
+    const made = Date.parse(rows[0]?.made ?? '');
+    if (made < app.now().getTime() - upgradeMs) await dropSuperseded(client);
+  });
+}
+
+async function dropSuperseded(client: PoolClient): Promise<void> {
+  for (const name of superseded) await client.query(`drop index concurrently if exists ${name}`);
+}
+
+/** Asks again and again: an index is made only after all statements that began before, one that waits for a lock too. */
+async function withLock(app: App, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await app.pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    for (;;) {
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [buildLock]);
+      if (rows[0]?.held) break;
+      await sleep(pauseMs);
+    }
+    await work(client);
+  } finally {
+    // The lock ends with the connection.
+    client.release(true);
+  }
+}
