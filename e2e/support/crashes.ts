@@ -1,6 +1,6 @@
 /** Kills the site at random moments during writes, and compares what it stored with what it acknowledged. */
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,21 +8,25 @@ import sharp from 'sharp';
 import { closeApp, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { runningPostgresUrl } from '../../src/database/embedded-postgres.ts';
+import type { History } from '../../src/features/listings/life/history/events.server.ts';
 import type { Listing } from '../../src/features/listings/present.ts';
 import { removeAbandonedForms } from '../../src/features/photos/incoming/abandoned-forms.server.ts';
 import { removeOldUploads } from '../../src/features/photos/uploads/uploads.server.ts';
 import { sections } from '../../src/sections/index.ts';
 import { removeOrphansNow } from '../../src/test/jobs.ts';
 import { formValues } from '../../src/test/values.ts';
+import { killAll } from './kill-all.ts';
 import { anAccount, type RunningSite, type Session, startSite } from './site.ts';
 
+/** `moves` are the kinds of events that moves have left in the history. */
+type Stage = { status: string; moves: string };
 /** An acceptable state of a listing: as in its last change, or gone. */
-type State = { description: string; images: number | string[] } | 'gone';
-type Found = { description: string; images: string[] } | 'gone';
+type State = (Stage & { description: string; images: number | string[] }) | 'gone';
+type Found = (Stage & { description: string; images: string[] }) | 'gone';
 type Entry = { id: string; owner: Session; actor: number; now: State };
 export type Figures = {
   rounds: number;
-  acknowledged: { posted: number; changed: number; removed: number };
+  acknowledged: { posted: number; changed: number; moved: number; removed: number };
   underWay: number;
   lost: string[];
   filesChecked: number;
@@ -32,6 +36,14 @@ export type Figures = {
 const section = sections[0]!;
 const actors = 4;
 const path = `/api/${section.name}`;
+/** Moves of an owner: to which status, and how the history calls them. */
+const moves = [
+  { call: 'reserve', to: 'reserved', kind: 'reserved' },
+  { call: 'release', to: 'active', kind: 'released' },
+  { call: 'sold', to: 'sold', kind: 'sold' },
+  { call: 'unsold', to: 'active', kind: 'unsold' },
+  { call: 'bump', to: undefined, kind: 'bumped' },
+] as const;
 
 /** Runs rounds on one data folder; `lost` names everything that differs from what was acknowledged. */
 export async function crash(rounds: number, tell: (line: string) => void = () => {}): Promise<Figures> {
@@ -39,7 +51,7 @@ export async function crash(rounds: number, tell: (line: string) => void = () =>
   const settings = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'silent' };
   const figures: Figures = {
     rounds,
-    acknowledged: { posted: 0, changed: 0, removed: 0 },
+    acknowledged: { posted: 0, changed: 0, moved: 0, removed: 0 },
     underWay: 0,
     lost: [],
     filesChecked: 0,
@@ -85,7 +97,7 @@ async function write(site: RunningSite, owner: Session, ledger: Entry[], figures
       const dice = Math.random();
       const entry = own[Math.floor(Math.random() * own.length)];
       if (entry) unsure.touched.add(entry);
-      if (!entry || dice < 0.4) {
+      if (!entry || entry.now === 'gone' || dice < 0.3) {
         const body = await form(site, owner, { ...formValues(section), description }, 1 + (step % 2));
         const answer = await send(site, owner, 'POST', path, body);
         if (!answer) return void unsure.posts.push(description);
@@ -95,16 +107,28 @@ async function write(site: RunningSite, owner: Session, ledger: Entry[], figures
         own.push(fresh);
         ledger.push(fresh);
         count.posted += 1;
-      } else if (dice < 0.8) {
+      } else if (dice < 0.6) {
         // Replaces the first photo.
-        const kept = entry.now === 'gone' || typeof entry.now.images === 'number' ? [] : entry.now.images.slice(1);
+        const { now } = entry;
+        const kept = typeof now.images === 'number' ? [] : now.images.slice(1);
         // An empty value keeps no photo; without the field all are kept.
         const body = await form(site, entry.owner, { description, keepImages: kept.length > 0 ? kept : '' }, 1);
         const answer = await send(site, entry.owner, 'PUT', `${path}/${entry.id}`, body);
-        if (!answer) return void unsure.changes.push({ entry, after: { description, images: kept.length + 1 } });
+        if (!answer)
+          return void unsure.changes.push({ entry, after: { ...now, description, images: kept.length + 1 } });
         if (answer.status !== 200) continue;
-        entry.now = stateOf(answer.body);
+        entry.now = stateOf(answer.body, now.moves);
         count.changed += 1;
+      } else if (dice < 0.9) {
+        const { now } = entry;
+        const { call, to, kind } = moves[Math.floor(Math.random() * moves.length)]!;
+        const answer = await send(site, entry.owner, 'POST', `/api/my-announcements/${entry.id}/${call}`);
+        const after = { ...now, status: to ?? now.status, moves: `${now.moves} ${kind}` };
+        if (!answer) return void unsure.changes.push({ entry, after });
+        // What cannot be done is refused; what had been done before is acknowledged, and noted once.
+        if (answer.status !== 200 || (to ? to === now.status : now.moves.includes(kind))) continue;
+        entry.now = after;
+        count.moved += 1;
       } else {
         const answer = await send(site, entry.owner, 'DELETE', `/api/my-announcements/${entry.id}`);
         if (!answer) return void unsure.changes.push({ entry, after: 'gone' });
@@ -138,7 +162,7 @@ async function compare(site: RunningSite, owner: Session, ledger: Entry[], unsur
 async function checkEntry(site: RunningSite, entry: Entry, allowed: State[], figures: Figures): Promise<void> {
   const answer = await ask(site, `${path}/${entry.id}`);
   const listing = answer.status === 200 ? ((await answer.json()) as Listing) : undefined;
-  const found: Found = listing ? stateOf(listing) : 'gone';
+  const found: Found = listing ? stateOf(listing, await movesOf(site, entry.id)) : 'gone';
   const fits = allowed.some((state) => isSame(state, found));
   if (!fits || ![200, 404].includes(answer.status)) {
     figures.lost.push(`${entry.id}: ${answer.status} ${JSON.stringify(found)}, not ${JSON.stringify(allowed)}`);
@@ -155,14 +179,21 @@ async function checkEntry(site: RunningSite, entry: Entry, allowed: State[], fig
 
 function isSame(state: State, found: Found): boolean {
   if (state === 'gone' || found === 'gone') return state === found;
-  if (state.description !== found.description) return false;
+  if (state.description !== found.description || state.status !== found.status) return false;
+  if (state.moves !== found.moves) return false;
   return typeof state.images === 'number'
     ? state.images === found.images.length
     : JSON.stringify(state.images) === JSON.stringify(found.images);
 }
 
-function stateOf({ description, images }: Listing): Exclude<Found, 'gone'> {
-  return { description, images };
+function stateOf({ description, images, status }: Listing, made = ''): Exclude<Found, 'gone'> {
+  return { description, images, status, moves: made };
+}
+
+async function movesOf(site: RunningSite, id: string): Promise<string> {
+  const { events } = (await (await ask(site, `${path}/${id}/history`)).json()) as History;
+  const kinds: string[] = moves.map(({ kind }) => kind);
+  return events.map(({ kind }) => (kinds.includes(kind) ? ` ${kind}` : '')).join('');
 }
 
 /** Runs the nightly jobs a day later: afterwards the folder contains only files of listings. */
@@ -259,42 +290,5 @@ async function ask(site: RunningSite, url: string, owner?: Session): Promise<Res
     );
     if (answer.status !== 503 || tries === 20) return answer;
     await sleep(1000);
-  }
-}
-
-/** SIGKILLs all processes of the site, with or without its database. */
-async function killAll(site: RunningSite, database: boolean): Promise<void> {
-  const family = descendants(site.process.pid ?? 0).filter((pid) => database || !commandOf(pid).includes('postgres'));
-  for (const pid of [site.process.pid ?? 0, ...family]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // Died with its parent.
-    }
-  }
-  if (site.process.exitCode === null && site.process.signalCode === null) await once(site.process, 'exit');
-}
-
-/** From /proc, since a small machine may lack `ps`. */
-function descendants(parent: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && statusOf(name).includes(`\nPPid:\t${parent}\n`))
-    .map(Number);
-  return children.flatMap((pid) => [pid, ...descendants(pid)]);
-}
-
-function statusOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
   }
 }
