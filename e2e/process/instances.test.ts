@@ -50,7 +50,8 @@ beforeAll(async () => {
   };
   [one, other] = await Promise.all([startSite(env), startSite(env)]);
   session = await anAccount(one);
-});
+  // Beside other stories the demo's pictures take minutes.
+}, 400_000);
 afterAll(async () => {
   await Promise.all([one?.stop(), other?.stop()]);
   await Promise.all([database?.stop(), s3?.close(), mails?.close()]);
