@@ -1,6 +1,6 @@
 /** A password input that can show its text. */
 import { type ComponentProps, useState } from 'react';
-import { Icon } from '../drawn/icons.tsx';
+import { RareIcon } from '../drawn/rare-icons.tsx';
 import { TextInput } from './text-input.tsx';
 
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'end'>) {
@@ -19,7 +19,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
           onClick={() => setShown(!shown)}
           className="flex h-11.5 w-12 items-center justify-center rounded-control text-muted hover:text-ink"
         >
-          <Icon name={shown ? 'eyeOff' : 'eye'} />
+          <RareIcon name={shown ? 'eyeOff' : 'eye'} />
         </button>
       }
     />

@@ -4,7 +4,7 @@ import { call, CallError } from '../../../browser/call.ts';
 import { formatDate } from '../../../language/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { quietButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/drawn/icons.tsx';
+import { RareIcon } from '../../../ui/drawn/rare-icons.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 
 type Session = { id: string; device: string; place: string; usedAt: string; current: boolean };
@@ -62,7 +62,7 @@ function SessionRow({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <span className="flex size-11 items-center justify-center rounded-full bg-accent-soft text-accent-strong">
-        <Icon name={isPhone ? 'mobile' : 'laptop'} />
+        <RareIcon name={isPhone ? 'mobile' : 'laptop'} />
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">

@@ -1,0 +1,21 @@
+/** Icons of few pages, which the others need not load. */
+import type { ReactNode } from 'react';
+
+export function RareIcon({ name }: { name: keyof typeof paths }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
+      {paths[name]}
+    </svg>
+  );
+}
+
+const paths = {
+  eye: (
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />
+  ),
+  eyeOff: (
+    <path d="M4 4l16 16M9.5 5.9A9.8 9.8 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.6M6 7.5A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5c1.300 0 2.5-.3 3.6-.8M10 10a3 3 0 0 0 4 4" />
+  ),
+  laptop: <path d="M5 5h14v10H5zM2.5 18.5h19L19 15H5zM10 18.5h4" />,
+  mobile: <path d="M7 2.5h10v19H7zM11 18.5h2M10.5 5h3" />,
+} satisfies Record<string, ReactNode>;
