@@ -27,6 +27,12 @@ export function formatDate(date: Date, now: Date): string {
   return `${shifted.getUTCDate()} ${months[shifted.getUTCMonth()]} ${shifted.getUTCFullYear()}, ${time}`;
 }
 
+/** `bu gün`, `dünən`, or `3 gün əvvəl`. */
+export function formatAge(date: Date, now: Date): string {
+  const daysAgo = bakuDay(now) - bakuDay(date);
+  return daysAgo <= 0 ? 'bu gün' : daysAgo === 1 ? 'dünən' : `${daysAgo} gün əvvəl`;
+}
+
 /** The date as `2026-11-21`. */
 export function bakuDate(date: Date): string {
   return new Date(date.getTime() + bakuOffsetMs).toISOString().slice(0, 10);

@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import pg from 'pg';
 import { expect } from 'vitest';
-import { runningPostgresUrl } from '../../../src/database/embedded-postgres.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { aListing, anAccount, desktop, phone, type RunningSite, type Session, signIn } from '../../support/site.ts';
@@ -12,14 +10,6 @@ const imagesOf = async (site: RunningSite, id: number): Promise<string[]> =>
   ((await (await fetch(`${site.url}/api/cars/${id}`)).json()) as { images: string[] }).images;
 const removeByCall = (site: RunningSite, id: number, { token }: Session) =>
   fetch(`${site.url}/api/my-announcements/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
-
-async function lowerPrice(site: RunningSite, { token }: Session, id: number, price: string): Promise<void> {
-  const form = new FormData();
-  form.append('price', price);
-  const headers = { authorization: `Bearer ${token}` };
-  const { status } = await fetch(`${site.url}/api/cars/${id}`, { method: 'PUT', headers, body: form });
-  expect(status).toBe(200);
-}
 
 async function openEdit(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: `Düzəliş et: ${title}` }).click();
@@ -193,87 +183,4 @@ test('failing to load own listings is reported in their place and can be retried
   await page.getByRole('button', { name: 'Yenidən cəhd et' }).click();
   await page.getByRole('link', { name: 'BMW Siyahı' }).waitFor();
   expect(await page.getByRole('alert').filter({ hasText: 'Serverlə' }).count()).toBe(0);
-});
-
-test.for([
-  ['phone', phone],
-  ['desktop', desktop],
-] as const)(
-  'an owner reserves a listing, sells it and takes that back, on a %s',
-  async ([_name, options], { visit, site }) => {
-    const { page, problems } = await visit(options);
-    const session = await anAccount(site);
-    const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Ömür', price: '5500' } });
-    await lowerPrice(site, session, id, '5000');
-    await signIn(page, session);
-    await page.goto('/profile');
-    const press = (name: string) => page.getByRole('button', { name: `${name}: BMW Ömür` }).click();
-    const tab = (name: string) => page.getByRole('group', { name: 'Vəziyyətinə görə' }).getByRole('button', { name });
-    await page.getByText('Aktiv, 30 gün qalıb').waitFor();
-    // Renewing is for the last days.
-    expect(await page.getByRole('button', { name: 'Vaxtını uzat: BMW Ömür' }).count()).toBe(0);
-    await press('Bron et');
-    await page.getByText('Bron edilib, 30 gün qalıb').waitFor();
-    const visitor = await visit(desktop);
-    await visitor.page.goto(`/cars/${id}`);
-    await visitor.page.locator('main').getByText('Bron edilib', { exact: true }).first().waitFor();
-    await visitor.page.getByRole('button', { name: 'Favorit: BMW Ömür' }).first().click();
-    await press('Satıldı');
-    const asked = page.getByRole('alertdialog', { name: 'Elan satıldı?' });
-    await asked.getByRole('textbox', { name: /^Neçəyə satıldı/ }).fill('4800');
-    await asked.getByRole('button', { name: 'Bəli, satıldı' }).click();
-    await expect.poll(() => page.locator(':focus').textContent()).toBe('Mənim Elanlarım');
-    // A mistake is taken back at once.
-    await page.getByRole('button', { name: 'Geri qaytar' }).click();
-    await page.getByText('Aktiv, 30 gün qalıb').waitFor();
-    await press('Satıldı');
-    await asked.getByRole('button', { name: 'Bəli, satıldı' }).click();
-    await tab('Satılmış 1').click();
-    await page.getByText('Satılıb', { exact: true }).waitFor();
-    expect(await tab('Aktiv 0').getAttribute('aria-pressed')).toBe('false');
-    await visitor.page.reload();
-    await visitor.page.locator('main').getByText('Satılıb', { exact: true }).first().waitFor();
-    expect(await visitor.page.getByRole('link', { name: /^Zəng et/ }).count()).toBe(0);
-    await visitor.page.goto('/favorites');
-    await visitor.page.getByRole('listitem').getByText('Satılıb', { exact: true }).waitFor();
-    await visitor.page.goBack();
-    await visitor.page.getByText('Elanın tarixçəsi').click();
-    const history = visitor.page.locator('details').getByRole('listitem');
-    await expect
-      .poll(() => history.locator('p').allTextContents())
-      .toEqual([
-        'Satılıb',
-        'Yenidən satışa çıxarılıb',
-        'Satılıb',
-        'Bron edilib',
-        'Qiymət: 5\u00a0500 AZN → 5\u00a0000 AZN',
-        'Dərc olunub',
-      ]);
-    await visitor.page.getByRole('img', { name: 'Qiymət 5\u00a0500 AZN idi, indi 5\u00a0000 AZN' }).waitFor();
-    await press('Yenidən satışa çıxar');
-    await tab('Aktiv 1').click();
-    await page.getByText('Aktiv, 30 gün qalıb').waitFor();
-    expect(problems).toEqual([]);
-  },
-);
-
-test('what has ended is renewed all at once', async ({ visit, site }) => {
-  const { page, problems } = await visit(phone);
-  const session = await anAccount(site);
-  const numbers = [];
-  for (const model of ['Bir', 'İki']) {
-    const { id } = await aListing(site, session, { fields: { brand: 'BMW', model } });
-    numbers.push(id);
-  }
-  const database = new pg.Client(await runningPostgresUrl(site.dataDir));
-  await database.connect();
-  await database.query('update listings set expires_at = now() where number = any ($1)', [numbers]);
-  await database.end();
-  await signIn(page, session);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Bitmiş 2' }).click();
-  await page.getByRole('button', { name: 'Hamısının vaxtını uzat (2)' }).click();
-  await page.getByRole('alert').getByText('2 elanın vaxtı uzadıldı.').waitFor();
-  await page.getByRole('button', { name: 'Aktiv 2' }).waitFor();
-  expect(problems).toEqual([]);
 });

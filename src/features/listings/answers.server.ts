@@ -33,6 +33,7 @@ export const listingAnswer = z.looseObject({
   publishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   bumpedAt: z.iso.datetime().nullable(),
+  confirmedAt: z.iso.datetime().nullable(),
   oldPrice: z.string().nullable(),
   liked: z.literal(false),
   favorite: z.literal(false),

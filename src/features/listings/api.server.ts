@@ -23,6 +23,7 @@ import {
 import { isVisible } from '../cards/stage.ts';
 import { endsOf, withoutContactOnceEnded } from './life/ended.ts';
 import { isRenewable } from './life/rules.ts';
+import { readQuestions } from './life/still/question.server.ts';
 import { changeListing, deleteListing, postListing, readOwnListing, type Submission } from './listings.server.ts';
 import { type Status, statuses } from '../search/listings-table.ts';
 import { daysOffered, filterNames, sortsOf } from '../search/list-names.ts';
@@ -189,6 +190,8 @@ async function takePhotos(app: App, request: FastifyRequest, { photos }: Submiss
   if (by > 0) await takeAddress(app, photoLimits.photosOfAddress, request.ip, by);
 }
 
+const ownAnswer = listingAnswer.extend({ renewable: z.boolean(), askedUntil: z.iso.datetime().nullable() });
+
 function ownCalls(http: FastifyInstance, app: App): void {
   http.get<{ Querystring: { status?: Status[] } }>(
     '/my-announcements',
@@ -197,16 +200,21 @@ function ownCalls(http: FastifyInstance, app: App): void {
         summary: 'Öz elanları',
         security: bearer,
         querystring: z.looseObject({ status: statusesParameter.optional() }),
-        response: { 200: z.array(listingAnswer.extend({ renewable: z.boolean() })) },
+        response: { 200: z.array(ownAnswer) },
       },
     },
     async (request) => {
       const account = await requireAccount(app, request);
       const rows = await readOwnListings(app, account.id, wholeListLimit, request.query.status);
       const now = app.now();
+      const questions = await readQuestions(
+        app,
+        rows.map(({ id }) => id),
+      );
       return rows.map((row): OwnListing => ({
         ...answerListing(row, now),
         renewable: isRenewable(endsOf(row, now), app.config, now),
+        askedUntil: questions.get(row.id)?.toISOString() ?? null,
       }));
     },
   );

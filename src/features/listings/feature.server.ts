@@ -5,18 +5,26 @@ import { lifeCalls, renewalForm } from './life/api.server.ts';
 import { type Reminder, sendReminder } from './life/ending/reminders.server.ts';
 import { sweepListings } from './life/ending/sweep.server.ts';
 import { lifeLimits } from './life/limits.server.ts';
+import { type Question, sendQuestion } from './life/still/question.server.ts';
 import { listingLimits } from './limits.server.ts';
+import { reportCalls } from './reports/api.server.ts';
+import { mailReport, reportLimits, type ReportMail } from './reports/reports.server.ts';
 import { removeOldPostingKeys } from './writing/posting-keys.server.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobData {
     'listings.sendReminder': Reminder;
+    'listings.sendQuestion': Question;
+    'listings.mailReport': ReportMail;
   }
 }
 
+// About a day: by then the next mail is due.
+const aDay = { limit: 34, maxDelaySeconds: 3600 };
+
 /** Reading and writing listings, by section. */
 export const listings: Feature = {
-  calls: [listingCalls, lifeCalls],
+  calls: [listingCalls, lifeCalls, reportCalls],
   files: renewalForm,
   access: {
     'GET /api/{section}': { for: 'all', answers: 200 },
@@ -32,15 +40,21 @@ export const listings: Feature = {
     // Too early for a new one.
     'POST /api/my-announcements/{id}/renew': { for: 'owner', answers: 409, id: 'listing' },
     'POST /api/my-announcements/{id}/bump': { for: 'owner', answers: 200, id: 'listing' },
+    'POST /api/my-announcements/{id}/confirm': { for: 'owner', answers: 200, id: 'listing' },
     // Without a token.
     'POST /api/renew': { for: 'all', answers: 400 },
     'GET /api/stages': { for: 'all', answers: 400 },
+    'GET /api/report-reasons': { for: 'all', answers: 200 },
+    'POST /api/{section}/{id}/report': { for: 'all', answers: 400, id: 'listing' },
     'DELETE /api/my-announcements/{id}': { for: 'owner', answers: 200, id: 'listing', once: true },
   },
   // Told to be gone from everywhere within half a minute.
   steady: { 'listings.sweep': { seconds: 5, run: sweepListings } },
   nightly: { 'listings.removeOldKeys': { cron: '25 3 * * *', run: removeOldPostingKeys } },
-  // A day: by then the next one is due.
-  jobs: { 'listings.sendReminder': { run: sendReminder, retries: { limit: 34, maxDelaySeconds: 3600 } } },
-  limits: { ...listingLimits, ...lifeLimits },
+  jobs: {
+    'listings.sendReminder': { run: sendReminder, retries: aDay },
+    'listings.sendQuestion': { run: sendQuestion, retries: aDay },
+    'listings.mailReport': { run: mailReport, retries: aDay },
+  },
+  limits: { ...listingLimits, ...lifeLimits, ...reportLimits },
 };

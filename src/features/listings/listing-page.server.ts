@@ -1,7 +1,9 @@
 /** The data of a listing's page. */
 import type { Reading } from '../../page/reading.ts';
 import { sectionByName } from '../../sections/links.ts';
+import { formatAge } from '../../language/dates.ts';
 import { withoutContactOnceEnded } from './life/ended.ts';
+import { confirmedLately } from './life/still/confirmed.ts';
 import { type Card, type CardRow, presentCard } from '../cards/present-card.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { readListingWithNeighbours, type Seller } from './reading/neighbours.server.ts';
@@ -14,6 +16,8 @@ export type ListingPage = {
   /** The seller's newest other listings, from all sections. */
   ofSeller: Card[];
   seller: Seller;
+  /** `bu gün təsdiqlənib`, for some days after its seller has said that it still stands. */
+  confirmed?: string;
 };
 
 /** A listing with similar ones; undefined if it is not in the section. */
@@ -27,6 +31,7 @@ export async function readListingPage(
   if (!found || !section) return undefined;
   const { listing: row, newest, ofSeller, seller } = found;
   const now = reading.now();
+  const confirmed = confirmedLately(reading.config, row, now);
   return {
     listing: withoutContactOnceEnded(presentListing(section, row, now)),
     card: presentCard({ ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),
@@ -35,6 +40,7 @@ export async function readListingPage(
       .map((card) => presentCard(card, now)),
     ofSeller: ofSeller.map((other) => presentCard(other, now)),
     seller,
+    ...(confirmed && { confirmed: `${formatAge(confirmed, now)} təsdiqlənib` }),
   };
 }
 

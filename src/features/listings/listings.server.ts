@@ -26,6 +26,7 @@ import { addToDictionary } from '../search/index/upkeep.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import { noteChange } from './life/history/price-mark.server.ts';
 import { endAfter, remindOfEnd } from './life/ending/term.server.ts';
+import { takeAsAnswer } from './life/still/question.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';
 import { toColumns, toValues } from '../search/row.ts';
@@ -164,6 +165,7 @@ export async function changeListing(
         .set({ ...toColumns(section, values, facts), ...mark, updated_at: app.now() })
         .where('id', '=', before.id)
         .execute();
+      await takeAsAnswer(trx, before.id, app.now());
       await addToDictionary(trx, section, values, facts);
       await trx.deleteFrom('photos').where('listing_id', '=', before.id).execute();
       await insertPhotos(trx, before.id, photos);
@@ -178,6 +180,8 @@ export async function changeListing(
 export async function deleteListing(app: App, account: Account, id: string): Promise<void> {
   const listing = await readOwnListing(app, account, id);
   await app.db.transaction().execute(async (trx) => {
+    // The listing first, as changes do.
+    await trx.selectFrom('listings').select('id').where('id', '=', listing.id).forUpdate().execute();
     const photos = await trx.deleteFrom('photos').where('listing_id', '=', listing.id).returningAll().execute();
     const { numDeletedRows } = await trx.deleteFrom('listings').where('id', '=', listing.id).executeTakeFirst();
     if (numDeletedRows === 0n) throw notFound('Elan tapılmadı.');

@@ -36,6 +36,8 @@ export type Listing = {
   /** Null for a few seconds, if an instance of the version before posted it. */
   expiresAt: string | null;
   bumpedAt: string | null;
+  /** When its seller last said that it still stands. */
+  confirmedAt: string | null;
   /** Digits; the price before it was lowered, for some days. */
   oldPrice: string | null;
   liked: false;
@@ -47,6 +49,8 @@ export type Listing = {
 export type OwnListing = Listing & {
   /** Whether its time can be prolonged now. */
   renewable: boolean;
+  /** Until when they may answer whether it still stands, if they are asked. */
+  askedUntil: string | null;
 };
 
 /** A row as calls return it. */
@@ -82,6 +86,7 @@ export function presentListing(section: Section, row: ListingRow, now: Date): Li
     publishedAt: row.published_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
     bumpedAt: row.bumped_at?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
     oldPrice: oldPriceAt(row, now)?.toString() ?? null,
     liked: false,
     favorite: false,

@@ -9,6 +9,7 @@ import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
 import { readLives } from '../listings/life/own-lives.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
+import { readOwnReports } from '../listings/reports/reports.server.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
@@ -26,11 +27,11 @@ export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its sessions and places, its listings, unused uploads, and the addresses of its photos. */
+/** The account, its sessions and places, its listings and reports, unused uploads, and the addresses of its photos. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
-  const [account, sessions, places, listings, uploads] = await Promise.all([
+  const [account, sessions, places, listings, reports, uploads] = await Promise.all([
     readAccount(app, asker, asker.id),
     readSessions(app, asker, token),
     app.db
@@ -40,6 +41,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
       .orderBy('used_at', 'desc')
       .execute(),
     readOwnListings(app, asker.id, maxListings),
+    readOwnReports(app, asker.id),
     app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
   ]);
   const lives = await readLives(app, listings);
@@ -55,6 +57,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
         link: new URL(listingPath(listing), siteUrl).href,
         images: listing.images.map((name) => `${photosUrl}/${name}`),
       })),
+    reports,
     uploads: uploads.map((upload) => ({
       sentAt: upload.created_at.toISOString(),
       image: `${photosUrl}/${largestName(upload)}`,

@@ -18,18 +18,22 @@ const remove = (site: Site, user: User, id: string, password: string, address?: 
     ...(address ? { address } : {}),
   });
 const own = (site: Site, user: User, id = user.userId) =>
-  request<{ account: object; sessions: object[]; places: object[]; listings: Listing[]; exportedAt: string }>(
-    site.http,
-    'GET',
-    `/api/users/${id}/data`,
-    { token: user.token },
-  );
+  request<{
+    account: object;
+    sessions: object[];
+    places: object[];
+    listings: Listing[];
+    reports: object[];
+    exportedAt: string;
+  }>(site.http, 'GET', `/api/users/${id}/data`, { token: user.token });
 
 describe('the data export', () => {
   test('is one file with account, sessions and listings with links to photos', async ({ site }) => {
     const user = await site.aUser();
     const listings = [await site.aListing(first, { user }), await site.aListing(second, { user })];
-    await site.aListing(first);
+    const other = await site.aListing(first);
+    const json = { reason: 'price', text: 'Baha' };
+    await request(site.http, 'POST', `/api/${first.name}/${other.id}/report`, { token: user.token, json });
     const { status, headers, body } = await own(site, user);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe('attachment; filename="axtartap-melumatlarim.json"');
@@ -42,6 +46,7 @@ describe('the data export', () => {
     expect(car).toMatchObject({ contact: listings[0]?.contact, description: listings[0]?.description });
     expect(car).toMatchObject({ history: [{ kind: 'published' }], sale: null });
     expect(car?.['link']).toBe(`https://axtartap.example${first.detailPaths[0]}/${listings[0]?.id}`);
+    expect(body.reports).toMatchObject([{ listing: other.id, ...json }]);
     for (const image of body.listings.flatMap(({ images }) => images)) {
       const { pathname } = new URL(image);
       expect((await site.http.inject({ url: pathname })).statusCode).toBe(200);

@@ -27,6 +27,8 @@ export type ListingsTable = {
   /** Null until the next sweep, if an instance of the version before posted it. */
   expires_at: Date | null;
   bumped_at: Date | null;
+  /** When its seller last said that it still stands. */
+  confirmed_at: Date | null;
   /** Shown struck through until then. */
   old_price: number | null;
   old_price_until: Date | null;

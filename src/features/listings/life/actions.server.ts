@@ -1,4 +1,4 @@
-/** What an owner does with a listing: reserving, selling, renewing, bumping. */
+/** What an owner does with a listing: reserving, selling, renewing, bumping, confirming. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
@@ -16,6 +16,7 @@ import { type Move, moveListing } from './move.server.ts';
 import { type Action, decide, type Decision, type State } from './rules.ts';
 import type { Actor, EventKind } from './table.ts';
 import { remindOfEnd } from './ending/term.server.ts';
+import { noteConfirmation, takeAsAnswer } from './still/question.server.ts';
 
 /** What a seller may tell about a sale. */
 export type Sale = { price?: number | undefined; buyerId?: string | undefined };
@@ -25,14 +26,6 @@ export const ofTime: Move = { to: 'expired', kind: 'expired', by: 'time', at: 'e
 
 type Stage = Pick<StoredListing, 'id' | 'status' | 'status_at' | 'expires_at' | 'bumped_at'>;
 
-const kindOf: Readonly<Record<Action, EventKind>> = {
-  reserve: 'reserved',
-  release: 'released',
-  sold: 'sold',
-  unsold: 'unsold',
-  renew: 'renewed',
-  bump: 'bumped',
-};
 // Those that change the status.
 const moves: EventKind[] = ['published', 'reserved', 'released', 'sold', 'unsold', 'renewed', 'expired'];
 
@@ -61,7 +54,10 @@ export async function actOn(app: App, id: string, action: Action, by: Actor, sal
     // Its time may have run out a moment ago.
     const listing = await endIfDue(trx, found, now);
     if (decision.do === 'bump') await bump(trx, listing, by, now);
-    else await move(app, trx, listing, { decision, kind: kindOf[action], by, at: now });
+    else if (decision.do === 'move') await move(app, trx, listing, { decision, by, at: now });
+    await takeAsAnswer(trx, id, now);
+    // Whoever brings it back says so, too.
+    if (action === 'renew' && listing.status === 'expired') await noteConfirmation(trx, id, now);
     if (action === 'sold') await keepSale(trx, id, sale);
     if (action === 'unsold') await trx.deleteFrom('listing_sales').where('listing_id', '=', id).execute();
   });
@@ -89,10 +85,10 @@ export async function readState(db: Kysely<Database>, listing: Stage, now: Date)
   return { ...endsOf(listing, now), bumpedAt: listing.bumped_at, last };
 }
 
-type Doing = { decision: Extract<Decision, { do: 'move' }>; kind: EventKind; by: Actor; at: Date };
+type Doing = { decision: Extract<Decision, { do: 'move' }>; by: Actor; at: Date };
 
-async function move(app: App, trx: Transaction<Database>, listing: StoredListing, { decision, kind, by, at }: Doing) {
-  const { to, expiresAt } = decision;
+async function move(app: App, trx: Transaction<Database>, listing: StoredListing, { decision, by, at }: Doing) {
+  const { to, kind, expiresAt } = decision;
   const moved = await moveListing(trx, listing, { to, kind, by, at }, expiresAt);
   if (!isVisible(to)) await trx.deleteFrom('listing_reminders').where('listing_id', '=', listing.id).execute();
   // Reserving changes no end.

@@ -88,6 +88,7 @@ const summaries: Readonly<Record<Action, string>> = {
   unsold: 'Yenidən satışa çıxarmaq',
   renew: 'Vaxtını uzatmaq',
   bump: 'İrəli çəkmək',
+  confirm: 'Aktual olduğunu təsdiqləmək',
 };
 
 const sale = z.object({

@@ -20,4 +20,7 @@ export const bumpDays = 7;
 /** How long a lowered price is shown beside the one before, and how far back that is compared. */
 export const markDays = 14;
 export const comparedDays = 30;
+/** In which a seller who is asked whether a listing still stands may answer; for how long they are not asked again. */
+export const answerDays = 3;
+export const restDays = 7;
 export const reminderDays = { week: 7, day: 1 } as const;

@@ -8,7 +8,7 @@ import { daysMs, readableDays } from './days.ts';
 type Stage = Pick<StoredListing, 'status' | 'status_at' | 'expires_at'>;
 
 /** When it ended: sold, paused or out of time; undefined while it has not. */
-export function endOf({ status, status_at, expires_at }: Stage, now: Date): Date | undefined {
+function endOf({ status, status_at, expires_at }: Stage, now: Date): Date | undefined {
   switch (statusAt({ status, expires_at }, now)) {
     case 'sold':
       return status_at ?? now;

@@ -6,7 +6,7 @@ import type { Status } from '../../search/listings-table.ts';
 import { bumpDays, daysMs, lifeDays, readableDays, renewableDays, unsoldDays } from './days.ts';
 import type { EventKind } from './table.ts';
 
-export const actions = ['reserve', 'release', 'sold', 'unsold', 'renew', 'bump'] as const;
+export const actions = ['reserve', 'release', 'sold', 'unsold', 'renew', 'bump', 'confirm'] as const;
 export type Action = (typeof actions)[number];
 
 type Ends = {
@@ -24,8 +24,10 @@ export type State = Ends & {
 };
 
 export type Decision =
-  | { do: 'move'; to: Status; expiresAt?: Date }
+  | { do: 'move'; to: Status; kind: EventKind; expiresAt?: Date }
   | { do: 'bump' }
+  /** Answers whether it still stands, if that was asked. */
+  | { do: 'confirm' }
   /** Done before: twice in a row is as once. */
   | { do: 'nothing' }
   | { do: 'refuse'; message: string };
@@ -43,11 +45,15 @@ export function decide(action: Action, state: State, config: Config, now: Date):
   if (moderated) return refuse(moderated);
   switch (action) {
     case 'reserve':
-      return state.status === 'reserved' ? done : (whileVisible(state, config, now) ?? { do: 'move', to: 'reserved' });
+      return state.status === 'reserved'
+        ? done
+        : (whileVisible(state, config, now) ?? { do: 'move', to: 'reserved', kind: 'reserved' });
     case 'sold':
-      return state.status === 'sold' ? done : (whileVisible(state, config, now) ?? { do: 'move', to: 'sold' });
+      return state.status === 'sold'
+        ? done
+        : (whileVisible(state, config, now) ?? { do: 'move', to: 'sold', kind: 'sold' });
     case 'release':
-      if (state.status === 'reserved') return { do: 'move', to: 'active' };
+      if (state.status === 'reserved') return { do: 'move', to: 'active', kind: 'released' };
       if (state.status === 'active' && state.last?.kind === 'released') return done;
       return (
         whileVisible(state, config, now) ??
@@ -59,6 +65,8 @@ export function decide(action: Action, state: State, config: Config, now: Date):
       return decideRenewal(state, config, now);
     case 'bump':
       return decideBump(state, config, now);
+    case 'confirm':
+      return whileVisible(state, config, now) ?? { do: 'confirm' };
   }
 }
 
@@ -96,7 +104,8 @@ function decideUnsold(state: State, config: Config, now: Date): Decision {
     );
   // Time did not run while it was sold, if it would have run out.
   const left = Math.max(0, expiresAt.getTime() - soldAt.getTime());
-  return { do: 'move', to: 'active', ...(expiresAt <= now && { expiresAt: new Date(now.getTime() + left) }) };
+  const newEnd = expiresAt <= now && { expiresAt: new Date(now.getTime() + left) };
+  return { do: 'move', to: 'active', kind: 'unsold', ...newEnd };
 }
 
 /** Whether its time can be prolonged: in the last days before the end, and for some time after it. */
@@ -109,7 +118,7 @@ function decideRenewal(state: State, config: Config, now: Date): Decision {
   const { status, endedAt, expiresAt, last } = state;
   if (status === 'sold') return whileVisible(state, config, now) ?? done;
   if (isRenewable(state, config, now))
-    return { do: 'move', to: 'active', expiresAt: later(endedAt ? now : expiresAt, config, lifeDays) };
+    return { do: 'move', to: 'active', kind: 'renewed', expiresAt: later(endedAt ? now : expiresAt, config, lifeDays) };
   if (endedAt) {
     const until = later(endedAt, config, readableDays);
     return refuse(`Elanın vaxtını ${formatDate(until, now)} vaxtınadək uzatmaq olardı. Yeni elan yerləşdirin.`);

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 declare module '../../../database/client.ts' {
   interface Database {
     listing_events: ListingEventsTable;
+    listing_questions: ListingQuestionsTable;
     listing_reminders: ListingRemindersTable;
     listing_sales: ListingSalesTable;
   }
@@ -43,6 +44,14 @@ export type ListingRemindersTable = {
   listing_id: string;
   kind: 'week' | 'day' | 'end';
   due_at: Date;
+};
+
+/** Whose sellers are asked whether they still stand. */
+export type ListingQuestionsTable = {
+  listing_id: string;
+  asked_at: Date;
+  /** Without an answer it is paused then; null until the mail has been sent. */
+  due_at: Date | null;
 };
 
 /** What was told about sales. */

@@ -24,5 +24,6 @@ export const cardColumns = sql`
 export const listingColumns = sql`
     id, number, section, account_id, created_at, updated_at, price, title, location, description,
     contact_name, contact_email, contact_phone, attributes, order_1, order_2, position,
-    status, status_at, published_at, expires_at, bumped_at, old_price, old_price_until, ${phoneVerified('l')} as phone_verified,
+    status, status_at, published_at, expires_at, bumped_at, confirmed_at, old_price, old_price_until,
+    ${phoneVerified('l')} as phone_verified,
     coalesce((select json_agg(${jsonOf(photoColumns)} order by p.position) from photos p where p.listing_id = l.id), '[]') as photos`;

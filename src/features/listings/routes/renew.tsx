@@ -26,7 +26,7 @@ export const meta = () => [{ title: `${title} – AxtarTap` }, { name: 'robots',
 
 export default function Renew({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame title={title}>
+    <Frame title={isLoadFailure(loaderData) || !loaderData.asked ? title : 'Elanınız hələ aktualdır?'}>
       {isLoadFailure(loaderData) ? (
         <>
           <p role="alert">{loaderData.failure}</p>
@@ -53,20 +53,27 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 function RenewalForm({ renewal }: { renewal: Renewal }) {
   const [params] = useSearchParams();
   const [sending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<string>();
+  const [done, setDone] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const renew = async (event: SyntheticEvent) => {
     event.preventDefault();
     setSending(true);
+    setFailure(undefined);
     const path = `/api/renew?${new URLSearchParams({ token: params.get('token') ?? '' })}`;
     try {
       const { expiresAt } = await call<Listing>(path, { method: 'POST', as: 'nobody' });
-      setOutcome(`Elanın vaxtı uzadıldı: ${formatDate(new Date(expiresAt ?? ''), new Date())} vaxtınadək görünəcək.`);
+      const thanks = renewal.asked ? 'Təşəkkür edirik' : 'Elanın vaxtı uzadıldı';
+      setDone(`${thanks}: elan ${formatDate(new Date(expiresAt ?? ''), new Date())} vaxtınadək görünəcək.`);
     } catch (error) {
-      setOutcome(error instanceof CallError ? error.message : 'Server xətası');
+      setFailure(error instanceof CallError ? error.message : 'Server xətası');
     }
     setSending(false);
   };
-  const { visible, number, end, refusal } = renewal;
+  const { visible, number, end, confirmed } = renewal;
+  // Without scripts the page is loaded anew after the answer.
+  const refusal = confirmed
+    ? renewal.refusal && 'Təşəkkür edirik: elanın aktual olduğunu təsdiqləmisiniz.'
+    : renewal.refusal;
   return (
     <div className="space-y-4">
       <p className="text-xl font-semibold">{renewal.title}</p>
@@ -74,13 +81,13 @@ function RenewalForm({ renewal }: { renewal: Renewal }) {
         Elan № {number}. {visible ? `${end} vaxtınadək görünəcək.` : 'Siyahılarda görünmür.'}
       </p>
       <p role="status" className="font-medium">
-        {outcome ?? refusal}
+        {done ?? failure ?? refusal}
       </p>
-      {outcome === undefined && refusal === null && (
+      {done === undefined && refusal === null && (
         // Without scripts the form is sent to its own address.
         <form method="post" onSubmit={(event) => void renew(event)}>
           <button disabled={sending} className={`${primaryButton} w-full`}>
-            Vaxtını uzat
+            {renewal.asked ? 'Bəli, aktualdır' : 'Vaxtını uzat'}
           </button>
         </form>
       )}

@@ -16,12 +16,17 @@ import { EndedNote } from './ended-note.tsx';
 import { HistoryPart } from './history/history-part.tsx';
 import { inputOf, textOf } from './listing-input.ts';
 import { ListingSummary } from './listing-summary.tsx';
+import { ReportPart } from './report/report-part.tsx';
 
 type Props = {
   /** `id` is 0 in a preview. */
   listing: Listing;
   section: Section;
   shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'badges' | 'location' | 'when'>;
+  /** `bu gün təsdiqlənib`. */
+  confirmed?: string | undefined;
+  /** Whether the reader may report it. */
+  reportable?: boolean;
   /** Icon buttons of the page. */
   tools?: ReactNode;
   /** What a preview does without. */
@@ -29,7 +34,7 @@ type Props = {
 };
 
 /** On a desktop the price and the seller stay beside the rest; on phones the seller comes after the facts. */
-export function ListingArticle({ listing, section, shown, tools, contact }: Props) {
+export function ListingArticle({ listing, section, shown, confirmed, reportable = false, tools, contact }: Props) {
   const values = inputOf(section, listing);
   const facts = factsOf(section).filter(({ name }) => values[name]);
   const tiles = tilesOf(section, facts, values);
@@ -44,7 +49,7 @@ export function ListingArticle({ listing, section, shown, tools, contact }: Prop
       </div>
       <div className="max-lg:contents lg:sticky lg:top-[var(--article-top,6rem)] lg:row-span-2 lg:self-start lg:panel">
         <header className="order-1 min-w-0 px-4 py-5 sm:px-0 lg:px-5">
-          <ListingSummary {...{ listing, shown, tiles, values, tools }} />
+          <ListingSummary {...{ listing, shown, confirmed, tiles, values, tools }} />
         </header>
         <div className="order-3 min-w-0 border-line px-4 sm:px-0 lg:border-t lg:px-5">
           <div className="border-line py-5 max-lg:border-t">
@@ -67,6 +72,7 @@ export function ListingArticle({ listing, section, shown, tools, contact }: Prop
       </div>
       <div className="order-4 px-4 sm:px-0 lg:col-start-1">
         <SafetyNote />
+        {reportable && <ReportPart listing={listing} />}
       </div>
     </article>
   );

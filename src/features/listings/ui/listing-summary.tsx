@@ -11,13 +11,14 @@ type Props = {
   /** `id` is 0 in a preview. */
   listing: Listing;
   shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'badges' | 'location' | 'when'>;
+  confirmed?: string | undefined;
   tiles: readonly Field[];
   values: Input;
   /** Icon buttons. */
   tools?: ReactNode;
 };
 
-export function ListingSummary({ listing, shown, tiles, values, tools }: Props) {
+export function ListingSummary({ listing, shown, confirmed, tiles, values, tools }: Props) {
   return (
     <>
       <h1 className="text-xl font-semibold text-pretty">{listing.title}</h1>
@@ -54,6 +55,12 @@ export function ListingSummary({ listing, shown, tiles, values, tools }: Props) 
             <time dateTime={listing.data}>{shown.when}</time>
           </dd>
         </div>
+        {confirmed && (
+          <div>
+            <dt className="sr-only">Aktuallığı:</dt>
+            <dd>{confirmed}</dd>
+          </div>
+        )}
         {listing.id > 0 && (
           <div>
             <dt className="sr-only">Elan nömrəsi:</dt>

@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function ListingView({ page, section, forOwner = false }: Props) {
-  const { listing, card, similar, ofSeller, seller } = page;
+  const { listing, card, similar, ofSeller, seller, confirmed } = page;
   useEffect(() => keepSeenListing(card), [card]);
   const own = useUserId() === listing.userId;
   const live = isVisible(listing.status);
@@ -45,6 +45,8 @@ export function ListingView({ page, section, forOwner = false }: Props) {
           listing={listing}
           section={section}
           shown={card}
+          confirmed={confirmed}
+          reportable={!own}
           tools={
             <>
               <ShareButton path={listingPath(listing)} title={listing.title} />

@@ -12,7 +12,8 @@ import type { ListingRemindersTable } from '../table.ts';
 import { renewalLink } from './link.server.ts';
 import { nextReminder } from './term.server.ts';
 
-type Kind = ListingRemindersTable['kind'];
+/** `silence`: its seller has not said that it still stands. */
+type Kind = ListingRemindersTable['kind'] | 'silence';
 
 /** One mail: of this listing, about this end. */
 export type Reminder = { listingId: string; kind: Kind; expiresAt: string };
@@ -54,6 +55,7 @@ export async function askForLastMails(
   app: App,
   trx: Transaction<Database>,
   ended: readonly Pick<StoredListing, 'id' | 'expires_at'>[],
+  kind: 'end' | 'silence' = 'end',
 ): Promise<void> {
   const ends = new Map(ended.map(({ id, expires_at }) => [id, expires_at]));
   const reminded = await trx
@@ -63,7 +65,7 @@ export async function askForLastMails(
     .execute();
   const reminders = reminded.flatMap(({ listing_id: listingId }): Reminder[] => {
     const expiresAt = ends.get(listingId)?.toISOString();
-    return expiresAt ? [{ listingId, kind: 'end', expiresAt }] : [];
+    return expiresAt ? [{ listingId, kind, expiresAt }] : [];
   });
   await app.queue.sendAll('listings.sendReminder', reminders, trx);
 }
@@ -80,16 +82,17 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
   if (listing?.expires_at?.getTime() !== end.getTime()) return;
   const now = app.now();
   const status = statusAt(listing, now);
-  const isMeant = kind === 'end' ? status === 'expired' : isVisible(status);
+  const isLast = kind === 'end' || kind === 'silence';
+  const isMeant = isLast ? status === 'expired' : isVisible(status);
   // Demo accounts have no password, and no mailbox.
   if (!isMeant || listing.password_hash === '!') return;
   const name = `№ ${listing.number} elanınız (${sectionByName(listing.section)?.label ?? ''})`;
   await app.mail.send({
     to: { name: '', address: listing.email },
     messageId: `<elan.${listing.number}.${kind}.${end.getTime().toString(36)}@axtartap.az>`,
-    subject: kind === 'end' ? 'Elanın vaxtı bitdi' : 'Elanın vaxtı bitir',
+    subject: isLast ? 'Elanın vaxtı bitdi' : 'Elanın vaxtı bitir',
     ...writeLetter({
-      ...(kind === 'end' ? ended(app, name, end, now) : ending(name, end, now)),
+      ...(isLast ? ended(app, name, { end, now, kind }) : ending(name, end, now)),
       button: { label: 'Vaxtını uzat', link: await renewalLink(app, listing.id) },
     }),
   });
@@ -108,13 +111,17 @@ function ending(name: string, end: Date, now: Date): Letter {
   };
 }
 
-function ended({ config }: App, name: string, end: Date, now: Date): Letter {
+type Ended = { end: Date; now: Date; kind: Kind };
+
+function ended({ config }: App, name: string, { end, now, kind }: Ended): Letter {
   const until = new Date(end.getTime() + daysMs(config, readableDays));
   return {
     preview: 'Elan siyahılarda artıq görünmür.',
     heading: 'Elanın vaxtı bitdi',
     paragraphs: [
-      `${name} siyahılarda artıq görünmür.`,
+      kind === 'silence'
+        ? `${name} siyahılarda artıq görünmür: aktual olub-olmadığı barədə sualımıza cavab gəlmədi.`
+        : `${name} siyahılarda artıq görünmür.`,
       `Hələ aktualdırsa, vaxtını ${formatDate(until, now)} vaxtınadək bir düymə ilə uzada bilərsiniz: hesaba daxil olmaq lazım deyil. Nömrəsi, ünvanı və ilk tarixi dəyişmir.`,
     ],
     closing: 'Elan artıq lazım deyilsə, heç nə etməyin.',

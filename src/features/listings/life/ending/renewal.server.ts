@@ -7,7 +7,10 @@ import { isVisible, statusAt } from '../../../cards/stage.ts';
 import type { ListingRow } from '../../present.ts';
 import { readListing } from '../../reading/listing.server.ts';
 import { actOn, readState } from '../actions.server.ts';
-import { decide } from '../rules.ts';
+import { endsOf } from '../ended.ts';
+import { decide, isRenewable } from '../rules.ts';
+import { confirmedLately } from '../still/confirmed.ts';
+import { readQuestions } from '../still/question.server.ts';
 import { listingOfToken } from './link.server.ts';
 
 /** What the page shows; undefined where the link is none of ours, or its listing is gone. */
@@ -18,7 +21,11 @@ export type Renewal = {
   /** Until when, or since when not. */
   visible: boolean;
   end: string;
-  /** Why it cannot be renewed now. */
+  /** Its seller is asked whether it still stands. */
+  asked: boolean;
+  /** They have answered lately. */
+  confirmed: boolean;
+  /** Why the button would do nothing now. */
   refusal: string | null;
 };
 
@@ -30,6 +37,7 @@ export async function readRenewal(app: App, token: string): Promise<Renewal | un
   const row = id === undefined ? undefined : await readListing(app, id);
   if (!row) return undefined;
   const now = app.now();
+  const asked = await isAsked(app, row);
   const decision = decide('renew', await readState(app.db, row, now), app.config, now);
   return {
     title: row.title,
@@ -37,15 +45,31 @@ export async function readRenewal(app: App, token: string): Promise<Renewal | un
     path: listingPath({ section: row.section, id: row.number }),
     visible: isVisible(statusAt(row, now)),
     end: formatDate(row.expires_at ?? now, now),
-    refusal: decision.do === 'refuse' ? decision.message : null,
+    asked,
+    confirmed: confirmedLately(app.config, row, now) !== undefined,
+    refusal: decision.do === 'refuse' && !asked ? decision.message : null,
   };
 }
 
-/** Whoever has the link may renew its listing, and nothing else. */
+/** Whoever has the link may say that its listing still stands, and renew it; nothing else. */
 export async function renewByLink(app: App, token: string): Promise<ListingRow> {
   const id = await listingOfToken(app, token);
   if (id === undefined) throw invalid({}, wrongLink);
   const row = await readListing(app, id);
   if (!row) throw notFound('Elan silinib.');
+  const now = app.now();
+  const renewable = isRenewable(endsOf(row, now), app.config, now);
+  if (await isAsked(app, row)) {
+    const confirmed = await actOn(app, row.id, 'confirm', 'link');
+    // A reservation would end with it.
+    return renewable && row.status === 'active' ? actOn(app, row.id, 'renew', 'link') : confirmed;
+  }
+  // The same answer once more.
+  if (!renewable && confirmedLately(app.config, row, now)) return row;
   return actOn(app, row.id, 'renew', 'link');
+}
+
+async function isAsked(app: App, row: ListingRow): Promise<boolean> {
+  if (!isVisible(statusAt(row, app.now()))) return false;
+  return (await readQuestions(app, [row.id])).size > 0;
 }

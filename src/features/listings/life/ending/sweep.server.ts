@@ -4,6 +4,7 @@ import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
 import { ofTime } from '../actions.server.ts';
 import { moveListings } from '../move.server.ts';
+import { dropQuestions, pauseSilent } from '../still/question.server.ts';
 import { giveEnds } from './complete.server.ts';
 import { askForLastMails, askForReminders } from './reminders.server.ts';
 
@@ -14,9 +15,9 @@ const sweepLock = 7_201_837;
 
 type Batch = (app: App, trx: Transaction<Database>, now: Date) => Promise<number>;
 
-/** Every few seconds: ends what is due, asks for mails, and takes away marks of prices that are shown no longer. */
+/** Every few seconds: ends what is due, pauses what nobody answers for, asks for mails, and takes away marks of prices that are shown no longer. */
 export async function sweepListings(app: App, signal?: AbortSignal): Promise<void> {
-  for (const batch of [endDue, remind, unmark, endNew]) {
+  for (const batch of [endDue, pause, remind, unmark, endNew]) {
     for (let done = batchRows; done >= batchRows && signal?.aborted !== true;) done = await runBatch(app, batch);
   }
 }
@@ -45,9 +46,15 @@ async function endDue(app: App, trx: Transaction<Database>, now: Date): Promise<
     .skipLocked()
     .execute();
   await moveListings(trx, due, ofTime);
+  await dropQuestions(
+    trx,
+    due.map(({ id }) => id),
+  );
   await askForLastMails(app, trx, due);
   return due.length;
 }
+
+const pause: Batch = (app, trx, now) => pauseSilent(app, trx, now, batchRows);
 
 const remind: Batch = (app, trx, now) => askForReminders(app, trx, now, batchRows);
 

@@ -1,15 +1,16 @@
-/** What an owner can do with a listing in the profile besides selling it: reserve, renew, bump. Its status decides. */
+/** What an owner can do with a listing in the profile besides selling it: confirm, reserve, renew, bump. Its status decides. */
 import { useState } from 'react';
 import { call } from '../../../../browser/call.ts';
-import { quietButton } from '../../../../ui/buttons.ts';
+import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import type { Action as AnyAction } from '../../life/rules.ts';
 import type { OwnListing } from '../../present.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from './show-failure.tsx';
 
 type Action = Exclude<AnyAction, 'sold'>;
 
 const labels: Readonly<Record<Action, string>> = {
+  confirm: 'Bəli, aktualdır',
   renew: 'Vaxtını uzat',
   bump: 'İrəli çək',
   reserve: 'Bron et',
@@ -18,6 +19,7 @@ const labels: Readonly<Record<Action, string>> = {
 };
 
 const done: Readonly<Record<Action, string>> = {
+  confirm: 'Elan aktual kimi təsdiqləndi.',
   renew: 'Elanın vaxtı uzadıldı.',
   bump: 'Elan irəli çəkildi.',
   reserve: 'Elan bron edildi.',
@@ -27,11 +29,12 @@ const done: Readonly<Record<Action, string>> = {
 
 function actionsFor(listing: OwnListing): readonly Action[] {
   const renewal = listing.renewable ? (['renew'] as const) : [];
+  const answer = listing.askedUntil ? (['confirm'] as const) : [];
   switch (listing.status) {
     case 'active':
-      return [...renewal, 'bump', 'reserve'];
+      return [...answer, ...renewal, 'bump', 'reserve'];
     case 'reserved':
-      return [...renewal, 'bump', 'release'];
+      return [...answer, ...renewal, 'bump', 'release'];
     case 'sold':
       return ['unsold'];
     default:
@@ -66,7 +69,7 @@ export function OwnActions({ listing, onDone }: Props) {
       aria-busy={running === action}
       aria-label={`${labels[action]}: ${listing.title}`}
       onClick={() => void act(action)}
-      className={`${quietButton} px-3`}
+      className={`${action === 'confirm' ? primaryButton : quietButton} px-3`}
     >
       {labels[action]}
     </button>

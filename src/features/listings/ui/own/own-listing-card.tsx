@@ -12,7 +12,7 @@ import { SectionIcon } from '../../../cards/ui/section-icon.tsx';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import type { OwnListing } from '../../present.ts';
 import { OwnActions } from './own-actions.tsx';
-import { showStatus } from './own-status.ts';
+import { showDeadline, showStatus } from './own-status.ts';
 
 const previewLength = 100;
 
@@ -44,6 +44,11 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
           {letters.length > previewLength ? `${letters.slice(0, previewLength).join('')}…` : listing.description}
         </p>
       </div>
+      {listing.askedUntil && (
+        <p className="col-span-2 mt-3 rounded-control bg-accent-soft px-3 py-2 text-sm sm:col-span-1 sm:col-start-2">
+          <span className="font-semibold">Elanınız hələ aktualdır?</span> {showDeadline(listing.askedUntil)}
+        </p>
+      )}
       <div className="col-span-2 flex flex-wrap gap-2 self-end pt-3 sm:col-span-1 sm:col-start-2">
         <OwnActions listing={listing} onDone={onMoved} />
         {isVisible(listing.status) && (
@@ -77,7 +82,7 @@ function Thumbnail({ listing }: { listing: OwnListing }) {
   const [photo] = listing.photos;
   const section = sectionByName(listing.section);
   return (
-    <div className="flex size-20 shrink-0 items-center justify-center self-start overflow-hidden sm:row-span-2 rounded-control bg-sunken text-line-strong sm:size-28">
+    <div className="flex size-20 shrink-0 items-center justify-center self-start overflow-hidden sm:row-span-3 rounded-control bg-sunken text-line-strong sm:size-28">
       {photo ? (
         <img
           src={thumbnailOf(photo)}

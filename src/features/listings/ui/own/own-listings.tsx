@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { sectionByName } from '../../../../sections/links.ts';
 import type { OwnListing } from '../../present.ts';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
+import { ActionHelp } from './action-help.tsx';
 import { OwnListingCard } from './own-listing-card.tsx';
 import { type Tab, tabs } from './own-status.ts';
 import { OwnTabs } from './own-tabs.tsx';
@@ -41,6 +42,7 @@ export function OwnListings() {
       ) : (
         <>
           <OwnTabs listings={listings} chosen={tab} onChoose={setTab} />
+          <ActionHelp />
           {renewable.length > 1 && <RenewAll listings={renewable} onDone={load} />}
           {shown?.length === 0 && <p className="text-muted">Burada elan yoxdur.</p>}
           <ul className="grid gap-4 lg:grid-cols-2">

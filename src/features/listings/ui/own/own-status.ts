@@ -1,4 +1,5 @@
 /** Where an own listing stands, in words, and under which tab. */
+import { formatDate } from '../../../../language/dates.ts';
 import { dayMs } from '../../life/days.ts';
 import type { Listing } from '../../present.ts';
 
@@ -32,4 +33,9 @@ export function showStatus(listing: Listing): string {
   const left = daysLeft(listing);
   if ((status !== 'active' && status !== 'reserved') || left === Infinity) return names[status];
   return `${names[status]}, ${left > 1 ? `${left} gün qalıb` : 'bu gün bitir'}`;
+}
+
+/** What happens if nobody says until then that it still stands. */
+export function showDeadline(until: string): string {
+  return `${formatDate(new Date(until), new Date())} vaxtınadək cavab verin, yoxsa elan siyahılardan çıxarılacaq.`;
 }

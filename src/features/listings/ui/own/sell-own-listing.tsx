@@ -7,7 +7,7 @@ import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { showToast } from '../../../../ui/toast.tsx';
 import type { Listing } from '../../present.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from './show-failure.tsx';
 
 const maxDigits = 9;
 
@@ -70,7 +70,7 @@ function SaleForm({ sending, onSell }: FormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 text-left">
       <TextInput
-        label="Neçəyə satıldı, AZN (istəyə görə)"
+        label="Neçəyə satıldı, AZN (istəyə bağlı)"
         hint="Başqalarına göstərilmir."
         inputMode="numeric"
         autoComplete="off"

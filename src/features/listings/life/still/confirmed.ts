@@ -1,0 +1,14 @@
+/** Whether a seller has said lately that a listing still stands. */
+import type { Config } from '../../../../config.ts';
+import { isVisible, statusAt } from '../../../cards/stage.ts';
+import type { StoredListing } from '../../../search/listings-table.ts';
+import { daysMs, restDays } from '../days.ts';
+
+type Row = Pick<StoredListing, 'status' | 'expires_at' | 'confirmed_at'>;
+
+/** When, if that was in the last days and it still does. */
+export function confirmedLately(config: Config, row: Row, now: Date): Date | undefined {
+  const { confirmed_at: at } = row;
+  const isLate = !at || now.getTime() >= at.getTime() + daysMs(config, restDays);
+  return isLate || !isVisible(statusAt(row, now)) ? undefined : at;
+}

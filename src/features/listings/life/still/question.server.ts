@@ -1,0 +1,148 @@
+/** "Does it still stand?": asked after a report; three days of silence pause the listing. */
+import type { Transaction } from 'kysely';
+import type { App } from '../../../../app.ts';
+import type { Database } from '../../../../database/client.ts';
+import { formatDate } from '../../../../language/dates.ts';
+import { writeLetter } from '../../../../messages/letter.ts';
+import { sectionByName } from '../../../../sections/links.ts';
+import { isVisible, statusAt } from '../../../cards/stage.ts';
+import type { StoredListing } from '../../../search/listings-table.ts';
+import { answerDays, dayMs, daysMs } from '../days.ts';
+import { renewalLink } from '../ending/link.server.ts';
+import { askForLastMails } from '../ending/reminders.server.ts';
+import { moveListings } from '../move.server.ts';
+import { confirmedLately } from './confirmed.ts';
+
+/** One mail: of this listing, asked at this moment. */
+export type Question = { listingId: string; askedAt: string };
+
+type Asked = Pick<StoredListing, 'id' | 'status' | 'expires_at' | 'confirmed_at'>;
+
+// As long as a mail is tried for, and a little more.
+const staleDays = 2;
+
+/** Asks its seller; false if it has ended, or they have been asked and may still answer, or have answered lately. */
+export async function askSeller(app: App, trx: Transaction<Database>, listing: Asked): Promise<boolean> {
+  const now = app.now();
+  if (!isVisible(statusAt(listing, now)) || confirmedLately(app.config, listing, now)) return false;
+  const asked = await trx
+    .insertInto('listing_questions')
+    .values({ listing_id: listing.id, asked_at: now, due_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('listing_id')
+        .doUpdateSet({ asked_at: now })
+        // One whose mail could not be sent.
+        .where('listing_questions.due_at', 'is', null)
+        .where('listing_questions.asked_at', '<', new Date(now.getTime() - staleDays * dayMs)),
+    )
+    .returning('asked_at')
+    .executeTakeFirst();
+  if (!asked) return false;
+  await app.queue.send('listings.sendQuestion', { listingId: listing.id, askedAt: asked.asked_at.toISOString() }, trx);
+  return true;
+}
+
+/** Job: sends one, unless it has been answered meanwhile. */
+export async function sendQuestion(app: App, { listingId, askedAt }: Question): Promise<void> {
+  const found = await app.db
+    .selectFrom('listing_questions')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['asked_at', 'number', 'section', 'status', 'expires_at', 'email', 'password_hash'])
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  // Demo accounts have no password, and no mailbox.
+  if (found?.asked_at.toISOString() !== askedAt || found.password_hash === '!') return;
+  const now = app.now();
+  if (!isVisible(statusAt(found, now))) return;
+  // The days run from the mail.
+  const dueAt = new Date(now.getTime() + daysMs(app.config, answerDays));
+  const until = formatDate(dueAt, now);
+  const name = `№ ${found.number} elanınız (${sectionByName(found.section)?.label ?? ''})`;
+  await app.mail.send({
+    to: { name: '', address: found.email },
+    messageId: `<elan.${found.number}.aktual.${found.asked_at.getTime().toString(36)}@axtartap.az>`,
+    subject: 'Elanınız hələ aktualdır?',
+    ...writeLetter({
+      preview: `${until} vaxtınadək cavab verin.`,
+      heading: 'Elanınız hələ aktualdır?',
+      paragraphs: [
+        `${name} haqqında «Elan aktual deyil» xəbəri gəlib.`,
+        `Hələ aktualdırsa, ${until} vaxtınadək bir düymə ilə təsdiqləyin: hesaba daxil olmaq lazım deyil. Cavab gəlməsə, elan siyahılardan çıxarılacaq; onu sonra da qaytara bilərsiniz.`,
+      ],
+      button: { label: 'Bəli, aktualdır', link: await renewalLink(app, listingId) },
+      closing: 'Artıq satılıbsa, profilinizdə «Satıldı» düyməsini basın, ya da heç nə etməyin.',
+    }),
+  });
+  await app.db
+    .updateTable('listing_questions')
+    .set({ due_at: dueAt })
+    .where('listing_id', '=', listingId)
+    .where('asked_at', '=', found.asked_at)
+    .where('due_at', 'is', null)
+    .execute();
+}
+
+/** Until when answers are awaited, by id of those of these listings that are asked about. */
+export async function readQuestions(app: App, listingIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await app.db
+    .selectFrom('listing_questions')
+    .select(['listing_id', 'due_at'])
+    .where('listing_id', '=', (eb) => eb.fn.any(eb.val([...listingIds])))
+    .execute();
+  return new Map(rows.flatMap(({ listing_id, due_at }) => (due_at ? [[listing_id, due_at]] : [])));
+}
+
+/** Whatever a seller does with a listing answers the question. Must run in the transaction of what they do. */
+export async function takeAsAnswer(trx: Transaction<Database>, listingId: string, now: Date): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('listing_questions')
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await noteConfirmation(trx, listingId, now);
+}
+
+/** Its seller has just said that it still stands. */
+export async function noteConfirmation(trx: Transaction<Database>, listingId: string, now: Date): Promise<void> {
+  await trx.updateTable('listings').set({ confirmed_at: now }).where('id', '=', listingId).execute();
+}
+
+/** Pauses those whose sellers have not answered, at most so many. Returns how many questions it has dealt with. */
+export async function pauseSilent(app: App, trx: Transaction<Database>, now: Date, batchRows: number): Promise<number> {
+  const due = await trx
+    .selectFrom('listing_questions')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .selectAll('listings')
+    .select('asked_at')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(batchRows)
+    .forUpdate()
+    // Somebody is changing it, perhaps answering.
+    .skipLocked()
+    .execute();
+  if (due.length === 0) return 0;
+  // An instance of the version before takes a change for no answer.
+  const silent = due.filter(({ status, updated_at, asked_at }) => isVisible(status) && updated_at <= asked_at);
+  await moveListings(trx, silent, { to: 'expired', kind: 'expired', by: 'time', at: now, reason: 'silence' }, now);
+  await askForLastMails(
+    app,
+    trx,
+    silent.map(({ id }) => ({ id, expires_at: now })),
+    'silence',
+  );
+  await dropQuestions(
+    trx,
+    due.map(({ id }) => id),
+  );
+  return due.length;
+}
+
+/** What has ended is asked about no more. */
+export async function dropQuestions(trx: Transaction<Database>, listingIds: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('listing_questions')
+    .where('listing_id', '=', (eb) => eb.fn.any(eb.val([...listingIds])))
+    .execute();
+}

@@ -1,0 +1,152 @@
+/** Reports about listings: kept, and passed on to whoever can do something about them. */
+import { createHmac } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import { secretKey } from '../../../database/secret-key.ts';
+import { writeLetter } from '../../../messages/letter.ts';
+import { listingPath } from '../../../sections/links.ts';
+import { countedNetworks } from '../../limits/address.ts';
+import { defineLimits, takeAddress, takeAttempt } from '../../limits/limits.server.ts';
+import { askSeller } from '../life/still/question.server.ts';
+import { readListing } from '../reading/listing.server.ts';
+import type { ListingRow } from '../present.ts';
+import { reasonById, type ReasonId } from './reasons.ts';
+
+const dayMinutes = 24 * 60;
+
+export const reportLimits = defineLimits({
+  reports: { max: 20, minutes: dayMinutes, reason: 'Bir gün ərzində çox sayda şikayət göndərmisiniz.' },
+  accountReportsOfAddress: {
+    max: 200,
+    minutes: dayMinutes,
+    reason: 'Bu şəbəkədən çox sayda şikayət göndərilib.',
+  },
+  reportsOfAddress: {
+    max: 20,
+    minutes: dayMinutes,
+    reason: 'Bu şəbəkədən çox sayda şikayət göndərilib.',
+  },
+});
+
+/** Who reports; `accountId` is undefined for a visitor. */
+export type Reporter = { accountId: string | undefined; address: string };
+
+export type Report = { reason: ReasonId; text?: string | undefined };
+
+/** One mail to the operator; `count`: reports of this reason until then. */
+export type ReportMail = { listingId: string; number: number; count: number };
+
+/** `known`: the same person has made it before. `asked`: the seller is asked now. */
+export type Taken = 'known' | 'asked' | 'kept';
+
+// The operator is mailed again as reports of one reason gather.
+const telling = [1, 3, 10, 30, 100];
+
+/** Keeps a report, once for each person. */
+export async function takeReport(app: App, listing: ListingRow, reporter: Reporter, report: Report): Promise<Taken> {
+  const { accountId, address } = reporter;
+  if (accountId === listing.account_id) throw conflict({}, 'Öz elanınızdan şikayət edə bilməzsiniz.');
+  const hash = await hashOf(app, reporter);
+  const known = await app.db
+    .selectFrom('listing_reports')
+    .select('number')
+    .where('listing_id', '=', listing.id)
+    .where('reason', '=', report.reason)
+    .where('reporter', '=', hash)
+    .executeTakeFirst();
+  if (known) return 'known';
+  if (accountId) await takeAttempt(app, reportLimits.reports, accountId);
+  await takeAddress(app, accountId ? reportLimits.accountReportsOfAddress : reportLimits.reportsOfAddress, address);
+  return app.db.transaction().execute(async (trx) => {
+    // It may be deleted meanwhile.
+    const current = await trx
+      .selectFrom('listings')
+      .select(['id', 'status', 'expires_at', 'confirmed_at'])
+      .where('id', '=', listing.id)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!current) throw notFound('Elan tapılmadı.');
+    const kept = await trx
+      .insertInto('listing_reports')
+      .values({
+        listing_id: listing.id,
+        reason: report.reason,
+        text: report.text || null,
+        at: app.now(),
+        reporter: hash,
+        account_id: accountId ?? null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('number')
+      .executeTakeFirst();
+    if (!kept) return 'known';
+    if (reasonById(report.reason).asksSeller) return (await askSeller(app, trx, current)) ? 'asked' : 'kept';
+    await tellOperator(app, trx, listing.id, { ...report, number: kept.number });
+    return 'kept';
+  });
+}
+
+/** Of the first report of a reason, of every one with words, and as others gather. */
+async function tellOperator(
+  app: App,
+  trx: Transaction<Database>,
+  listingId: string,
+  { reason, text, number }: Report & { number: number },
+): Promise<void> {
+  const { count } = await trx
+    .selectFrom('listing_reports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('listing_id', '=', listingId)
+    .where('reason', '=', reason)
+    .executeTakeFirstOrThrow();
+  if (text || telling.includes(count)) await app.queue.send('listings.mailReport', { listingId, number, count }, trx);
+}
+
+/** What an account has reported, for the data to take along. */
+export async function readOwnReports(app: App, accountId: string) {
+  const rows = await app.db
+    .selectFrom('listing_reports')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['listings.number as listing', 'reason', 'text', 'at'])
+    .where('listing_reports.account_id', '=', accountId)
+    .orderBy('listing_reports.number')
+    .execute();
+  return rows.map(({ at, ...report }) => ({ ...report, at: at.toISOString() }));
+}
+
+/** Job: mails a report to the operator, or writes it to a file while they have no address. */
+export async function mailReport(app: App, { listingId, number, count }: ReportMail): Promise<void> {
+  const [listing, report] = await Promise.all([
+    readListing(app, listingId),
+    app.db.selectFrom('listing_reports').selectAll().where('number', '=', number).executeTakeFirst(),
+  ]);
+  // Deleted meanwhile.
+  if (!listing || !report) return;
+  const { label } = reasonById(report.reason);
+  const content = {
+    messageId: `<sikayet.${number}@axtartap.az>`,
+    subject: `Şikayət: № ${listing.number}, ${label}`,
+    ...writeLetter({
+      preview: label,
+      heading: label,
+      paragraphs: [`Elan № ${listing.number}: ${listing.title}`, ...(report.text ? [report.text] : [])],
+      button: {
+        label: 'Elana bax',
+        link: `${app.config.siteUrl}${listingPath({ section: listing.section, id: listing.number })}`,
+      },
+      closing: `Bu səbəblə elandan indiyədək ${count} şikayət gəlib.`,
+    }),
+  };
+  const { email: operator } = app.config.contact;
+  await (operator ? app.mail.send({ ...content, to: { name: '', address: operator } }) : app.mail.keep(content));
+}
+
+async function hashOf(app: App, { accountId, address }: Reporter): Promise<Buffer> {
+  const [network] = countedNetworks(address);
+  const key = await secretKey(app.pool, 'reporters');
+  return createHmac('sha256', key)
+    .update(accountId ? `account ${accountId}` : `network ${network?.name}`)
+    .digest();
+}

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+import type { ReasonId } from './reasons.ts';
+
+declare module '../../../database/client.ts' {
+  interface Database {
+    listing_reports: ListingReportsTable;
+  }
+}
+
+/** What people have reported; the same person, listing and reason once. */
+export type ListingReportsTable = {
+  number: Generated<number>;
+  listing_id: string;
+  reason: ReasonId;
+  text: string | null;
+  at: Date;
+  /** Keyed hash of an account or of a visitor's network. */
+  reporter: Buffer;
+  account_id: string | null;
+};

@@ -1,0 +1,25 @@
+/** The button that reports a listing; its dialog is loaded for whoever comes near it. */
+import { useState } from 'react';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { onDemand } from '../../../../ui/on-demand.tsx';
+import type { Listing } from '../../present.ts';
+
+const ReportDialog = onDemand(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
+export function ReportPart({ listing }: { listing: Listing }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        {...ReportDialog.nearing}
+        onClick={() => setOpen(true)}
+        className="mt-2 -ml-2 flex min-h-11 items-center gap-2 rounded-small px-2 text-sm text-muted hover:text-ink noscript:hidden"
+      >
+        <Icon name="flag" className="size-5" />
+        Elandan şikayət et
+      </button>
+      {open && <ReportDialog listing={listing} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
