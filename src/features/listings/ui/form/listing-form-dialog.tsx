@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSignedIn } from '../../../accounts/session.ts';
 import type { Section } from '../../../../fields/section.ts';
 import type { Listing } from '../../present.ts';
-import { primaryButton } from '../../../../ui/buttons.ts';
+import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { celebrate } from './celebrate.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { LogInFirst } from '../log-in-first.tsx';
@@ -29,7 +29,7 @@ export function ListingFormDialog({ section, open, onClose, onPosted, editing }:
   const finish = (result: Outcome) => {
     setOutcome(result);
     if (result.kind !== 'posted') return;
-    if (!editing) void celebrate();
+    if (!editing && !result.renewed) void celebrate();
     onPosted();
   };
   if (!open) return null;
@@ -43,14 +43,48 @@ export function ListingFormDialog({ section, open, onClose, onPosted, editing }:
   }
   return (
     <ListingFormPanel section={section} editing={editing} onClose={onClose} onOutcome={finish}>
-      {outcome && (
+      {outcome?.kind === 'ended' && <EndedNotice outcome={outcome} onClose={() => setOutcome(undefined)} />}
+      {outcome && outcome.kind !== 'ended' && (
         <FailureNotice outcome={outcome} editing={editing !== undefined} onClose={() => setOutcome(undefined)} />
       )}
     </ListingFormPanel>
   );
 }
 
-type FailureProps = { outcome: Exclude<Outcome, { kind: 'posted' }>; editing: boolean; onClose: () => void };
+type EndedProps = { outcome: Extract<Outcome, { kind: 'ended' }>; onClose: () => void };
+
+/** What was let end is better renewed than posted anew. */
+function EndedNotice({ outcome: { listing, renew, postAnyway }, onClose }: EndedProps) {
+  const instead = (work: () => void) => () => {
+    onClose();
+    work();
+  };
+  return (
+    <Notice
+      title="Elanı təzələmək istəyirsiniz?"
+      text={`Eyni elanınızın (№ ${listing.id}) vaxtı bitib. Onu təzələsəniz, yazdıqlarınız və şəkilləriniz ona keçir; nömrəsi, ünvanı, ilk tarixi və onu favoritə əlavə edənlər qalır.`}
+      closeLabel="Formaya qayıt"
+      finalFocus={nextFocus}
+      action={
+        <>
+          <button type="button" onClick={instead(renew)} className={primaryButton}>
+            Köhnə elanı təzələ
+          </button>
+          <button type="button" onClick={instead(postAnyway)} className={quietButton}>
+            Yeni elan kimi yerləşdir
+          </button>
+        </>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+type FailureProps = {
+  outcome: Exclude<Outcome, { kind: 'posted' | 'ended' }>;
+  editing: boolean;
+  onClose: () => void;
+};
 
 function FailureNotice({ outcome, editing, onClose }: FailureProps) {
   if (outcome.kind === 'failed') {

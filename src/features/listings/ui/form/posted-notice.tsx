@@ -8,15 +8,15 @@ import { SectionIcon } from '../../../cards/ui/section-icon.tsx';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import type { Listing } from '../../present.ts';
 
-type Props = { listing: Listing; confirmPhone: boolean; changed: boolean; onClose: () => void };
+type Props = { listing: Listing; confirmPhone: boolean; changed: boolean; renewed?: true; onClose: () => void };
 
-export function PostedNotice({ listing, confirmPhone, changed, onClose }: Props) {
+export function PostedNotice({ listing, confirmPhone, changed, renewed, onClose }: Props) {
   const path = listingPath(listing);
   return (
     <Notice
       tone="done"
       picture={<Thumbnail listing={listing} />}
-      title={changed ? 'Elan yeniləndi!' : 'Elanınız uğurla yerləşdirildi!'}
+      title={renewed ? 'Elan təzələndi!' : changed ? 'Elan yeniləndi!' : 'Elanınız uğurla yerləşdirildi!'}
       text={`${listing.title}, ${formatPrice(listing.price)}`}
       action={
         <>

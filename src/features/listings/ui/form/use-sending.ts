@@ -1,12 +1,13 @@
 /** Sends a listing's form: one attempt at a time, under the same idempotency key until the listing is known to be posted. */
 import { useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import { CallError } from '../../../../browser/call.ts';
+import { call, CallError } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
 import type { Section } from '../../../../fields/section.ts';
 import type { PhotoTray } from '../../../photos/ui/picking/photo-tray.ts';
-import type { Listing } from '../../present.ts';
+import type { Listing, OwnListing } from '../../present.ts';
 import type { Draft } from './drafts/draft.ts';
+import { findEnded } from './find-ended.ts';
 import { sendListing } from './send-listing.ts';
 
 /** How an attempt ended; `fields`: errors by the name of their field. */
@@ -16,7 +17,11 @@ export type Outcome =
       listing: Listing;
       /** The account's phone number is not confirmed. */
       confirmPhone: boolean;
+      /** Nothing was posted: one that had ended has been renewed. */
+      renewed?: true;
     }
+  /** An own listing that ended lately says the same: to be renewed, or not. */
+  | { kind: 'ended'; listing: OwnListing; renew: () => void; postAnyway: () => void }
   | { kind: 'signedOut' }
   | { kind: 'failed'; message: string; fields: Readonly<Record<string, string>> };
 
@@ -30,10 +35,9 @@ type Form = {
 };
 
 export function useSending({ section, editing, draft, photos, values, confirmPhone }: Form) {
-  // While sending: the photos first, then from 0 to 1.
-  const [progress, setProgress] = useState<'photos' | number>();
-  const sending = useRef(false);
+  const { progress, setProgress, attempt } = useAttempts();
   const postingKey = useRef(draft?.found?.postingKey);
+  const postsAnyway = useRef(false);
 
   const deliver = async (): Promise<Outcome> => {
     setProgress('photos');
@@ -51,24 +55,62 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
     return { kind: 'posted', listing, confirmPhone };
   };
 
+  /** What was typed goes into the listing that had ended. */
+  const renew = async (ended: Listing): Promise<Outcome> => {
+    setProgress('photos');
+    const kept = { parts: async () => ended.images.map((value) => ({ name: 'keepImages' as const, value })) };
+    const pictures = (await photos.parts()).length > 0 ? photos : kept;
+    const change = { section, values, photos: pictures, editing: ended, postingKey: undefined };
+    await sendListing({ ...change, onProgress: setProgress });
+    const listing = await call<Listing>(`/api/my-announcements/${ended.id}/renew`, { method: 'POST' });
+    return { kind: 'posted', listing, confirmPhone: false, renewed: true };
+  };
   /** Checks and sends the form; false when the check failed. */
-  const send = async (check: () => Promise<boolean>, onOutcome: (outcome: Outcome) => void): Promise<boolean> => {
+  const send = (check: () => Promise<boolean>, onOutcome: (outcome: Outcome) => void): Promise<boolean> =>
+    attempt(check, async () => {
+      setProgress('photos');
+      const isNew = !editing && !postsAnyway.current && readStored('token') !== null;
+      // Whether it is known does not keep it from being posted.
+      const listing = isNew ? await findEnded(section, values).catch(() => undefined) : undefined;
+      if (!listing) return onOutcome(await deliver().catch(toOutcome));
+      onOutcome({
+        kind: 'ended',
+        listing,
+        renew: () => void attempt(always, async () => onOutcome(await renew(listing).catch(toOutcome))),
+        postAnyway: () => {
+          postsAnyway.current = true;
+          void send(check, onOutcome);
+        },
+      });
+    });
+  const forgetKey = () => {
+    postingKey.current = undefined;
+    postsAnyway.current = false;
+  };
+  return { progress, send, forgetKey };
+}
+
+function useAttempts() {
+  // While sending: the photos first, then from 0 to 1.
+  const [progress, setProgress] = useState<'photos' | number>();
+  const sending = useRef(false);
+  /** One at a time; false when the check failed. */
+  const attempt = async (check: () => Promise<boolean>, work: () => Promise<void>): Promise<boolean> => {
     if (sending.current) return true;
     sending.current = true;
     try {
       if (!(await check())) return false;
-      onOutcome(await deliver().catch(toOutcome));
+      await work();
       return true;
     } finally {
       sending.current = false;
       setProgress(undefined);
     }
   };
-  const forgetKey = () => {
-    postingKey.current = undefined;
-  };
-  return { progress, send, forgetKey };
+  return { progress, setProgress, attempt };
 }
+
+const always = async () => true;
 
 function toOutcome(error: unknown): Outcome {
   if (!(error instanceof CallError)) return { kind: 'failed', message: 'Server xətası', fields: {} };
