@@ -35,8 +35,9 @@ export async function expectEmpty(page: Page) {
   for (const name of ['title', 'price', 'description']) expect(await field(page, name).inputValue(), name).toBe('');
   expect(await field(page, 'contact.name').inputValue()).toBe('Aysel');
 }
-/** How many listings an account has. */
-export async function countAds(site: RunningSite, { token }: Session): Promise<number> {
+/** The listings of an account. */
+export async function ownAds(site: RunningSite, { token }: Session): Promise<{ id: number }[]> {
   const answer = await fetch(`${site.url}/api/my-announcements`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as unknown[]).length;
+  return answer.json();
 }
+export const countAds = async (site: RunningSite, session: Session) => (await ownAds(site, session)).length;

@@ -2,8 +2,21 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { runningPostgresUrl } from '../../../src/database/embedded-postgres.ts';
 import { sections } from '../../../src/sections/index.ts';
+import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { aListing, anAccount, desktop, phone, type RunningSite, type Session, signIn } from '../../support/site.ts';
-import { countAds, field, fill, notice, openForm, posted, restored, send, typed } from '../../support/draft-form.ts';
+import {
+  countAds,
+  field,
+  fill,
+  form,
+  ownAds,
+  notice,
+  openForm,
+  posted,
+  restored,
+  send,
+  typed,
+} from '../../support/draft-form.ts';
 import { test } from '../../support/story.ts';
 
 /** Lets the time of listings run out. */
@@ -176,5 +189,20 @@ test('posting what ended lately once more is met with renewing it, or posting it
   await offer.getByRole('button', { name: 'Yeni elan kimi yerləşdir' }).click();
   await posted(page);
   expect(await countAds(site, session)).toBe(2);
+  // The same photo is enough.
+  const photo = () => form(page).locator('input[name="images"]').setInputFiles(samplePhoto('boats'));
+  await openForm(page);
+  await fill(page, { ...typed, title: 'Kətil', description: 'Başqa mətn.', 'contact.phone': '501234567' });
+  await photo();
+  await send(page);
+  await posted(page);
+  const numbers = (await ownAds(site, session)).map((listing) => listing.id);
+  expect(numbers).toHaveLength(3);
+  await end(site, numbers);
+  await openForm(page);
+  await fill(page, { ...typed, title: 'Taxta kətil', description: 'Tamam başqa.', 'contact.phone': '501234567' });
+  await photo();
+  await send(page);
+  await offer.getByText(`№ ${Math.max(...numbers)}`).waitFor();
   expect(problems).toEqual([]);
 });

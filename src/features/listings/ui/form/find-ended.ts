@@ -2,6 +2,8 @@
 import { call } from '../../../../browser/call.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { fold } from '../../../../language/fold.ts';
+import type { PhotoPart } from '../../../photos/ui/picking/photo-state.ts';
+import type { Photo } from '../../../photos/present.ts';
 import { dayMs } from '../../life/days.ts';
 import type { OwnListing } from '../../present.ts';
 import { textOf } from '../listing-input.ts';
@@ -10,22 +12,37 @@ const lately = 30 * dayMs;
 // Longer than that nobody should wait for a question.
 const askMs = 3000;
 
-/** One that ended lately, can be renewed, and says what the form says. */
+type Values = Readonly<Record<string, string>>;
+
+/** One that ended lately, can be renewed, and says what the form says, or shows the same photos. */
 export async function findEnded(
   section: Section,
-  values: Readonly<Record<string, string>>,
+  values: Values,
+  parts: readonly PhotoPart[],
 ): Promise<OwnListing | undefined> {
-  const own = await call<OwnListing[]>('/api/my-announcements?status=expired', { signal: AbortSignal.timeout(askMs) });
-  const names = ['description', ...section.titleFrom];
-  const isSame = (listing: OwnListing) =>
-    names.every((name) => wordsOf(textOf(listing, name)) === wordsOf(values[name] ?? ''));
-  return own.find(
+  const options = { signal: AbortSignal.timeout(askMs) };
+  const own = await call<OwnListing[]>('/api/my-announcements?status=expired', options);
+  const ended = own.filter(
     (listing) =>
       listing.section === section.name &&
       listing.renewable &&
-      Date.now() - Date.parse(listing.expiresAt ?? '') < lately &&
-      isSame(listing),
+      Date.now() - Date.parse(listing.expiresAt ?? '') < lately,
   );
+  const sameText = ended.find((listing) => saysTheSame(section, listing, values));
+  if (sameText || ended.length === 0) return sameText;
+  const ids = parts.flatMap(({ name, value }) => (name === 'uploads' ? [value] : []));
+  // Those that go with the form are not known yet.
+  if (ids.length === 0 || ids.length < parts.length) return undefined;
+  const sent = await call<Photo[]>(`/api/photos?ids=${ids.join(',')}`, options);
+  return ended.find(({ photos }) => {
+    const known = new Set(photos.map(({ placeholder }) => placeholder));
+    return sent.length === ids.length && sent.every(({ placeholder }) => known.has(placeholder));
+  });
+}
+
+function saysTheSame({ titleFrom }: Section, listing: OwnListing, values: Values): boolean {
+  const names = ['description', ...titleFrom];
+  return names.every((name) => wordsOf(textOf(listing, name)) === wordsOf(values[name] ?? ''));
 }
 
 function wordsOf(text: string): string {

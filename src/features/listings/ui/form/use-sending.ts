@@ -71,7 +71,7 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
       setProgress('photos');
       const isNew = !editing && !postsAnyway.current && readStored('token') !== null;
       // Whether it is known does not keep it from being posted.
-      const listing = isNew ? await findEnded(section, values).catch(() => undefined) : undefined;
+      const listing = isNew ? await findEnded(section, values, await photos.parts()).catch(() => undefined) : undefined;
       if (!listing) return onOutcome(await deliver().catch(toOutcome));
       onOutcome({
         kind: 'ended',
