@@ -17,6 +17,9 @@ export async function completeListings(app: App): Promise<void> {
     );
     const [state] = rows;
     if (!state || state.done) return;
+    // The index of words of the version before, which each change of a row writes: a list of new entries is over three times
+    // as fast, and short enough for searches.
+    await client.query('alter index if exists listings_found set (fastupdate = on)');
     // Each batch is committed by itself: nobody waits for its rows for long.
     for (let after = 0; after < (state.last ?? 0); after += batchRows) {
       await giveEnds(app, app.db, sql`number > ${after} and number <= ${after + batchRows}`);
@@ -28,6 +31,8 @@ export async function completeListings(app: App): Promise<void> {
         [after, after + batchRows],
       );
     }
+    await client.query('alter index if exists listings_found set (fastupdate = off)');
+    await client.query(`select gin_clean_pending_list(to_regclass('listings_found'))`);
     // Reads the table once, beside readers and writers.
     await client.query('alter table listings validate constraint listings_complete');
   } finally {
