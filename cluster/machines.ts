@@ -216,6 +216,8 @@ export async function until(what: string, holds: () => Promise<boolean>, timeout
 
 async function ask<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000 });
+  // Its node may be killed between two queries; the next one fails.
+  client.on('error', () => undefined);
   await client.connect();
   return (await client.query<Row>(text).finally(() => client.end())).rows;
 }
