@@ -85,15 +85,27 @@ test('a sweep that is cut off in the middle leaves nothing half done', async ({ 
   const other = createApp(readConfig({ DATA_DIR: `${site.dataDir}/other`, LOG_LEVEL: 'silent' }), url, {
     now: () => now,
   });
+  // The first batch waits in its middle, where it asks for mails.
+  const holder = await site.app.pool.connect();
+  await holder.query('begin; lock table listing_reminders in share mode');
   const sweeping = sweepListings(other).catch((error: Error) => error);
-  await expect.poll(async () => (await counts(site))?.visible, { interval: 5 }).toBeLessThan(1000);
+  const waits = async () => {
+    const { rows } = await site.app.pool.query(`select from pg_locks where mode = 'RowExclusiveLock' and not granted
+      and relation = 'listing_reminders'::regclass`);
+    return rows.length;
+  };
+  await expect.poll(waits, { interval: 20 }).toBe(1);
   // As the server sees a process that is killed.
   const admin = connect(inject('adminUrl'), 1);
   await admin.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7201837 and granted`,
+    `select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and objid = 7201837 and granted and datname = $1`,
+    [site.databaseName],
   );
   await admin.pool.end();
   expect(await sweeping).toBeInstanceOf(Error);
+  await holder.query('rollback');
+  holder.release();
   expect((await counts(site))?.visible).toBeGreaterThan(0);
   await sweepListings(site.app);
   expect(await counts(site)).toMatchObject({ visible: 0, twice: 0 });
