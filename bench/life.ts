@@ -2,28 +2,20 @@
  * `npm run bench:life [-- --listings 1000000]`: what bumps cost beside changes of text, what a thousand bumps a minute do to
  * searches, and how long ten thousand listings take to end. Prints the figures, saves them in `results/`.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { loadListings } from '../demo/load-listings.ts';
-import { closeApp, createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { migrate } from '../src/database/client.ts';
-import { openDatabase } from '../src/database/open-database.ts';
 import { actOn } from '../src/features/listings/life/actions.server.ts';
 import { sweepListings } from '../src/features/listings/life/ending/sweep.server.ts';
 import { changeListing } from '../src/features/listings/listings.server.ts';
 import { readCards } from '../src/features/listings/reading/lists.server.ts';
-import { ensureIndexes } from '../src/features/search/index/indexes.server.ts';
-import { ensureSearch } from '../src/features/search/index/upkeep.server.ts';
 import { parseListQuery } from '../src/features/search/list-query.ts';
 import { fieldsOfAll } from '../src/features/search/query.ts';
 import { foldWords } from '../src/language/fold.ts';
-import { createLog } from '../src/log.ts';
 import { forReading } from '../src/page/reading.ts';
 import { sectionByName } from '../src/sections/links.ts';
+import { growTo, openMarket } from './market.ts';
 import { kinds, surveyMarket } from './search-kinds.ts';
 
 const { values: options } = parseArgs({
@@ -33,18 +25,10 @@ const { values: options } = parseArgs({
     folder: { type: 'string' },
   },
 });
-const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'axtartap-bench-')));
-const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', LIMITS: '0' });
-const database = await openDatabase(config, createLog(config));
-const app = createApp(config, database.url);
+const { app, close } = await openMarket(options.folder);
 try {
-  await migrate(app.db);
-  await ensureIndexes(app);
-  await ensureSearch(app);
   app.queue.open();
-  const { rows } = await app.pool.query<{ count: number }>('select count(*) from listings');
-  const missing = Number(options.listings) - (rows[0]?.count ?? 0);
-  if (missing > 0) await loadListings(app, missing, Number(options.listings), { pictures: false });
+  await growTo(app, Number(options.listings));
   const figures = {
     listings: Number(options.listings),
     ...(await compareWrites(300)),
@@ -54,9 +38,7 @@ try {
   process.stdout.write(`${JSON.stringify(figures, null, 1)}\n`);
   await writeFile(join(import.meta.dirname, 'results/life.json'), `${JSON.stringify(figures, null, 1)}\n`);
 } finally {
-  await closeApp(app);
-  await database.stop();
-  if (!options.folder) await rm(folder, { recursive: true, force: true });
+  await close();
 }
 
 type Own = { id: string; section: string; account_id: string; username: string };

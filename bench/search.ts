@@ -3,17 +3,11 @@
  * client and with four, beside a plain `like` over a trigram index. Prints tables, saves the figures in `results/`.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type App, closeApp, createApp } from '../src/app.ts';
+import type { App } from '../src/app.ts';
 import { topicOfSection } from '../src/cache/changes.ts';
-import { createLog } from '../src/log.ts';
-import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { migrate } from '../src/database/client.ts';
-import { loadListings } from '../demo/load-listings.ts';
 import { postListing } from '../src/features/listings/listings.server.ts';
 import { parseListQuery } from '../src/features/search/list-query.ts';
 import { readCards } from '../src/features/listings/reading/lists.server.ts';
@@ -21,11 +15,10 @@ import { foldWords } from '../src/language/fold.ts';
 import { fieldsOfAll } from '../src/features/search/query.ts';
 import { countChoices } from '../src/features/browse/search.server.ts';
 import { suggest } from '../src/features/browse/suggestions/suggest.server.ts';
-import { ensureIndexes } from '../src/features/search/index/indexes.server.ts';
-import { ensureSearch } from '../src/features/search/index/upkeep.server.ts';
 import { forReading } from '../src/page/reading.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/test/values.ts';
+import { growTo, openMarket } from './market.ts';
 import { type Kind, kinds, surveyMarket } from './search-kinds.ts';
 
 type Times = { p50: number; p95: number; p99: number; max: number };
@@ -42,17 +35,12 @@ const { values: options } = parseArgs({
     folder: { type: 'string' },
   },
 });
-const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'axtartap-bench-')));
-const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', LIMITS: '0' });
-const database = await openDatabase(config, createLog(config));
-const app = createApp(config, database.url);
+const { app, close } = await openMarket(options.folder);
 try {
-  await migrate(app.db);
-  await ensureIndexes(app);
-  await ensureSearch(app);
   const figures: Record<string, unknown> = {};
   for (const size of options.sizes.split(',').map(Number)) {
-    await growTo(size);
+    await growTo(app, size);
+    await withoutTimeout(app, 'vacuum analyze listings, search_words, search_facets');
     const results = await measureKinds(Number(options.queries));
     const others = { sizes: await relationSizes(), posting: await timePosting() };
     print(size, results, others);
@@ -60,16 +48,7 @@ try {
   }
   await writeFile(join(import.meta.dirname, 'results/search.json'), `${JSON.stringify(figures, null, 1)}\n`);
 } finally {
-  await closeApp(app);
-  await database.stop();
-  if (!options.folder) await rm(folder, { recursive: true, force: true });
-}
-
-async function growTo(size: number): Promise<void> {
-  const { rows } = await app.pool.query<{ count: number }>('select count(*) from listings');
-  const missing = size - (rows[0]?.count ?? 0);
-  if (missing > 0) await loadListings(app, missing, size, { pictures: false });
-  await withoutTimeout(app, 'vacuum analyze listings, search_words, search_facets');
+  await close();
 }
 
 async function measureKinds(queries: number): Promise<Result[]> {

@@ -1,0 +1,41 @@
+/** A database with as many listings as a benchmark wants. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadListings } from '../demo/load-listings.ts';
+import { type App, closeApp, createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { migrate } from '../src/database/client.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { ensureIndexes } from '../src/features/search/index/indexes.server.ts';
+import { ensureSearch } from '../src/features/search/index/upkeep.server.ts';
+import { createLog } from '../src/log.ts';
+
+/** In a folder that is kept and reused by the next run, or in one that goes with it. */
+export async function openMarket(kept: string | undefined): Promise<{ app: App; close: () => Promise<void> }> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'axtartap-bench-')));
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', LIMITS: '0' });
+  const database = await openDatabase(config, createLog(config));
+  const app = createApp(config, database.url);
+  const close = async () => {
+    await closeApp(app);
+    await database.stop();
+    if (!kept) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrate(app.db);
+    await ensureIndexes(app);
+    await ensureSearch(app);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { app, close };
+}
+
+/** Loads what is missing. */
+export async function growTo(app: App, size: number): Promise<void> {
+  const { rows } = await app.pool.query<{ count: number }>('select count(*) from listings');
+  const missing = size - (rows[0]?.count ?? 0);
+  if (missing > 0) await loadListings(app, missing, size, { pictures: false });
+}
