@@ -37,7 +37,6 @@ type Form = {
 export function useSending({ section, editing, draft, photos, values, confirmPhone }: Form) {
   const { progress, setProgress, attempt } = useAttempts();
   const postingKey = useRef(draft?.found?.postingKey);
-  const postsAnyway = useRef(false);
 
   const deliver = async (): Promise<Outcome> => {
     setProgress('photos');
@@ -69,7 +68,8 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
   const send = (check: () => Promise<boolean>, onOutcome: (outcome: Outcome) => void): Promise<boolean> =>
     attempt(check, async () => {
       setProgress('photos');
-      const isNew = !editing && !postsAnyway.current && readStored('token') !== null;
+      // With a key it has been tried before, and may be posted already.
+      const isNew = !editing && postingKey.current === undefined && readStored('token') !== null;
       // Whether it is known does not keep it from being posted.
       const listing = isNew ? await findEnded(section, values, await photos.parts()).catch(() => undefined) : undefined;
       if (!listing) return onOutcome(await deliver().catch(toOutcome));
@@ -78,14 +78,13 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
         listing,
         renew: () => void attempt(always, async () => onOutcome(await renew(listing).catch(toOutcome))),
         postAnyway: () => {
-          postsAnyway.current = true;
+          postingKey.current = uuidv4();
           void send(check, onOutcome);
         },
       });
     });
   const forgetKey = () => {
     postingKey.current = undefined;
-    postsAnyway.current = false;
   };
   return { progress, send, forgetKey };
 }
