@@ -101,6 +101,10 @@ const settings = {
     schema: z.coerce.number().positive().max(3650).default(30),
     takes: 'days, more than 0 and at most 3650; a fraction such as 0.5 is allowed',
   },
+  MODERATION: {
+    schema: z.enum(['after', 'before', 'off']).default('after'),
+    takes: 'after, before or off',
+  },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     takes: 'debug, info, warn, error or silent',
@@ -145,6 +149,8 @@ export type Config = Readonly<{
   pageKey: string;
   /** How long a listing lives without being renewed. */
   listingDays: number;
+  /** When a moderator looks at listings: once they are visible, before, or never. */
+  moderation: 'after' | 'before' | 'off';
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }>;
 
@@ -207,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cacheMb: read('CACHE_MB'),
     pageKey: read('PAGE_KEY') ?? randomBytes(32).toString('base64url'),
     listingDays: read('LISTING_DAYS'),
+    moderation: read('MODERATION'),
     logLevel: read('LOG_LEVEL'),
   });
 }

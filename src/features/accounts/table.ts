@@ -7,6 +7,8 @@ declare module '../../database/client.ts' {
     reset_codes: ResetCodesTable;
     phone_codes: PhoneCodesTable;
     deleted_phone_codes: DeletedPhoneCodesTable;
+    bans: BansTable;
+    ban_marks: BanMarksTable;
   }
 }
 
@@ -21,6 +23,38 @@ export type AccountsTable = {
   phone_verified_at: Date | null;
   password_hash: string;
   created_at: Generated<Date>;
+  role: Generated<Role>;
+  /** Banned since; null: not banned. */
+  banned_at: Date | null;
+  /** Null: for good. */
+  banned_until: Date | null;
+  ban_reason: string | null;
+};
+
+/** What an account may do. The admin is no account. */
+export type Role = 'user' | 'moderator';
+
+/** Every ban there was. */
+export type BansTable = {
+  id: string;
+  account_id: string;
+  at: Date;
+  /** Null: for good. */
+  until: Date | null;
+  reason: string;
+  /** A moderator's account, or the admin. */
+  by_id: string;
+  lifted_at: Date | null;
+};
+
+/** By what a new account of a banned person is recognised. */
+export type BanMarksTable = {
+  ban_id: string;
+  kind: 'phone' | 'email';
+  /** Keyed hash. */
+  mark: Buffer;
+  /** Null: for good. */
+  until: Date | null;
 };
 
 export type ResetCodesTable = {

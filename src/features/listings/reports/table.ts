@@ -17,4 +17,10 @@ export type ListingReportsTable = {
   /** Keyed hash of an account or of a visitor's network. */
   reporter: Buffer;
   account_id: string | null;
+  /** What a moderator found; null: not looked at yet. */
+  outcome: Outcome | null;
+  /** The decision that closed it. */
+  decision: number | null;
 };
+
+export type Outcome = 'upheld' | 'declined';
