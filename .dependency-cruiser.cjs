@@ -9,6 +9,7 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 const sharedFeatures = [
   'limits',
   'accounts',
+  'staff-log',
   'photos',
   'search',
   'cards',

@@ -73,7 +73,7 @@ async function changeText({ id, section: name, account_id, username }: Own, desc
   const section = sectionByName(name);
   if (!section) throw new Error(`no section ${name}`);
   const submission = { input: { description }, photos: [], ahead: [], keepsAll: true };
-  await changeListing(app, { id: account_id, username }, section, id, submission);
+  await changeListing(app, { id: account_id, username, role: 'user' }, section, id, submission);
 }
 
 /** Searches of all kinds alternate between minutes with bumps and without. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { App } from '../src/app.ts';
 import { topicOfSection } from '../src/cache/changes.ts';
+import type { Account } from '../src/features/accounts/sessions/sessions.server.ts';
 import { postListing } from '../src/features/listings/listings.server.ts';
 import { parseListQuery } from '../src/features/search/list-query.ts';
 import { readCards } from '../src/features/listings/reading/lists.server.ts';
@@ -104,8 +105,8 @@ async function plainLike(address: string): Promise<unknown> {
 async function timePosting(): Promise<Times> {
   const section = sections.find(({ photos }) => photos.min === 0);
   if (!section) throw new Error('no section takes a listing without photos');
-  const { rows } = await app.pool.query<{ id: string; username: string; newest: number }>(
-    'select id, username, (select max(number) from listings) as newest from accounts limit 1',
+  const { rows } = await app.pool.query<Account & { newest: number }>(
+    'select id, username, role, (select max(number) from listings) as newest from accounts limit 1',
   );
   const [account] = rows;
   if (!account) throw new Error('no account');

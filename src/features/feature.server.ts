@@ -26,7 +26,8 @@ export type Access = Readonly<Record<string, AccessRule>>;
 
 /** Whom a call serves. `server/access.test.ts` tries every role on every call, and fails for a call without a rule. */
 export type AccessRule = {
-  for: 'all' | 'users' | 'owner' | 'admin';
+  /** A moderator is a user, too; the admin is none. */
+  for: 'all' | 'users' | 'owner' | 'moderator' | 'admin';
   /** The status of an empty request from a permitted role. */
   answers: number;
   /** Whose `{id}` the path takes. */

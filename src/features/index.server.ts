@@ -7,6 +7,7 @@ import { contact } from './contact/feature.server.ts';
 import type { Feature } from './feature.server.ts';
 import { limits } from './limits/feature.server.ts';
 import { listings } from './listings/feature.server.ts';
+import { moderation } from './moderation/feature.server.ts';
 import { ownData } from './own-data/feature.server.ts';
 import { photos } from './photos/feature.server.ts';
 import { search } from './search/feature.server.ts';
@@ -17,6 +18,7 @@ export const features: readonly Feature[] = [
   accounts,
   ownData,
   admin,
+  moderation,
   banners,
   browse,
   photos,

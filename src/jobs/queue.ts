@@ -18,7 +18,12 @@ export type Queue = {
   /** The same for many, in one statement. */
   sendAll<Name extends keyof JobData>(name: Name, all: readonly JobData[Name][], transaction: Db): Promise<void>;
   /** Runs after so many seconds at the earliest, by the database's clock. */
-  sendLater<Name extends keyof JobData>(name: Name, data: JobData[Name], seconds: number): Promise<void>;
+  sendLater<Name extends keyof JobData>(
+    name: Name,
+    data: JobData[Name],
+    seconds: number,
+    transaction?: Db,
+  ): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -67,7 +72,8 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
         throw unavailable(5, error);
       }
     },
-    sendLater: (name, data, seconds) => sendWith(name, data, { startAfter: seconds }),
+    sendLater: (name, data, seconds, transaction) =>
+      sendWith(name, data, { startAfter: seconds, ...(transaction && { db: fromKysely(transaction) }) }),
     async close() {
       await (await started)?.stop({ graceful: false });
     },

@@ -38,6 +38,11 @@ export function bakuDate(date: Date): string {
   return new Date(date.getTime() + bakuOffsetMs).toISOString().slice(0, 10);
 }
 
+/** When a day written as `2026-11-21` begins, or one so many days later. */
+export function startOfDay(date: string, daysLater = 0): Date {
+  return new Date(Date.parse(date) + daysLater * dayMs - bakuOffsetMs);
+}
+
 /** `2026`. */
 export function yearOf(date: Date): string {
   return bakuDate(date).slice(0, 4);

@@ -27,6 +27,11 @@ const commonLabels: Texts = {
   cursor: 'Səhifə',
   photos: 'Şəkilli elanlar',
   days: 'Tarix',
+  reason: 'Səbəb',
+  by: 'Kim',
+  about: 'Kim və ya nə haqqında',
+  from: 'Başlanğıc',
+  to: 'Son',
   body: 'Göndərilən məlumat',
 };
 

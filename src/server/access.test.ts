@@ -14,21 +14,25 @@ const table: Access = Object.assign({}, ...features.map(({ access }) => access))
 const notSignedIn = 'Davam etmək üçün hesabınıza daxil olun.';
 const notYours = 'Bu əməliyyat üçün icazəniz yoxdur.';
 const adminOnly = 'Bu əməliyyat yalnız admin üçündür.';
+const moderatorOnly = 'Bu əməliyyat yalnız moderator üçündür.';
+type Is = 'nobody' | 'owner' | 'other' | 'moderator' | 'admin';
 let calls: { method: Method; path: string; row: AccessRule | undefined; name: string }[];
-let people: { role: string; is: 'nobody' | 'owner' | 'other' | 'admin'; token: string | undefined }[];
+let people: { role: string; is: Is; token: string | undefined }[];
 /** What `{id}` stands for in a call, in every spelling. */
 let spellings: Record<NonNullable<AccessRule['id']>, (section?: string) => string[]>;
 let snapshot: () => Promise<unknown>;
 
 test.beforeAll(async ({ site }) => {
-  const [owner, other] = [await site.aUser(), await site.aUser()];
+  const [owner, other, moderator] = [await site.aUser(), await site.aUser(), await site.aUser()];
   const admin = await site.anAdmin();
+  await request(site.http, 'PUT', `/api/admin/moderators/${moderator.userId}`, { token: admin.token });
   people = [
     { role: 'a visitor', is: 'nobody', token: undefined },
     ...forgeries(owner).map((token) => ({ role: `a forged token (${token})`, is: 'nobody' as const, token })),
     { role: 'an ended session', is: 'nobody', token: await endedSession(site, owner) },
     { role: 'an ended session of the admin', is: 'nobody', token: await endedAdminSession(site) },
     { role: 'another user', is: 'other', token: other.token },
+    { role: 'a moderator', is: 'moderator', token: moderator.token },
     { role: 'the admin', is: 'admin', token: admin.token },
     { role: 'the owner', is: 'owner', token: owner.token },
   ];
@@ -56,6 +60,8 @@ test.beforeAll(async ({ site }) => {
       await rows('select * from accounts order by id'),
       await rows('select id, account_id, token_hash from sessions order by token_hash'),
       await rows('select * from admin_sessions'),
+      await rows('select * from bans'),
+      await rows('select * from moderation_log'),
     ];
   };
 });
@@ -135,21 +141,22 @@ function turnOf({ method, row }: (typeof calls)[number]): number {
 }
 
 /** Status and sentence for somebody a call is not for; undefined where it is. */
-function refusal(row: AccessRule, is: 'nobody' | 'owner' | 'other' | 'admin'): [number, string] | undefined {
+function refusal(row: AccessRule, is: Is): [number, string] | undefined {
   if (row.for === 'all') return undefined;
   if (is === 'nobody') return [401, notSignedIn];
   if (row.for === 'admin') return is === 'admin' ? undefined : [403, adminOnly];
+  if (row.for === 'moderator') return is === 'admin' || is === 'moderator' ? undefined : [403, moderatorOnly];
   // The admin's token is no user's token.
   if (is === 'admin') return [401, notSignedIn];
-  if (row.for !== 'owner' || is !== 'other') return undefined;
+  if (row.for !== 'owner' || is === 'owner') return undefined;
   return row.hides ? [404, row.hides] : [403, notYours];
 }
 
 /** The address in three letter cases, with a slash at the end, and with every spelling of its id. */
 function addresses(path: string, { id }: AccessRule): string[] {
-  const section = sections.find(({ name }) => path.startsWith(`/api/${name}/`))?.name;
+  const section = sections.find(({ name }) => path.split('/').includes(name))?.name ?? sections[0]!.name;
   const ids = id ? spellings[id](section) : [''];
-  const [start = '', end = ''] = path.split('{id}');
+  const [start = '', end = ''] = path.replace('{section}', section).split('{id}');
   return [start, start.toUpperCase(), `${start.toLowerCase()}${id ? '' : '/'}`].map(
     (spelled, index) => `${spelled}${ids[index % ids.length]}${end}${id && index === 2 ? '/' : ''}`,
   );

@@ -15,6 +15,7 @@ import {
 } from './passwords/passwords.server.ts';
 import type { Registration } from './schema.ts';
 import { type Account, type Client, type Login, openSession } from './sessions/sessions.server.ts';
+import { banColumns, refuseBanned } from './bans/bans.server.ts';
 import { accountLimits } from './limits.server.ts';
 
 /** Creates an account and its first session; 409 if the e-mail is taken. */
@@ -45,7 +46,7 @@ export async function register(app: App, client: Client, registration: Registrat
       throw conflict({ email: 'Bu e-poçt artıq qeydiyyatdan keçib.' }, 'Bu e-poçt artıq qeydiyyatdan keçib.');
     }
     if (!greeted.beyond) await app.queue.send('accounts.sendWelcomeMail', { accountId: id }, trx);
-    return openSession(app, trx, client, { id, username: registration.username });
+    return openSession(app, trx, client, id);
   });
 }
 
@@ -53,7 +54,7 @@ export async function register(app: App, client: Client, registration: Registrat
 export async function logIn(app: App, client: Client, email: string, password: string): Promise<Login> {
   const account = await app.db
     .selectFrom('accounts')
-    .select(['id', 'username', 'password_hash'])
+    .select(['id', 'password_hash'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
   const wrong = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
@@ -64,12 +65,12 @@ export async function logIn(app: App, client: Client, email: string, password: s
     () => verifyPassword(account?.password_hash, password),
   );
   // Right credentials imply an account.
-  const { id, username, password_hash } = account as NonNullable<typeof account>;
+  const { id, password_hash } = account as NonNullable<typeof account>;
   const newHash = isOutdated(password_hash) ? await hashPassword(password) : undefined;
   return app.db.transaction().execute(async (trx) => {
     if (!(await holdPassword(trx, 'accounts', id, password_hash))) throw unauthorized(wrong);
     if (newHash) await trx.updateTable('accounts').set({ password_hash: newHash }).where('id', '=', id).execute();
-    return openSession(app, trx, client, { id, username });
+    return openSession(app, trx, client, id);
   });
 }
 
@@ -78,7 +79,7 @@ export async function readAccount(app: App, asker: Account, id: string) {
   if (id.toLowerCase() !== asker.id) throw forbidden();
   const account = await app.db
     .selectFrom('accounts')
-    .select(['id', 'username', 'email', 'phone', 'phone_verified_at', 'created_at'])
+    .select(['id', 'username', 'email', 'phone', 'phone_verified_at', 'created_at', 'role'])
     .where('id', '=', asker.id)
     .executeTakeFirst();
   if (!account) throw notFound();
@@ -90,13 +91,20 @@ export async function readAccount(app: App, asker: Account, id: string) {
     phone: showPhone(account.phone),
     phoneVerified: account.phone_verified_at !== null,
     createdAt: account.created_at.toISOString(),
+    role: account.role,
   };
 }
 
-/** Locks the account until the commit; refuses if it was deleted while photos were being received. */
-export async function holdAccount(trx: Db, { id }: Account): Promise<void> {
-  const account = await trx.selectFrom('accounts').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+/** Locks the account until the commit; refuses if it was deleted or banned meanwhile, as while photos were being received. */
+export async function holdAccount(app: Pick<App, 'now'>, trx: Db, { id }: Pick<Account, 'id'>): Promise<void> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select(banColumns)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
   if (!account) throw unauthorized();
+  refuseBanned(account, app.now());
 }
 
 /** Removes expired sessions and codes. */

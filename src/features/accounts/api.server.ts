@@ -7,6 +7,7 @@ import { logIn, readAccount, register } from './accounts.server.ts';
 import { deviceOf } from './device.ts';
 import { logInSchema, registrationSchema } from './schema.ts';
 import { type Account, accountOfToken, type Client } from './sessions/sessions.server.ts';
+import { roles } from './table.ts';
 
 const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });
 const account = z.object({
@@ -17,6 +18,7 @@ const account = z.object({
   phone: z.string(),
   phoneVerified: z.boolean(),
   createdAt: z.iso.datetime(),
+  role: z.enum(roles),
 });
 
 /** The account of a request's token; 401 without a valid one. */

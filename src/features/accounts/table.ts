@@ -32,7 +32,8 @@ export type AccountsTable = {
 };
 
 /** What an account may do. The admin is no account. */
-export type Role = 'user' | 'moderator';
+export const roles = ['user', 'moderator'] as const;
+export type Role = (typeof roles)[number];
 
 /** Every ban there was. */
 export type BansTable = {

@@ -52,18 +52,22 @@ export async function logOutAdmin(app: App, token: string): Promise<void> {
 
 /** The admin of a token; 401 if missing or unknown, 403 for a user's. */
 export async function adminOfToken(app: App, token: string | undefined): Promise<Admin> {
-  const admin = token
-    ? await app.db
-        .selectFrom('admin_sessions')
-        .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
-        .select(['admins.id', 'admins.username'])
-        .where('token_hash', '=', hashToken(token))
-        .where('expires_at', '>', app.now())
-        .executeTakeFirst()
-    : undefined;
+  const admin = await findAdmin(app, token);
   if (admin) return admin;
   await accountOfToken(app, token);
   throw forbidden('Bu əməliyyat yalnız admin üçündür.');
+}
+
+/** The admin of a token; undefined if it is none of theirs. */
+export async function findAdmin(app: App, token: string | undefined): Promise<Admin | undefined> {
+  if (!token) return undefined;
+  return app.db
+    .selectFrom('admin_sessions')
+    .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
+    .select(['admins.id', 'admins.username'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', app.now())
+    .executeTakeFirst();
 }
 
 /** Numbers of listings and accounts. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid, notFound } from '../../errors.ts';
 import type { Field } from '../../fields/field.ts';
+import { longTextSchema } from '../../fields/long-text/schema.ts';
 import type { Section } from '../../fields/section.ts';
 import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
@@ -11,7 +12,7 @@ import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { topicOfSection } from '../../cache/changes.ts';
-import { refuseIfAddressSpent, refuseIfSpent, takeAddress } from '../limits/limits.server.ts';
+import { refuseIfAddressSpent, refuseIfSpent, takeAddress, takeAttempt } from '../limits/limits.server.ts';
 import {
   answerListing,
   answerListed,
@@ -21,6 +22,8 @@ import {
   submissionBody,
 } from './answers.server.ts';
 import { isVisible } from '../cards/stage.ts';
+import { appeal } from './review/appeals.server.ts';
+import { ownReviewShape, readOwnReviews } from './review/own-view.server.ts';
 import { endsOf, withoutContactOnceEnded } from './life/ended.ts';
 import { isRenewable } from './life/rules.ts';
 import { readQuestions } from './life/still/question.server.ts';
@@ -57,6 +60,7 @@ export const listingCalls =
       writeCalls(http, app, section);
     }
     ownCalls(http, app);
+    appealCall(http, app);
   };
 
 function readCalls(http: FastifyInstance, app: App, section: Section): void {
@@ -190,7 +194,11 @@ async function takePhotos(app: App, request: FastifyRequest, { photos }: Submiss
   if (by > 0) await takeAddress(app, photoLimits.photosOfAddress, request.ip, by);
 }
 
-const ownAnswer = listingAnswer.extend({ renewable: z.boolean(), askedUntil: z.iso.datetime().nullable() });
+const ownAnswer = listingAnswer.extend({
+  renewable: z.boolean(),
+  askedUntil: z.iso.datetime().nullable(),
+  ...ownReviewShape,
+});
 
 function ownCalls(http: FastifyInstance, app: App): void {
   http.get<{ Querystring: { status?: Status[] } }>(
@@ -207,14 +215,13 @@ function ownCalls(http: FastifyInstance, app: App): void {
       const account = await requireAccount(app, request);
       const rows = await readOwnListings(app, account.id, wholeListLimit, request.query.status);
       const now = app.now();
-      const questions = await readQuestions(
-        app,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const [questions, reviews] = await Promise.all([readQuestions(app, ids), readOwnReviews(app, rows)]);
       return rows.map((row): OwnListing => ({
         ...answerListing(row, now),
         renewable: isRenewable(endsOf(row, now), app.config, now),
         askedUntil: questions.get(row.id)?.toISOString() ?? null,
+        ...reviews.get(row.id),
       }));
     },
   );
@@ -231,6 +238,33 @@ function ownCalls(http: FastifyInstance, app: App): void {
     async (request) => {
       await deleteListing(app, await requireAccount(app, request), request.params.id);
       return { message: 'Elan uğurla silindi!' };
+    },
+  );
+}
+
+function appealCall(http: FastifyInstance, app: App): void {
+  http.post<{ Params: { id: string }; Body: { text: string } }>(
+    '/my-announcements/:id/appeal',
+    {
+      schema: {
+        summary: 'Elanın silinməsi ilə bağlı müraciət',
+        description: 'Bir dəfə. Müraciətə elanı silən moderator deyil, başqası baxır.',
+        security: bearer,
+        params: byId,
+        body: z.object({ text: longTextSchema(3, 2000) }),
+        response: { 200: z.object({ message: z.string() }) },
+      },
+      // Ownership before the text.
+      preValidation: async (request) => {
+        await readOwnListing(app, await requireAccount(app, request), request.params.id);
+      },
+    },
+    async (request) => {
+      const account = await requireAccount(app, request);
+      const listing = await readOwnListing(app, account, request.params.id);
+      await takeAttempt(app, listingLimits.changes, account.id);
+      await appeal(app, listing, request.body.text);
+      return { message: 'Müraciətiniz qəbul olundu. Ona başqa moderator baxacaq.' };
     },
   );
 }

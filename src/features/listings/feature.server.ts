@@ -9,6 +9,7 @@ import { type Question, sendQuestion } from './life/still/question.server.ts';
 import { listingLimits } from './limits.server.ts';
 import { reportCalls } from './reports/api.server.ts';
 import { mailReport, reportLimits, type ReportMail } from './reports/reports.server.ts';
+import { forgetOldReviews } from './review/queue.server.ts';
 import { removeOldPostingKeys } from './writing/posting-keys.server.ts';
 
 declare module '../../jobs/queue.ts' {
@@ -41,6 +42,7 @@ export const listings: Feature = {
     'POST /api/my-announcements/{id}/renew': { for: 'owner', answers: 409, id: 'listing' },
     'POST /api/my-announcements/{id}/bump': { for: 'owner', answers: 200, id: 'listing' },
     'POST /api/my-announcements/{id}/confirm': { for: 'owner', answers: 200, id: 'listing' },
+    'POST /api/my-announcements/{id}/appeal': { for: 'owner', answers: 400, id: 'listing' },
     // Without a token.
     'POST /api/renew': { for: 'all', answers: 400 },
     'GET /api/stages': { for: 'all', answers: 400 },
@@ -50,7 +52,10 @@ export const listings: Feature = {
   },
   // Told to be gone from everywhere within half a minute.
   steady: { 'listings.sweep': { seconds: 5, run: sweepListings } },
-  nightly: { 'listings.removeOldKeys': { cron: '25 3 * * *', run: removeOldPostingKeys } },
+  nightly: {
+    'listings.removeOldKeys': { cron: '25 3 * * *', run: removeOldPostingKeys },
+    'listings.forgetOldReviews': { cron: '35 3 * * *', run: forgetOldReviews },
+  },
   jobs: {
     'listings.sendReminder': { run: sendReminder, retries: aDay },
     'listings.sendQuestion': { run: sendQuestion, retries: aDay },

@@ -26,6 +26,9 @@ import { addToDictionary } from '../search/index/upkeep.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import { noteChange } from './life/history/price-mark.server.ts';
 import { endAfter, remindOfEnd } from './life/ending/term.server.ts';
+import { assess } from './review/assess.ts';
+import { checkForReview, refuseRemoved, reviewChanged, reviewPosted } from './review/after-writing.server.ts';
+import { isHidden } from './review/hiding.server.ts';
 import { takeAsAnswer } from './life/still/question.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';
@@ -69,16 +72,8 @@ async function storeListing(
   submission: Submission,
   key: Buffer | undefined,
 ): Promise<ListingRow> {
-  const checked = await sealed(app, section, checkFields(section.fields, submission.input, 'call'));
-  const received = receivedPhotosOf(submission);
-  const found = await findUploads(app, account, submission.ahead);
-  const errors = {
-    ...countProblem(section, arrangePhotos([], submission, received, found).length),
-    ...uploadProblem(found, submission.ahead),
-    ...(checked.ok ? {} : checked.errors),
-  };
-  if (!checked.ok || Object.keys(errors).length > 0)
-    throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
+  const checked = await checkSubmission(app, account, section, submission);
+  const { received, found } = checked;
   await takeAttempt(app, listingLimits.listings, account.id);
   const id = uuidv7();
   const now = app.now();
@@ -86,8 +81,11 @@ async function storeListing(
   await withStoredPhotos(app, received, async (stored) => {
     const values = presentValues(checked.values);
     const facts = { postedAt: now, withPhotos: stored.length + found.size > 0 };
+    const photoKeys = keysOf([...stored, ...found.values()]);
+    const subject = { section, values, accountId: account.id, photoKeys };
+    const assessment = assess(app.config, await checkForReview(app, subject));
     await app.db.transaction().execute(async (trx) => {
-      await holdAccount(trx, account);
+      await holdAccount(app, trx, account);
       await trx
         .insertInto('listings')
         .values({
@@ -96,17 +94,20 @@ async function storeListing(
           account_id: account.id,
           created_at: now,
           updated_at: now,
-          published_at: now,
-          expires_at: expiresAt,
+          // What waits is published, and begins to live, when it is approved.
+          ...(assessment.waits
+            ? { status: 'pending', published_at: null, expires_at: null }
+            : { published_at: now, expires_at: expiresAt }),
           ...toColumns(section, values, facts),
         })
         .execute();
-      await remindOfEnd(trx, app, id, expiresAt);
+      if (!assessment.waits) await remindOfEnd(trx, app, id, expiresAt);
       // Before words are counted: a transaction waiting for a key must not hold row locks of words.
       if (key) await keepPostingKey(trx, key, { id, created_at: now });
       const ahead = await takeUploads(app, trx, account, submission.ahead);
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, ahead));
-      await addToDictionary(trx, section, values, facts);
+      if (!assessment.waits) await addToDictionary(trx, section, values, facts);
+      await reviewPosted(trx, app, id, assessment);
     });
   });
   return readBack(app, id);
@@ -129,26 +130,15 @@ export async function changeListing(
   submission: Submission,
 ): Promise<ListingRow> {
   const before = await readOwnListing(app, account, id, section);
-  const checked = await sealed(
-    app,
-    section,
-    checkFields(section.fields, submission.input, 'change'),
-    before.attributes,
-  );
-  const received = receivedPhotosOf(submission);
-  const found = await findUploads(app, account, submission.ahead);
-  const errors = {
-    ...countProblem(section, arrangePhotos(before.photos, submission, received, found).length),
-    ...uploadProblem(found, submission.ahead),
-    ...(checked.ok ? {} : checked.errors),
-  };
-  if (!checked.ok || Object.keys(errors).length > 0)
-    throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
+  refuseRemoved(before);
+  const checked = await checkSubmission(app, account, section, submission, before);
+  const { received } = checked;
   await takeAttempt(app, listingLimits.changes, account.id);
   if (received.length > 0) await takeAttempt(app, photoLimits.photos, account.id, { by: received.length });
   await withStoredPhotos(app, received, (added) =>
     app.db.transaction().execute(async (trx) => {
       const current = await lockListing(trx, before.id);
+      refuseRemoved(current);
       const ahead = await takeUploads(app, trx, account, submission.ahead);
       const photos = arrangePhotos(current.photos, submission, added, ahead);
       // There may have been another change meanwhile.
@@ -156,24 +146,46 @@ export async function changeListing(
       if (Object.keys(problem).length > 0) throw invalid(problem);
       const values = goingTogether(section, mergeValues(toValues(section, current), checked.values), checked.values);
       const facts = { postedAt: current.created_at, withPhotos: photos.length > 0 };
-      const mark = await noteChange(app, trx, current, {
-        price: Number(values['price']),
-        others: isOther(toValues(section, current), values) || isOther(keysOf(current.photos), keysOf(photos)),
-      });
+      const worded = isOther(toValues(section, current), values) || isOther(keysOf(current.photos), keysOf(photos));
+      const mark = await noteChange(app, trx, current, { price: Number(values['price']), others: worded });
       await trx
         .updateTable('listings')
         .set({ ...toColumns(section, values, facts), ...mark, updated_at: app.now() })
         .where('id', '=', before.id)
         .execute();
       await takeAsAnswer(trx, before.id, app.now());
-      await addToDictionary(trx, section, values, facts);
+      if (!isHidden(current.status)) await addToDictionary(trx, section, values, facts);
       await trx.deleteFrom('photos').where('listing_id', '=', before.id).execute();
       await insertPhotos(trx, before.id, photos);
+      const subject = { section, values, accountId: account.id, listingId: before.id, photoKeys: keysOf(photos) };
+      await reviewChanged(trx, app, current, { found: await checkForReview(app, subject, trx), worded });
       const dropped = current.photos.filter((photo) => !photos.includes(photo));
       await removeLater(app, trx, dropped);
     }),
   );
   return readBack(app, before.id);
+}
+
+/** What is sent for a new listing, or to change one. Throws with all errors, by field. */
+async function checkSubmission(
+  app: App,
+  account: Account,
+  section: Section,
+  submission: Submission,
+  before?: ListingRow,
+) {
+  const fields = checkFields(section.fields, submission.input, before ? 'change' : 'call');
+  const checked = await sealed(app, section, fields, before?.attributes);
+  const received = receivedPhotosOf(submission);
+  const found = await findUploads(app, account, submission.ahead);
+  const errors = {
+    ...countProblem(section, arrangePhotos(before?.photos ?? [], submission, received, found).length),
+    ...uploadProblem(found, submission.ahead),
+    ...(checked.ok ? {} : checked.errors),
+  };
+  if (!checked.ok || Object.keys(errors).length > 0)
+    throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
+  return { values: checked.values, received, found };
 }
 
 /** Removes one of the account's own listings, with its photos. */

@@ -51,6 +51,16 @@ export type OwnListing = Listing & {
   renewable: boolean;
   /** Until when they may answer whether it still stands, if they are asked. */
   askedUntil: string | null;
+} & OwnReview;
+
+/** What its seller learns of moderation. */
+export type OwnReview = {
+  /** The last decision about one that was rejected or removed. */
+  decision?: { at: string; reasons: { field?: string | undefined; text: string }[] };
+  /** While it waits: its place, and about how many minutes until its turn. */
+  queue?: { place: number; minutes: number };
+  /** Against its removal; `possible`: none yet. */
+  appeal?: 'possible' | 'open' | 'denied';
 };
 
 /** A row as calls return it. */

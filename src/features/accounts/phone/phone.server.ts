@@ -27,7 +27,7 @@ export async function requestPhoneCode(app: App, client: Client, account: Accoun
   const { phone } = await readPhone(app.db, account);
   await refuseIfAddressSpent(app, accountLimits.phoneCodesOfAddress, client.address);
   await app.db.transaction().execute(async (trx) => {
-    await holdAccount(trx, account);
+    await holdAccount(app, trx, account);
     await lockNumber(trx, phone);
     const { phone_verified_at } = await readPhone(trx, account);
     if (phone_verified_at) throw conflict({}, alreadyConfirmed);
@@ -143,7 +143,7 @@ function spendCode(
 ): Promise<boolean> {
   return app.db.transaction().execute(async (trx) => {
     // Account before codes, as in its deletion, against deadlocks.
-    await holdAccount(trx, account);
+    await holdAccount(app, trx, account);
     await lockNumber(trx, phone);
     const used = await trx
       .updateTable('phone_codes')

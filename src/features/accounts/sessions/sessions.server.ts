@@ -5,8 +5,10 @@ import type { Db } from '../../../database/client.ts';
 import { notFound, unauthorized } from '../../../errors.ts';
 import { placeOf } from '../../limits/address.ts';
 import { rememberPlace } from '../../limits/log-ins.server.ts';
+import { banColumns, refuseBanned } from '../bans/bans.server.ts';
+import type { Role } from '../table.ts';
 
-export type Account = { id: string; username: string };
+export type Account = { id: string; username: string; role: Role };
 
 /** The sender of a request. */
 export type Client = {
@@ -23,17 +25,26 @@ const maxSessions = 50;
 // Not on every request: reads must not write.
 const touchMs = 10 * 60_000;
 
-/** Opens a session in a transaction that has locked the account; returns the token, which is not stored. */
-export async function openSession(app: App, trx: Db, client: Client, account: Account): Promise<Login> {
+/**
+ * Opens a session in a transaction that has locked the account; returns the token, which is not stored. 403 for a banned
+ * account, whose holder has proved before who they are.
+ */
+export async function openSession(app: App, trx: Db, client: Client, accountId: string): Promise<Login> {
   const token = randomBytes(32).toString('base64url');
   const now = app.now();
+  const { username, ...ban } = await trx
+    .selectFrom('accounts')
+    .select(['username', ...banColumns])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  refuseBanned(ban, now);
   await trx
     .deleteFrom('sessions')
     .where('token_hash', 'in', (eb) =>
       eb
         .selectFrom('sessions')
         .select('token_hash')
-        .where('account_id', '=', account.id)
+        .where('account_id', '=', accountId)
         .orderBy('used_at', 'desc')
         .orderBy('created_at', 'desc')
         .offset(maxSessions - 1),
@@ -43,7 +54,7 @@ export async function openSession(app: App, trx: Db, client: Client, account: Ac
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
-      account_id: account.id,
+      account_id: accountId,
       device: client.device,
       place: placeOf(client.address),
       created_at: now,
@@ -51,27 +62,38 @@ export async function openSession(app: App, trx: Db, client: Client, account: Ac
       expires_at: new Date(now.getTime() + sessionDays * 86_400_000),
     })
     .execute();
-  await rememberPlace(app, trx, account.id, client.address);
-  return { token, userId: account.id, username: account.username };
+  await rememberPlace(app, trx, accountId, client.address);
+  return { token, userId: accountId, username };
 }
 
-/** The account of a token; 401 if missing or unknown. Updates the time of last use occasionally. */
+/** The account of a token; 401 if missing or unknown, 403 if banned. Updates the time of last use occasionally. */
 export async function accountOfToken(app: App, token: string | undefined, client?: Client): Promise<Account> {
   const session = token
     ? await app.db
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select(['accounts.id', 'accounts.username', 'sessions.id as session_id', 'device', 'place', 'used_at'])
+        .select([
+          'accounts.id',
+          'username',
+          'role',
+          ...banColumns,
+          'sessions.id as session_id',
+          'device',
+          'place',
+          'used_at',
+        ])
         .where('token_hash', '=', hashToken(token))
         .where('expires_at', '>', app.now())
         .executeTakeFirst()
     : undefined;
   if (!session) throw unauthorized();
-  const { id, username, session_id, device, place, used_at } = session;
+  // Its sessions ended with the ban; one that a restored backup brings back did not.
+  refuseBanned(session, app.now());
+  const { id, username, role, session_id, device, place, used_at } = session;
   const stale = app.now().getTime() - used_at.getTime() > touchMs;
   const moved = client && (place !== placeOf(client.address) || (client.device && client.device !== device));
   if (client && (stale || moved)) await touch(app, id, session_id, client);
-  return { id, username };
+  return { id, username, role };
 }
 
 /** Ends the session of a token. */

@@ -9,15 +9,17 @@ import { photosFacet, toValues } from '../../search/row.ts';
 import { noteEvents } from './history/events.server.ts';
 import type { Actor, EventKind } from './table.ts';
 
+const hidden = ['pending', 'rejected', 'removed'] as const;
 const steps: Readonly<Record<Status, readonly Status[]>> = {
   // To itself when it is renewed.
-  active: ['active', 'reserved', 'sold', 'expired'],
-  reserved: ['active', 'sold', 'expired'],
-  sold: ['active'],
-  expired: ['active'],
-  pending: [],
-  rejected: [],
-  removed: [],
+  active: ['active', 'reserved', 'sold', 'expired', ...hidden],
+  reserved: ['active', 'sold', 'expired', ...hidden],
+  sold: ['active', ...hidden],
+  expired: ['active', ...hidden],
+  // Back to what it was.
+  pending: ['active', 'reserved', 'sold', 'expired', 'rejected', 'removed'],
+  rejected: ['active', 'reserved', 'sold', 'expired', 'pending', 'removed'],
+  removed: ['active', 'reserved', 'sold', 'expired', 'pending', 'rejected'],
 };
 
 /** When: a moment, or of each the end of its time. */

@@ -9,6 +9,7 @@ declare module '../../../database/client.ts' {
   }
 }
 
+/** Told in the history of a listing. */
 export const eventKinds = [
   'published',
   'price',
@@ -21,10 +22,13 @@ export const eventKinds = [
   'unsold',
   'expired',
 ] as const;
-export type EventKind = (typeof eventKinds)[number];
+export type PublicEventKind = (typeof eventKinds)[number];
 
-/** In what role somebody acted: on the site, by the link of a mail, or nobody but the clock. */
-export type Actor = 'owner' | 'link' | 'time';
+/** What everybody may know, and what moderation does. */
+export type EventKind = PublicEventKind | 'hidden' | 'restored';
+
+/** In what role somebody acted: on the site, by the link of a mail, for the site, or nobody but the clock. */
+export type Actor = 'owner' | 'link' | 'moderator' | 'time';
 
 /** What happened to listings. Rows are only added. */
 export type ListingEventsTable = {

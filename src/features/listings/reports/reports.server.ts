@@ -9,6 +9,7 @@ import { writeLetter } from '../../../messages/letter.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { countedNetworks } from '../../limits/address.ts';
 import { defineLimits, takeAddress, takeAttempt } from '../../limits/limits.server.ts';
+import { reviewReported } from '../review/after-report.server.ts';
 import { askSeller } from '../life/still/question.server.ts';
 import { readListing } from '../reading/listing.server.ts';
 import type { ListingRow } from '../present.ts';
@@ -63,9 +64,10 @@ export async function takeReport(app: App, listing: ListingRow, reporter: Report
     // It may be deleted meanwhile.
     const current = await trx
       .selectFrom('listings')
-      .select(['id', 'status', 'expires_at', 'confirmed_at'])
+      .selectAll()
       .where('id', '=', listing.id)
-      .forKeyShare()
+      // Reports that come together are weighed together.
+      .forUpdate()
       .executeTakeFirst();
     if (!current) throw notFound('Elan tapılmadı.');
     const kept = await trx
@@ -83,6 +85,7 @@ export async function takeReport(app: App, listing: ListingRow, reporter: Report
       .executeTakeFirst();
     if (!kept) return 'known';
     if (reasonById(report.reason).asksSeller) return (await askSeller(app, trx, current)) ? 'asked' : 'kept';
+    await reviewReported(app, trx, current, report.reason);
     await tellOperator(app, trx, listing.id, { ...report, number: kept.number });
     return 'kept';
   });

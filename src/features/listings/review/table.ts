@@ -66,6 +66,8 @@ export type Undo = {
   dismissed: Flag[];
   /** Numbers of the reports that the decision closed. */
   reports: number[];
+  /** The removal whose appeal was open. */
+  appeal: number | null;
 };
 
 /** A row of the queue. */
@@ -85,6 +87,8 @@ export type ListingDecisionsTable = {
   account_id: string;
   at: Date;
   decision: DecisionKind;
+  /** The listing's status before it. */
+  was: Status;
   /** What it decided about; null: reports, flags, or nothing that anybody waited for. */
   stage: Stage | null;
   /** Since when it waited in the queue; null: it did not. */

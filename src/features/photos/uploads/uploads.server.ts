@@ -21,7 +21,7 @@ export async function addUpload(app: App, account: Account, received: ReceivedPh
   await takeAttempt(app, photoLimits.photos, account.id);
   return withStoredPhotos(app, [received], ([photo]) =>
     app.db.transaction().execute(async (trx) => {
-      await holdAccount(trx, account);
+      await holdAccount(app, trx, account);
       return trx
         .insertInto('uploads')
         .values({ id: uuidv7(), account_id: account.id, created_at: app.now(), ...photo! })

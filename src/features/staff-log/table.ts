@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-declare module '../../../database/client.ts' {
+declare module '../../database/client.ts' {
   interface Database {
     moderation_log: ModerationLogTable;
   }

@@ -1,0 +1,26 @@
+/** Whether an account is banned, and what it is told. */
+import { forbidden } from '../../../errors.ts';
+import { formatDate } from '../../../language/dates.ts';
+import type { AccountsTable } from '../table.ts';
+
+/** The columns of an account that decide. */
+export const banColumns = ['banned_at', 'banned_until', 'ban_reason'] as const;
+
+type Ban = Pick<AccountsTable, (typeof banColumns)[number]>;
+
+/** Whether an account is banned at a moment: the job that lifts what has lapsed comes a few seconds later. */
+export function isBanned({ banned_at, banned_until }: Ban, now: Date): boolean {
+  return banned_at !== null && (banned_until === null || banned_until > now);
+}
+
+/** Refuses a banned account with 403, the reason and the end. */
+export function refuseBanned(ban: Ban, now: Date): void {
+  if (!isBanned(ban, now)) return;
+  const reason = (ban.ban_reason ?? '').replace(/[\s.]+$/, '');
+  throw forbidden(`Hesabınız bloklanıb: ${reason}. ${tellEnd(ban.banned_until, now)}`);
+}
+
+/** Until when a ban holds, as a sentence. */
+function tellEnd(until: Date | null, now: Date): string {
+  return until ? `Blok ${formatDate(until, now)} tarixinədək qüvvədədir.` : 'Blok müddətsizdir.';
+}

@@ -1,0 +1,33 @@
+/** What becomes of a listing that somebody has reported. */
+import type { Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
+import { isVisible } from '../../cards/stage.ts';
+import type { StoredListing } from '../../search/listings-table.ts';
+import type { ReasonId } from '../reports/reasons.ts';
+import { weighOpenReports } from '../reports/weight.server.ts';
+import { hideListing, isHidden } from './hiding.server.ts';
+import { enqueue } from './queue.server.ts';
+
+// Of accounts: as much as three who were never wrong.
+const hidingWeight = 3;
+// What harms whoever sees it. Nothing else is hidden by reports alone.
+const harmful: readonly ReasonId[] = ['fraud', 'prohibited'];
+
+/** Moderators are to look at it; it waits for them if enough people say that it does harm. The caller has locked it. */
+export async function reviewReported(
+  app: App,
+  trx: Transaction<Database>,
+  listing: StoredListing,
+  reason: ReasonId,
+): Promise<void> {
+  const at = app.now();
+  const hides =
+    harmful.includes(reason) &&
+    app.config.moderation !== 'off' &&
+    isVisible(listing.status) &&
+    // Fractions of weights add up inexactly.
+    (await weighOpenReports(trx, listing.id, harmful)) > hidingWeight - 0.001;
+  if (hides) await hideListing(trx, listing, 'pending', { actor: 'moderator', at });
+  await enqueue(trx, listing.id, { waits: hides || isHidden(listing.status), reported: true, since: at });
+}

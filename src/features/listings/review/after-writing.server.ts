@@ -1,0 +1,93 @@
+/** What becomes of a listing that its owner has just posted or changed. */
+import type { Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database, Db } from '../../../database/client.ts';
+import { checkListing, type Subject } from '../checks/check.server.ts';
+import { conflict } from '../../../errors.ts';
+import type { StoredListing } from '../../search/listings-table.ts';
+import { type Assessment, assess } from './assess.ts';
+import type { Flag } from './flag.ts';
+import { hideListing } from './hiding.server.ts';
+import { dequeue, enqueue, readReview } from './queue.server.ts';
+
+type Change = {
+  found: readonly Flag[];
+  /** Whether something else than the price is new. */
+  worded: boolean;
+};
+
+/** What the checks find; nothing where nobody looks at listings. */
+export async function checkForReview(app: App, subject: Subject, db: Db = app.db): Promise<readonly Flag[]> {
+  if (app.config.moderation === 'off') return [];
+  const found = await checkListing(app, db, subject);
+  return found.map(({ advice: _toTheSeller, ...flag }) => flag);
+}
+
+/** In the transaction that has stored it with the status that the assessment leads to. */
+export async function reviewPosted(
+  trx: Transaction<Database>,
+  app: App,
+  listingId: string,
+  { waits, flags }: Assessment,
+): Promise<void> {
+  if (app.config.moderation === 'off') return;
+  await enqueue(trx, listingId, { stage: 'new', waits, flags, since: app.now() });
+}
+
+/** What a moderator has removed cannot be changed. */
+export function refuseRemoved({ status }: Pick<StoredListing, 'status'>): void {
+  if (status === 'removed') throw conflict({}, 'Elan moderator tərəfindən silinib. Onu dəyişmək olmaz.');
+}
+
+/** In the transaction that has changed it. What was rejected goes back to the queue, to its old place. */
+export async function reviewChanged(
+  trx: Transaction<Database>,
+  app: App,
+  listing: StoredListing,
+  change: Change,
+): Promise<void> {
+  const by = { actor: 'owner', at: app.now() } as const;
+  const { waits, flags } = assess(app.config, change.found, await readDismissed(trx, listing.id), change.worded);
+  if (listing.status === 'rejected') {
+    await hideListing(trx, listing, 'pending', by);
+    const since = (await readLastPlace(trx, listing.id)) ?? by.at;
+    await enqueue(trx, listing.id, { stage: 'resubmitted', waits: true, flags, since });
+  } else if (listing.status === 'pending') {
+    await enqueue(trx, listing.id, { waits: true, flags, since: by.at });
+  } else if (waits) {
+    await hideListing(trx, listing, 'pending', by);
+    await enqueue(trx, listing.id, { stage: 'resubmitted', waits, flags, since: by.at });
+  } else {
+    await flagChanged(trx, listing.id, flags, by.at);
+  }
+}
+
+/** Of one that stays visible: raises flags, or takes back those whose cause is gone. */
+async function flagChanged(trx: Transaction<Database>, id: string, flags: readonly Flag[], since: Date) {
+  const review = await readReview(trx, id);
+  if (!review && flags.length === 0) return;
+  if (review && flags.length === 0 && !review.stage && !review.reported) return dequeue(trx, id);
+  await enqueue(trx, id, { waits: false, flags, since });
+}
+
+async function readDismissed(trx: Transaction<Database>, listingId: string): Promise<readonly Flag[]> {
+  const row = await trx
+    .selectFrom('listing_snapshots')
+    .select('dismissed')
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  return row?.dismissed ?? [];
+}
+
+/** Where it stood before it was rejected. */
+async function readLastPlace(trx: Transaction<Database>, listingId: string): Promise<Date | undefined> {
+  const last = await trx
+    .selectFrom('listing_decisions')
+    .select('since')
+    .where('listing_id', '=', listingId)
+    .where('taken_back_at', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.since ?? undefined;
+}

@@ -1,0 +1,40 @@
+/** A seller's appeal against the removal of a listing: one, which another moderator decides about. */
+import type { App } from '../../../app.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import type { ListingRow } from '../present.ts';
+import { enqueue } from './queue.server.ts';
+
+/** Takes an appeal about one of the account's own listings; 409 if there is nothing to appeal against, or no more. */
+export async function appeal(app: App, { id }: ListingRow, text: string): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const listing = await trx
+      .selectFrom('listings')
+      .select('status')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!listing) throw notFound('Elan tapılmadı.');
+    const removal = await trx
+      .selectFrom('listing_decisions')
+      .select('number')
+      .where('listing_id', '=', id)
+      .where('decision', '=', 'remove')
+      .where('taken_back_at', 'is', null)
+      // A denied appeal ends with a removal, too.
+      .where((eb) => eb.or([eb('stage', 'is', null), eb('stage', '!=', 'appeals')]))
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (listing.status !== 'removed' || !removal)
+      throw conflict({}, 'Yalnız moderatorun sildiyi elanla bağlı müraciət etmək olar.');
+    const now = app.now();
+    const taken = await trx
+      .insertInto('listing_appeals')
+      .values({ decision: removal.number, listing_id: id, text, at: now, outcome: null, decided_at: null })
+      .onConflict((conflicting) => conflicting.column('decision').doNothing())
+      .returning('decision')
+      .executeTakeFirst();
+    if (!taken) throw conflict({}, 'Bu elanla bağlı artıq müraciət etmisiniz.');
+    await enqueue(trx, id, { stage: 'appeals', waits: true, since: now });
+  });
+}

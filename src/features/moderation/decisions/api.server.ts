@@ -1,0 +1,75 @@
+/** The calls by which moderators decide about listings. */
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import { longTextSchema } from '../../../fields/long-text/schema.ts';
+import { answerListing, listingAnswer } from '../../listings/answers.server.ts';
+import { decisions } from '../../listings/review/table.ts';
+import { byListing, sectionOf, tags } from '../parameters.ts';
+import { requireStaff } from '../staff.server.ts';
+import { decide, type Decision } from './decide.server.ts';
+import { takeBack } from './take-back.server.ts';
+
+const reason = z.object({
+  field: z.string().max(100).optional().describe('Sahənin adı; yoxdursa, bütün elan haqqındadır'),
+  text: longTextSchema(3, 500),
+});
+const decisionBody = z.object({
+  decision: z.enum(decisions, 'Qərarı seçin.'),
+  reasons: z.array(reason).max(20, 'Ən çox 20 səbəb ola bilər.').optional(),
+  note: longTextSchema(0, 1000).optional().describe('Yalnız moderatorlar görür'),
+});
+
+type ByListing = { Params: { section: string; id: string } };
+
+/** Registers them. */
+export const decisionCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    decisionCall(http, app);
+    takeBackCall(http, app);
+  };
+
+const path = '/moderation/listings/:section/:id';
+const common = { tags, security: [{ bearer: [] }], params: byListing, response: { 200: listingAnswer } };
+
+function decisionCall(http: FastifyInstance, app: App): void {
+  // Authorize before the body is validated.
+  const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+  http.post<ByListing & { Body: Decision }>(
+    path,
+    {
+      schema: {
+        ...common,
+        summary: 'Elan haqqında qərar',
+        description: 'If-Match başlığında elanın updatedAt dəyəri göndərilsə, elan dəyişibsə, cavab 409 olur.',
+        headers: z.looseObject({ 'if-match': z.string().max(100).optional() }),
+        body: decisionBody,
+      },
+      onRequest,
+    },
+    async (request) => {
+      const staff = await requireStaff(app, request);
+      const row = await decide(app, staff, sectionOf(request.params), request.params.id, request.body, seenBy(request));
+      return answerListing(row, app.now());
+    },
+  );
+}
+
+function takeBackCall(http: FastifyInstance, app: App): void {
+  const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+  http.delete<ByListing>(
+    `${path}/decision`,
+    { schema: { ...common, summary: 'Qərarı geri götürmək' }, onRequest },
+    async (request) => {
+      const row = await takeBack(app, await requireStaff(app, request), sectionOf(request.params), request.params.id);
+      return answerListing(row, app.now());
+    },
+  );
+}
+
+/** What the client has seen of the listing: its `updatedAt`, in quotes or without. */
+function seenBy({ headers }: FastifyRequest): string | undefined {
+  const text = headers['if-match']?.replace(/^"(.*)"$/, '$1').trim();
+  return text && text !== '*' ? text : undefined;
+}

@@ -1,0 +1,200 @@
+/** Decisions about listings. */
+import type { Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../errors.ts';
+import type { Section } from '../../../fields/section.ts';
+import type { ListingRow } from '../../listings/present.ts';
+import { readListing } from '../../listings/reading/listing.server.ts';
+import { hideListing, showListing } from '../../listings/review/hiding.server.ts';
+import { dequeue, readReview } from '../../listings/review/queue.server.ts';
+import type { DecisionKind, DecisionReason, Review } from '../../listings/review/table.ts';
+import type { StoredListing } from '../../search/listings-table.ts';
+import { type LogEntry, noteInLog } from '../../staff-log/log.server.ts';
+import { closeReports, judgeReports } from './closing-reports.server.ts';
+import { type Decider, readLastDecision } from './last-decision.server.ts';
+import { type Outcome, outcomeOf } from './rules.ts';
+import { keepForUndo, takeBackSeconds } from './take-back.server.ts';
+
+export type Decision = {
+  decision: DecisionKind;
+  reasons?: DecisionReason[] | undefined;
+  /** For moderators only. */
+  note?: string | undefined;
+};
+
+/** Decides in one transaction. `seen`: the listing's `updatedAt` as the decider saw it; 409 if it is another by now. */
+export async function decide(
+  app: App,
+  by: Decider,
+  section: Section,
+  id: string,
+  { decision, reasons = [], note }: Decision,
+  seen?: string,
+): Promise<ListingRow> {
+  refuseUnreasoned(section, decision, reasons);
+  const found = await readListing(app, id, section.name);
+  if (!found) throw notFound('Elan tapılmadı.');
+  await app.db.transaction().execute(async (trx) => {
+    const listing = await lock(trx, found.id);
+    if (seen !== undefined && seen !== listing.updated_at.toISOString()) {
+      if (await isRepeat(trx, listing, by, decision)) return;
+      throw conflict({}, 'Elan dəyişib və ya onun haqqında başqa qərar verilib. Ona yenidən baxın.');
+    }
+    const queued = await readReview(trx, listing.id);
+    const outcome = outcomeOf(decision, listing.status, queued);
+    if (outcome.do === 'refuse') throw conflict({}, outcome.message);
+    await refuseUnfit(trx, listing, by, queued);
+    const at = app.now();
+    // Later than it was, by the clock of any instance: it tells decisions apart.
+    const made = new Date(Math.max(at.getTime(), listing.updated_at.getTime() + 1));
+    const number = await store(trx, listing, { decision, reasons, note, by, at, made, queued });
+    await keepForUndo(trx, section, found, { queued, number, dismissed: decision === 'approve' });
+    await closeReports(trx, listing.id, number, decision);
+    await closeAppeal(trx, queued, listing.id, decision, at);
+    await apply(app, trx, listing, outcome, at);
+    await trx.updateTable('listings').set({ updated_at: made }).where('id', '=', listing.id).execute();
+    await dequeue(trx, listing.id);
+    await noteInLog(trx, app, logEntry(by, listing, decision, reasons, note));
+    await app.queue.sendLater('moderation.tellDecision', { number }, takeBackSeconds + 2, trx);
+  });
+  return (await readListing(app, found.id)) ?? found;
+}
+
+function logEntry(
+  by: Decider,
+  { id, number, section, account_id, status }: StoredListing,
+  decision: DecisionKind,
+  reasons: readonly DecisionReason[],
+  note: string | undefined,
+): LogEntry {
+  const reason = [...reasons.map(({ text }) => text), ...(note ? [note] : [])].join(' · ');
+  return {
+    by,
+    action: decision,
+    listing: { id, number, section },
+    accountId: account_id,
+    before: { status },
+    after: { decision, reasons },
+    ...(reason && { reason }),
+  };
+}
+
+function refuseUnreasoned({ fields }: Section, decision: DecisionKind, reasons: readonly DecisionReason[]): void {
+  if ((decision === 'reject' || decision === 'remove') && reasons.length === 0)
+    throw invalid({ reasons: 'Ən azı bir səbəb yazın.' });
+  // What a section makes of its fields, or several of them, can be wrong as well.
+  const names = new Set(['images', 'title', 'contact', ...fields.map(({ name }) => name)]);
+  if (reasons.some(({ field }) => field !== undefined && !names.has(field)))
+    throw invalid({ reasons: 'Bölmədə belə sahə yoxdur.' });
+}
+
+/** Locks the listing. */
+async function lock(trx: Transaction<Database>, id: string): Promise<StoredListing> {
+  const listing = await trx.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!listing) throw notFound('Elan tapılmadı.');
+  return listing;
+}
+
+/** Whether the answer to this very decision was lost. */
+async function isRepeat(
+  trx: Transaction<Database>,
+  { id, updated_at }: StoredListing,
+  by: Decider,
+  decision: DecisionKind,
+): Promise<boolean> {
+  const last = await readLastDecision(trx, id);
+  return (
+    last?.by_id === by.id &&
+    last.decision === decision &&
+    last.taken_back_at === null &&
+    last.made.getTime() === updated_at.getTime()
+  );
+}
+
+/** Nobody decides about their own listing, or about an appeal against themselves. */
+async function refuseUnfit(
+  trx: Transaction<Database>,
+  { id, account_id }: StoredListing,
+  by: Decider,
+  queued: Review | undefined,
+): Promise<void> {
+  if (account_id === by.id) throw forbidden('Öz elanınız haqqında başqa moderator qərar verməlidir.');
+  const banned = await trx
+    .selectFrom('banned_listings')
+    .select('listing_id')
+    .where('listing_id', '=', id)
+    .executeTakeFirst();
+  if (banned) throw conflict({}, 'Satıcı bloklanıb. Elan haqqında blok götürüləndən sonra qərar verin.');
+  if (queued?.stage !== 'appeals' || by.id === null) return;
+  const removal = await trx
+    .selectFrom('listing_appeals')
+    .innerJoin('listing_decisions', 'listing_decisions.number', 'listing_appeals.decision')
+    .select('by_id')
+    .where('listing_appeals.listing_id', '=', id)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  if (removal?.by_id === by.id) throw forbidden('Müraciətə elanı silən moderator deyil, başqası baxmalıdır.');
+}
+
+type Made = Decision & {
+  reasons: DecisionReason[];
+  by: Decider;
+  at: Date;
+  made: Date;
+  queued: Review | undefined;
+};
+
+async function store(trx: Transaction<Database>, listing: StoredListing, made: Made): Promise<number> {
+  const { queued } = made;
+  const { number } = await trx
+    .insertInto('listing_decisions')
+    .values({
+      listing_id: listing.id,
+      account_id: listing.account_id,
+      at: made.at,
+      decision: made.decision,
+      was: listing.status,
+      stage: queued?.stage ?? null,
+      since: queued ? new Date(queued.since) : null,
+      reasons: JSON.stringify(made.reasons),
+      note: made.note || null,
+      by_id: made.by.id,
+      made: made.made,
+      taken_back_at: null,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+async function closeAppeal(
+  trx: Transaction<Database>,
+  queued: Review | undefined,
+  listingId: string,
+  decision: DecisionKind,
+  at: Date,
+): Promise<void> {
+  if (queued?.stage !== 'appeals') return;
+  const closed = await trx
+    .updateTable('listing_appeals')
+    .set({ outcome: decision === 'restore' ? 'granted' : 'denied', decided_at: at })
+    .where('listing_id', '=', listingId)
+    .where('outcome', 'is', null)
+    .returning('decision')
+    .executeTakeFirst();
+  // Whoever reported it was not right after all.
+  if (closed && decision === 'restore') await judgeReports(trx, closed.decision, 'declined');
+}
+
+async function apply(
+  app: App,
+  trx: Transaction<Database>,
+  listing: StoredListing,
+  outcome: Outcome,
+  at: Date,
+): Promise<void> {
+  const by = { actor: 'moderator', at } as const;
+  if (outcome.do === 'hide') await hideListing(trx, listing, outcome.as, by);
+  if (outcome.do === 'show') await showListing(app, trx, listing, by);
+}

@@ -1,0 +1,192 @@
+/** Taking a decision back within seconds: everything is as it was before. */
+import type { Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import type { Section } from '../../../fields/section.ts';
+import { isVisible } from '../../cards/stage.ts';
+import { answersOf } from '../../listings/answers.ts';
+import { remindOfEnd } from '../../listings/life/ending/term.server.ts';
+import { moveListing } from '../../listings/life/move.server.ts';
+import type { ListingRow } from '../../listings/present.ts';
+import { readListing } from '../../listings/reading/listing.server.ts';
+import type { Review, Snapshot, Undo } from '../../listings/review/table.ts';
+import { largestName } from '../../photos/present.ts';
+import type { StoredListing } from '../../search/listings-table.ts';
+import { toValues } from '../../search/row.ts';
+import { noteInLog } from '../../staff-log/log.server.ts';
+import { judgeReports } from './closing-reports.server.ts';
+import { type Decider, readLastDecision } from './last-decision.server.ts';
+
+/** For so long a decision can be taken back; nobody is told of it before. */
+export const takeBackSeconds = 10;
+// The request takes time, too.
+const graceSeconds = 2;
+
+/** A listing's texts and photos. */
+export function contentOf(section: Section, row: ListingRow): Snapshot {
+  return { values: answersOf(section, toValues(section, row)), images: row.photos.map(largestName) };
+}
+
+type Kept = { queued: Review | undefined; number: number; dismissed: boolean };
+
+/** Keeps the listing as it is decided about, and what to restore. Before anything of it changes. */
+export async function keepForUndo(
+  trx: Transaction<Database>,
+  section: Section,
+  row: ListingRow,
+  { queued, dismissed }: Kept,
+): Promise<void> {
+  const one = { listing_id: row.id };
+  const [listing, hold, before, appeal, reports] = [
+    await trx
+      .selectFrom('listings')
+      .select(['status', 'expires_at'])
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow(),
+    await trx.selectFrom('listing_holds').selectAll().where('listing_id', '=', row.id).executeTakeFirst(),
+    await trx.selectFrom('listing_snapshots').selectAll().where('listing_id', '=', row.id).executeTakeFirst(),
+    await trx
+      .selectFrom('listing_appeals')
+      .select('decision')
+      .where('listing_id', '=', row.id)
+      .where('outcome', 'is', null)
+      .executeTakeFirst(),
+    await trx
+      .selectFrom('listing_reports')
+      .select('number')
+      .where('listing_id', '=', row.id)
+      .where('outcome', 'is', null)
+      .execute(),
+  ];
+  const undo: Undo = {
+    status: listing.status,
+    expiresAt: listing.expires_at?.toISOString() ?? null,
+    review: queued ?? null,
+    hold: hold ? { return_to: hold.return_to, at: hold.at.toISOString() } : null,
+    content: before?.content ?? null,
+    dismissed: before?.dismissed ?? [],
+    reports: reports.map(({ number }) => number),
+    appeal: appeal?.decision ?? null,
+  };
+  const snapshot = {
+    content: JSON.stringify(contentOf(section, row)),
+    dismissed: JSON.stringify(dismissed ? [...undo.dismissed, ...(queued?.flags ?? [])] : undo.dismissed),
+    undo: JSON.stringify(undo),
+  };
+  await trx
+    .insertInto('listing_snapshots')
+    .values({ ...one, ...snapshot })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(snapshot))
+    .execute();
+}
+
+/** Takes the last decision back, if it is the decider's own and nothing has happened since. */
+export async function takeBack(app: App, by: Decider, section: Section, id: string): Promise<ListingRow> {
+  const found = await readListing(app, id, section.name);
+  if (!found) throw notFound('Elan tapılmadı.');
+  await app.db.transaction().execute(async (trx) => {
+    const listing = await trx
+      .selectFrom('listings')
+      .selectAll()
+      .where('id', '=', found.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!listing) throw notFound('Elan tapılmadı.');
+    const now = app.now();
+    const last = await readLastDecision(trx, listing.id);
+    // Twice is as once.
+    if (last?.taken_back_at && last.by_id === by.id) return;
+    const age = last ? now.getTime() - last.at.getTime() : Number.POSITIVE_INFINITY;
+    if (
+      !last ||
+      last.by_id !== by.id ||
+      age > (takeBackSeconds + graceSeconds) * 1000 ||
+      last.made.getTime() !== listing.updated_at.getTime()
+    )
+      throw conflict({}, `Qərarı yalnız ${takeBackSeconds} saniyə ərzində geri götürmək olar.`);
+    await restore(app, trx, listing, last.number, now);
+    await trx.updateTable('listing_decisions').set({ taken_back_at: now }).where('number', '=', last.number).execute();
+    await noteInLog(trx, app, {
+      by,
+      action: 'takeBack',
+      listing,
+      accountId: listing.account_id,
+      before: { decision: last.decision },
+    });
+  });
+  return (await readListing(app, found.id)) ?? found;
+}
+
+async function restore(
+  app: App,
+  trx: Transaction<Database>,
+  listing: StoredListing,
+  number: number,
+  at: Date,
+): Promise<void> {
+  const { id } = listing;
+  const snapshot = await trx
+    .selectFrom('listing_snapshots')
+    .selectAll()
+    .where('listing_id', '=', id)
+    .executeTakeFirst();
+  const undo = snapshot?.undo;
+  if (!undo) throw new Error(`decision ${number} about listing ${id} left nothing to restore`);
+  if (undo.status !== listing.status) {
+    const kind = isVisible(undo.status) ? 'restored' : 'hidden';
+    await moveListing(trx, listing, { to: undo.status, kind, by: 'moderator', at });
+  }
+  const expiresAt = undo.expiresAt === null ? null : new Date(undo.expiresAt);
+  const made = new Date(Math.max(at.getTime(), listing.updated_at.getTime() + 1));
+  await trx.updateTable('listings').set({ expires_at: expiresAt, updated_at: made }).where('id', '=', id).execute();
+  if (isVisible(undo.status) && expiresAt) await remindOfEnd(trx, app, id, expiresAt);
+  else await trx.deleteFrom('listing_reminders').where('listing_id', '=', id).execute();
+  await restoreHold(trx, id, undo);
+  await restoreReview(trx, id, undo);
+  const reports = trx.updateTable('listing_reports').where('listing_id', '=', id);
+  if (undo.reports.length > 0)
+    await reports.set({ outcome: null, decision: null }).where('number', 'in', undo.reports).execute();
+  if (undo.appeal !== null) await reopenAppeal(trx, undo.appeal);
+  if (undo.content)
+    await trx
+      .updateTable('listing_snapshots')
+      .set({ content: JSON.stringify(undo.content), dismissed: JSON.stringify(undo.dismissed), undo: 'null' })
+      .where('listing_id', '=', id)
+      .execute();
+  else await trx.deleteFrom('listing_snapshots').where('listing_id', '=', id).execute();
+}
+
+async function reopenAppeal(trx: Transaction<Database>, decision: number): Promise<void> {
+  await trx
+    .updateTable('listing_appeals')
+    .set({ outcome: null, decided_at: null })
+    .where('decision', '=', decision)
+    .execute();
+  await judgeReports(trx, decision, 'upheld');
+}
+
+async function restoreHold(trx: Transaction<Database>, id: string, { hold }: Undo): Promise<void> {
+  await trx.deleteFrom('listing_holds').where('listing_id', '=', id).execute();
+  if (hold)
+    await trx
+      .insertInto('listing_holds')
+      .values({ listing_id: id, return_to: hold.return_to, at: new Date(hold.at) })
+      .execute();
+}
+
+async function restoreReview(trx: Transaction<Database>, id: string, { review }: Undo): Promise<void> {
+  if (!review) return;
+  const row = {
+    ...review,
+    since: new Date(review.since),
+    flags: JSON.stringify(review.flags),
+    held_by: null,
+    held_until: null,
+  };
+  await trx
+    .insertInto('listing_reviews')
+    .values({ listing_id: id, ...row })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
+    .execute();
+}

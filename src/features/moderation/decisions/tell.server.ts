@@ -1,0 +1,123 @@
+/** Mails about decisions: to the seller, and to those who have reported the listing. */
+import type { App } from '../../../app.ts';
+import { sectionByName, listingPath } from '../../../sections/links.ts';
+import { writeLetter } from '../../../messages/letter.ts';
+import { readListing } from '../../listings/reading/listing.server.ts';
+import type { DecisionKind, DecisionReason, Stage } from '../../listings/review/table.ts';
+import type { ListingRow } from '../../listings/present.ts';
+import type { Status } from '../../search/listings-table.ts';
+import { labelsOf } from '../../../language/sentence.ts';
+
+/** One decision to tell of. */
+export type ToTell = { number: number };
+/** One report whose outcome is known. */
+export type ReportToAnswer = { report: number };
+
+type Decided = { decision: DecisionKind; was: Status; stage: Stage | null; reasons: DecisionReason[] };
+
+/** Job: tells of a decision that was not taken back. */
+export async function tellDecision(app: App, { number }: ToTell): Promise<void> {
+  const decision = await app.db
+    .selectFrom('listing_decisions')
+    .selectAll()
+    .where('number', '=', number)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst();
+  const listing = decision && (await readListing(app, decision.listing_id));
+  // Deleted meanwhile.
+  if (!listing) return;
+  const reports = await app.db
+    .selectFrom('listing_reports')
+    .select('number as report')
+    .where('decision', '=', number)
+    .where('account_id', 'is not', null)
+    .execute();
+  await app.db.transaction().execute((trx) => app.queue.sendAll('moderation.answerReport', reports, trx));
+  const seller = await readRecipient(app, listing.account_id);
+  const content = seller && letterTo(app, listing, decision);
+  if (!content) return;
+  await app.mail.send({ ...content, messageId: `<qerar.${number}@axtartap.az>`, to: seller });
+}
+
+/** Job: tells somebody what became of their report. */
+export async function answerReport(app: App, { report }: ReportToAnswer): Promise<void> {
+  const found = await app.db
+    .selectFrom('listing_reports')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['outcome', 'listing_reports.account_id', 'listings.number', 'listings.title', 'listings.status'])
+    .where('listing_reports.number', '=', report)
+    .executeTakeFirst();
+  if (!found?.outcome || !found.account_id) return;
+  const reporter = await readRecipient(app, found.account_id);
+  if (!reporter) return;
+  const outcome =
+    found.outcome === 'declined'
+      ? 'Pozuntu tapılmadı'
+      : found.status === 'removed'
+        ? 'Elan silindi'
+        : 'Elan düzəlişə göndərildi';
+  const about = `Şikayət etdiyiniz elan: № ${found.number}, ${found.title}`;
+  await app.mail.send({
+    messageId: `<sikayet-cavabi.${report}@axtartap.az>`,
+    to: reporter,
+    subject: `${outcome}: № ${found.number}`,
+    ...writeLetter({
+      preview: about,
+      heading: outcome,
+      paragraphs: [about, 'Bildirdiyiniz üçün təşəkkür edirik.'],
+      button: { label: 'AxtarTap-a keç', link: app.config.siteUrl },
+      closing: 'Bu məktub şikayətinizə cavabdır.',
+    }),
+  });
+}
+
+async function readRecipient(app: App, accountId: string) {
+  const account = await app.db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
+  return account && ({ name: '', address: account.email } as const);
+}
+
+/** Nothing where the seller was not waiting for it. */
+function letterTo(app: App, listing: ListingRow, decided: Decided) {
+  const told = tellingOf(decided);
+  if (!told) return undefined;
+  const section = sectionByName(listing.section);
+  const labels = section ? labelsOf(section.fields) : {};
+  const about = `Elan № ${listing.number}: ${listing.title}`;
+  const reasons = decided.reasons.map(({ field, text }) => {
+    const label = field && labels[field];
+    return label ? `${label}: ${text}` : text;
+  });
+  const isPublic = decided.decision === 'approve' || decided.decision === 'restore';
+  const path = isPublic ? listingPath({ section: listing.section, id: listing.number }) : '/profile';
+  return {
+    subject: `${told.subject}: № ${listing.number}`,
+    ...writeLetter({
+      preview: about,
+      heading: told.subject,
+      paragraphs: [about, ...reasons, told.next],
+      button: { label: isPublic ? 'Elana bax' : 'Elanlarıma keç', link: `${app.config.siteUrl}${path}` },
+      closing: 'Qərarı moderator verib.',
+    }),
+  };
+}
+
+function tellingOf({ decision, was, stage }: Decided): { subject: string; next: string } | undefined {
+  switch (decision) {
+    case 'approve':
+      return was === 'pending' ? { subject: 'Elanınız yoxlanıldı', next: 'Elanınız dərc olunub.' } : undefined;
+    case 'reject':
+      return {
+        subject: 'Elanınıza düzəliş lazımdır',
+        next: 'Elanı dəyişib göndərin: növbədəki yeri saxlanılır.',
+      };
+    case 'remove':
+      return stage === 'appeals'
+        ? { subject: 'Müraciətiniz rədd edildi', next: 'Elan silinmiş qalır.' }
+        : {
+            subject: 'Elanınız silindi',
+            next: 'Razı deyilsinizsə, elanlarınızın səhifəsində bir dəfə müraciət edə bilərsiniz.',
+          };
+    case 'restore':
+      return { subject: 'Elanınız bərpa edildi', next: 'Elan yenidən görünür.' };
+  }
+}

@@ -1,0 +1,11 @@
+/** Limits on staff: a stolen token must not reach everybody. */
+import { defineLimits } from '../limits/limits.server.ts';
+
+export const moderationLimits = defineLimits({
+  actionsOnUsers: {
+    max: 300,
+    minutes: 60,
+    reason: 'Bir saatda istifadəçilərlə bağlı ən çox 300 əməliyyat etmək olar.',
+  },
+  lookUpsOfUsers: { max: 1000, minutes: 60, reason: 'Bir saatda istifadəçilərə ən çox 1000 dəfə baxmaq olar.' },
+});

@@ -1,0 +1,51 @@
+/** Schema of what the queue answers. */
+import { z } from 'zod';
+import { listingAnswer } from '../../listings/answers.server.ts';
+import { decisions } from '../../listings/review/table.ts';
+
+const at = z.iso.datetime();
+const reasons = z.array(z.object({ field: z.string().optional(), text: z.string() }));
+const stages = ['new', 'resubmitted', 'appeals'] as const;
+
+/** Everything that a moderator needs to decide about a listing. */
+export const itemAnswer = z.object({
+  listing: listingAnswer,
+  stage: z.enum(stages).nullable(),
+  waits: z.boolean(),
+  since: at.nullable(),
+  flags: z.array(
+    z.object({
+      rule: z.string(),
+      field: z.string().optional(),
+      sure: z.boolean(),
+      text: z.string(),
+      found: z.string().optional(),
+      listings: z.array(z.object({ section: z.string(), id: z.number().int() })).optional(),
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      reason: z.string(),
+      label: z.string(),
+      text: z.string().nullable(),
+      at,
+      by: z.enum(['account', 'visitor']),
+    }),
+  ),
+  seller: z.object({
+    userId: z.uuid(),
+    username: z.string(),
+    since: at,
+    phoneVerified: z.boolean(),
+    role: z.string(),
+    bannedAt: at.nullable(),
+    listings: z.number().int(),
+    decisions: z.record(z.enum(decisions), z.number().int()),
+    bans: z.number().int(),
+  }),
+  changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() })).optional(),
+  appeal: z.object({ text: z.string(), at, removal: z.object({ at, reasons }) }).optional(),
+  held: z.object({ by: z.string(), own: z.boolean(), until: at }).nullable(),
+  own: z.boolean(),
+  past: z.array(z.object({ at, decision: z.enum(decisions), reasons, note: z.string().nullable() })),
+});

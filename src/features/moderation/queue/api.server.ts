@@ -1,0 +1,121 @@
+/** The calls of the moderators' queue. */
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import { invalid } from '../../../errors.ts';
+import { byListing, limitParameter, sectionOf, tags } from '../parameters.ts';
+import { requireStaff } from '../staff.server.ts';
+import { itemAnswer } from './answer.server.ts';
+import {
+  hold,
+  type QueueKind,
+  queueKinds,
+  readItem,
+  readPlace,
+  readQueue,
+  readSummary,
+  release,
+} from './queue.server.ts';
+
+type ByListing = { Params: { section: string; id: string } };
+const security = [{ bearer: [] }];
+
+const queueParameters = z.looseObject({
+  kind: z.enum(queueKinds, `Ola bilər: ${queueKinds.join(', ')}.`).optional(),
+  limit: limitParameter,
+  cursor: z.string().max(500).optional(),
+});
+type QueueParameters = { kind?: QueueKind; limit: number; cursor?: string };
+
+const summary = z.object({
+  waiting: z.number().int(),
+  oldest: z.iso.datetime().nullable(),
+  queued: z.number().int(),
+  reported: z.number().int(),
+  appeals: z.number().int(),
+  decided: z.number().int().describe('Bu gün'),
+});
+
+/** Registers them. */
+export const queueCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+    http.get<{ Querystring: QueueParameters }>(
+      '/moderation/queue',
+      {
+        schema: {
+          tags,
+          summary: 'Moderatorların növbəsi',
+          security,
+          querystring: queueParameters,
+          response: {
+            200: z.object({ items: z.array(itemAnswer), nextCursor: z.string().nullable(), total: z.number().int() }),
+          },
+        },
+        onRequest,
+      },
+      async (request) => {
+        const { kind, limit, cursor: text } = request.query;
+        const cursor = text === undefined ? undefined : readPlace(text);
+        if (text !== undefined && !cursor) throw invalid({ cursor: 'Belə səhifə yoxdur.' });
+        return readQueue(app, await requireStaff(app, request), { kind, limit, cursor });
+      },
+    );
+    http.get(
+      '/moderation/summary',
+      { schema: { tags, summary: 'Növbənin vəziyyəti', security, response: { 200: summary } }, onRequest },
+      async () => readSummary(app),
+    );
+    listingCalls(http, app);
+  };
+
+function listingCalls(http: FastifyInstance, app: App): void {
+  const path = '/moderation/listings/:section/:id';
+  const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+  http.get<ByListing>(
+    path,
+    {
+      schema: {
+        tags,
+        summary: 'Elan haqqında hər şey',
+        security,
+        params: byListing,
+        response: { 200: itemAnswer },
+      },
+      onRequest,
+    },
+    async (request) => readItem(app, await requireStaff(app, request), sectionOf(request.params), request.params.id),
+  );
+  http.post<ByListing>(
+    `${path}/hold`,
+    {
+      schema: {
+        tags,
+        summary: 'Elana baxdığını bildirmək',
+        security,
+        params: byListing,
+        response: { 200: z.object({ until: z.iso.datetime().nullable() }) },
+      },
+      onRequest,
+    },
+    async (request) => hold(app, await requireStaff(app, request), sectionOf(request.params), request.params.id),
+  );
+  http.delete<ByListing>(
+    `${path}/hold`,
+    {
+      schema: {
+        tags,
+        summary: 'Elanı başqalarına buraxmaq',
+        security,
+        params: byListing,
+        response: { 200: z.object({ message: z.string() }) },
+      },
+      onRequest,
+    },
+    async (request) => {
+      await release(app, await requireStaff(app, request), sectionOf(request.params), request.params.id);
+      return { message: 'Elan buraxıldı.' };
+    },
+  );
+}

@@ -1,0 +1,217 @@
+/** Everything that a moderator needs to decide about a listing, on one screen. */
+import sql from 'sql-template-tag';
+import type { App } from '../../../app.ts';
+import type { Section } from '../../../fields/section.ts';
+import { labelsOf } from '../../../language/sentence.ts';
+import { sectionByName } from '../../../sections/links.ts';
+import { answerListing } from '../../listings/answers.server.ts';
+import type { Listing, ListingRow } from '../../listings/present.ts';
+import { reasonById, type ReasonId } from '../../listings/reports/reasons.ts';
+import type { Flag } from '../../listings/review/flag.ts';
+import type { DecisionKind, DecisionReason, Snapshot, Stage } from '../../listings/review/table.ts';
+import { contentOf } from '../decisions/take-back.server.ts';
+import type { Staff } from '../staff.server.ts';
+
+export type QueueItem = {
+  listing: Listing;
+  /** Null: flags or reports alone brought it here. */
+  stage: Stage | null;
+  /** Whether somebody waits for the decision. */
+  waits: boolean;
+  since: string | null;
+  flags: Flag[];
+  reports: { reason: ReasonId; label: string; text: string | null; at: string; by: 'account' | 'visitor' }[];
+  seller: Seller;
+  /** What is different since a moderator last saw it. */
+  changes?: Change[];
+  appeal?: { text: string; at: string; removal: { at: string; reasons: DecisionReason[] } };
+  /** Who is looking at it. */
+  held: { by: string; own: boolean; until: string } | null;
+  /** The asker's own: others decide about it. */
+  own: boolean;
+  /** Earlier decisions about it, the last first. */
+  past: { at: string; decision: DecisionKind; reasons: DecisionReason[]; note: string | null }[];
+};
+
+export type QueuePage = { items: QueueItem[]; nextCursor: string | null; total: number };
+
+/** Texts before and after; of photos, names of files between commas. */
+export type Change = { field: string; label: string; from: string; to: string };
+
+type Seller = {
+  userId: string;
+  username: string;
+  since: string;
+  phoneVerified: boolean;
+  role: string;
+  bannedAt: string | null;
+  /** Counted up to a thousand. */
+  listings: number;
+  decisions: Record<DecisionKind, number>;
+  bans: number;
+};
+
+/** A row of the queue with its listing's id. */
+export type QueueRow = {
+  id: string;
+  stage: Stage | null;
+  waits: boolean;
+  since: Date | null;
+  flags: Flag[] | null;
+  held_by: string | null;
+  held_until: Date | null;
+  holder: string | null;
+};
+
+type Report = { listing_id: string; reason: ReasonId; text: string | null; at: Date; account_id: string | null };
+type Appeal = { listing_id: string; text: string; at: Date; removed_at: Date; reasons: DecisionReason[] };
+type Past = { listing_id: string; at: Date; decision: DecisionKind; reasons: DecisionReason[]; note: string | null };
+type SellerRow = {
+  id: string;
+  username: string;
+  created_at: Date;
+  role: string;
+  banned_at: Date | null;
+  phone_verified_at: Date | null;
+  listings: number;
+  bans: number;
+  decisions: Partial<Record<DecisionKind, number>> | null;
+};
+
+/** Completes rows of the queue. `listings`: by id. */
+export async function completeItems(
+  app: App,
+  staff: Staff,
+  rows: readonly QueueRow[],
+  listings: ReadonlyMap<string, ListingRow>,
+): Promise<QueueItem[]> {
+  const found = rows.flatMap((row) => listings.get(row.id) ?? []);
+  const ids = found.map(({ id }) => id);
+  const [reports, appeals, past, snapshots, sellers] = await Promise.all([
+    readReports(app, ids),
+    readAppeals(app, ids),
+    readPast(app, ids),
+    readSnapshots(app, ids),
+    readSellers(app, [...new Set(found.map(({ account_id }) => account_id))]),
+  ]);
+  const now = app.now();
+  return rows.flatMap((row) => {
+    const listing = listings.get(row.id);
+    const section = listing && sectionByName(listing.section);
+    const seller = listing && sellers.get(listing.account_id);
+    if (!listing || !section || !seller) return [];
+    const [appeal] = appeals.get(row.id) ?? [];
+    const seen = snapshots.get(row.id);
+    return {
+      listing: answerListing(listing, now),
+      stage: row.stage,
+      waits: row.waits,
+      since: row.since?.toISOString() ?? null,
+      flags: row.flags ?? [],
+      reports: (reports.get(row.id) ?? []).map(presentReport),
+      seller,
+      ...(seen && row.stage !== 'appeals' && { changes: changesOf(section, seen, contentOf(section, listing)) }),
+      ...(appeal && { appeal: presentAppeal(appeal) }),
+      held: heldOf(row, staff, now),
+      own: listing.account_id === staff.id,
+      past: (past.get(row.id) ?? []).map(({ at, decision, reasons, note }) => ({
+        at: at.toISOString(),
+        decision,
+        reasons,
+        note,
+      })),
+    };
+  });
+}
+
+function heldOf({ held_by, held_until, holder }: QueueRow, staff: Staff, now: Date): QueueItem['held'] {
+  if (!held_by || !held_until || held_until <= now) return null;
+  return { by: holder ?? 'Admin', own: held_by === staff.id, until: held_until.toISOString() };
+}
+
+function presentReport({ reason, text, at, account_id }: Report): QueueItem['reports'][number] {
+  return {
+    reason,
+    label: reasonById(reason).label,
+    text,
+    at: at.toISOString(),
+    by: account_id ? 'account' : 'visitor',
+  };
+}
+
+function presentAppeal({ text, at, removed_at, reasons }: Appeal): NonNullable<QueueItem['appeal']> {
+  return { text, at: at.toISOString(), removal: { at: removed_at.toISOString(), reasons } };
+}
+
+/** What differs between two states of a listing. */
+export function changesOf(section: Section, before: Snapshot, after: Snapshot): Change[] {
+  const labels: Readonly<Record<string, string>> = { ...labelsOf(section.fields), images: 'Şəkillər' };
+  const flat = ({ values, images }: Snapshot): Record<string, string> => ({
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    images: images.join(', '),
+  });
+  const [from, to] = [flat(before), flat(after)];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((field) =>
+    from[field] === to[field]
+      ? []
+      : [{ field, label: labels[field] ?? field, from: from[field] ?? '', to: to[field] ?? '' }],
+  );
+}
+
+async function readReports(app: App, ids: readonly string[]): Promise<Map<string, Report[]>> {
+  const rows = await app.read<Report>(sql`
+    select listing_id, reason, text, at, account_id from (
+      select *, row_number() over (partition by listing_id order by number desc) as place from listing_reports
+      where listing_id = any(${ids}::uuid[]) and outcome is null and reason <> 'stale') r
+    where place <= 50 order by at desc`);
+  return Map.groupBy(rows, ({ listing_id }) => listing_id);
+}
+
+async function readAppeals(app: App, ids: readonly string[]): Promise<Map<string, Appeal[]>> {
+  const rows = await app.read<Appeal>(sql`
+    select a.listing_id, a.text, a.at, d.at as removed_at, d.reasons
+    from listing_appeals a join listing_decisions d on d.number = a.decision
+    where a.listing_id = any(${ids}::uuid[]) and a.outcome is null`);
+  return Map.groupBy(rows, ({ listing_id }) => listing_id);
+}
+
+async function readPast(app: App, ids: readonly string[]): Promise<Map<string, Past[]>> {
+  const rows = await app.read<Past>(sql`
+    select listing_id, at, decision, reasons, note from listing_decisions
+    where listing_id = any(${ids}::uuid[]) and taken_back_at is null order by number desc`);
+  return Map.groupBy(rows, ({ listing_id }) => listing_id);
+}
+
+async function readSnapshots(app: App, ids: readonly string[]): Promise<Map<string, Snapshot>> {
+  const rows = await app.read<{ listing_id: string; content: Snapshot }>(
+    sql`select listing_id, content from listing_snapshots where listing_id = any(${ids}::uuid[])`,
+  );
+  return new Map(rows.map(({ listing_id, content }) => [listing_id, content]));
+}
+
+async function readSellers(app: App, ids: readonly string[]): Promise<Map<string, Seller>> {
+  const rows = await app.read<SellerRow>(sql`
+    select id, username, created_at, role, banned_at, phone_verified_at,
+      (select count(*) from (select from listings where account_id = a.id limit 1000) l) as listings,
+      (select count(*) from bans where account_id = a.id) as bans,
+      (select json_object_agg(decision, made) from (
+        select decision, count(*) as made from listing_decisions
+        where account_id = a.id and taken_back_at is null group by decision) d) as decisions
+    from accounts a where id = any(${ids}::uuid[])`);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        userId: row.id,
+        username: row.username,
+        since: row.created_at.toISOString(),
+        phoneVerified: row.phone_verified_at !== null,
+        role: row.role,
+        bannedAt: row.banned_at?.toISOString() ?? null,
+        listings: row.listings,
+        decisions: { approve: 0, reject: 0, remove: 0, restore: 0, ...row.decisions },
+        bans: row.bans,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,50 @@
+/** The calls by which the admin names moderators. */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import { requireAdmin } from '../../admin/api.server.ts';
+import { roles } from '../../accounts/table.ts';
+import { byId, tags } from '../parameters.ts';
+import { readModerators, setRole } from './moderators.server.ts';
+
+const role = z.object({ userId: z.uuid(), username: z.string(), role: z.enum(roles) });
+const moderators = z.object({
+  items: z.array(
+    z.object({ userId: z.uuid(), username: z.string(), email: z.string(), since: z.iso.datetime().optional() }),
+  ),
+});
+
+export const moderatorCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    const security = [{ bearer: [] }];
+    // Authorize before parameters are validated.
+    const onRequest = async (request: FastifyRequest) => void (await requireAdmin(app, request));
+    const asAdmin = async (request: FastifyRequest) => {
+      const { id, username } = await requireAdmin(app, request);
+      return { id, name: username, role: 'admin' } as const;
+    };
+    http.get(
+      '/admin/moderators',
+      { schema: { tags, summary: 'Moderatorlar', security, response: { 200: moderators } }, onRequest },
+      async () => ({ items: await readModerators(app) }),
+    );
+    http.put(
+      '/admin/moderators/:id',
+      {
+        schema: { tags, summary: 'Hesabı moderator etmək', security, params: byId, response: { 200: role } },
+        onRequest,
+      },
+      async (request) => setRole(app, await asAdmin(request), request.params.id, 'moderator'),
+    );
+    http.delete(
+      '/admin/moderators/:id',
+      {
+        schema: { tags, summary: 'Moderatorluqdan çıxarmaq', security, params: byId, response: { 200: role } },
+        onRequest,
+      },
+      async (request) => setRole(app, await asAdmin(request), request.params.id, 'user'),
+    );
+  };

@@ -1,0 +1,61 @@
+/** Who is a moderator: the admin decides. */
+import { sql } from 'kysely';
+import type { App } from '../../../app.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import { banColumns, isBanned } from '../../accounts/bans/bans.server.ts';
+import type { Role } from '../../accounts/table.ts';
+import { noteInLog } from '../../staff-log/log.server.ts';
+import { takeAttempt } from '../../limits/limits.server.ts';
+import { moderationLimits } from '../limits.server.ts';
+import type { Staff } from '../staff.server.ts';
+
+/** Gives an account a role, from the next call on. Twice is as once. */
+export async function setRole(app: App, by: Staff, accountId: string, role: Role) {
+  await takeAttempt(app, moderationLimits.actionsOnUsers, by.id);
+  return app.db.transaction().execute(async (trx) => {
+    const account = await trx
+      .selectFrom('accounts')
+      .select(['id', 'username', 'role', ...banColumns])
+      .where('id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account) throw notFound('Belə hesab yoxdur.');
+    const { id, username } = account;
+    if (role === account.role) return { userId: id, username, role };
+    if (role === 'moderator' && isBanned(account, app.now()))
+      throw conflict({}, 'Hesab bloklanıb. Moderator etmək üçün əvvəlcə bloku götürün.');
+    await trx.updateTable('accounts').set({ role }).where('id', '=', id).execute();
+    const action = role === 'moderator' ? 'addModerator' : 'removeModerator';
+    await noteInLog(trx, app, { by, action, accountId: id, before: { role: account.role }, after: { role } });
+    return { userId: id, username, role };
+  });
+}
+
+/** All moderators, in the order of their registration. */
+export async function readModerators(app: App) {
+  const rows = await app.db
+    .selectFrom('accounts')
+    .select((eb) => [
+      'id',
+      'username',
+      'email',
+      eb
+        .selectFrom('moderation_log')
+        .select('at')
+        .whereRef('account_id', '=', 'accounts.id')
+        .where('action', '=', 'addModerator')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .as('since'),
+    ])
+    // As the index of moderators has it.
+    .where(sql<boolean>`role <> 'user'`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, username, email, since }) => ({
+    userId: id,
+    username,
+    email,
+    ...(since && { since: since.toISOString() }),
+  }));
+}
