@@ -1,6 +1,7 @@
 /** Registers listings. */
 import type { Feature } from '../feature.server.ts';
 import { listingCalls } from './api.server.ts';
+import { adviceCalls, adviceLimits } from './checks/api.server.ts';
 import { lifeCalls, renewalForm } from './life/api.server.ts';
 import { type Reminder, sendReminder } from './life/ending/reminders.server.ts';
 import { sweepListings } from './life/ending/sweep.server.ts';
@@ -25,11 +26,12 @@ const aDay = { limit: 34, maxDelaySeconds: 3600 };
 
 /** Reading and writing listings, by section. */
 export const listings: Feature = {
-  calls: [listingCalls, lifeCalls, reportCalls],
+  calls: [listingCalls, adviceCalls, lifeCalls, reportCalls],
   files: renewalForm,
   access: {
     'GET /api/{section}': { for: 'all', answers: 200 },
     'POST /api/{section}': { for: 'users', answers: 400 },
+    'POST /api/{section}/advice': { for: 'users', answers: 200 },
     'GET /api/{section}/{id}': { for: 'all', answers: 200, id: 'listing' },
     'GET /api/{section}/{id}/history': { for: 'all', answers: 200, id: 'listing' },
     'PUT /api/{section}/{id}': { for: 'owner', answers: 200, id: 'listing' },
@@ -61,5 +63,5 @@ export const listings: Feature = {
     'listings.sendQuestion': { run: sendQuestion, retries: aDay },
     'listings.mailReport': { run: mailReport, retries: aDay },
   },
-  limits: { ...listingLimits, ...lifeLimits, ...reportLimits },
+  limits: { ...listingLimits, ...adviceLimits, ...lifeLimits, ...reportLimits },
 };

@@ -1,19 +1,11 @@
+/** Looks a listing through: before it is sent, for its seller, and after, for moderators. */
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
-import type { Values } from '../../../fields/field.ts';
-import type { Section } from '../../../fields/section.ts';
-import type { Flag } from '../review/flag.ts';
+import type { Finding } from './facts.ts';
+import { gatherFacts, type Subject } from './gather.server.ts';
+import { runRules } from './rules.ts';
 
-export type Finding = Flag & { advice: string };
-
-export type Subject = {
-  section: Section;
-  values: Values;
-  accountId: string;
-  listingId?: string;
-  photoKeys: readonly string[];
-};
-
-export async function checkListing(_app: App, _db: Db, _subject: Subject): Promise<Finding[]> {
-  return [];
+/** What the rules find. Reads from `db`, which may be a transaction; opens none. */
+export async function checkListing(app: App, db: Db, subject: Subject): Promise<Finding[]> {
+  return runRules(await gatherFacts(app, db, subject));
 }

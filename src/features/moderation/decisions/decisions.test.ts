@@ -1,11 +1,18 @@
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { mailsIn } from '../../../test/mail.ts';
-import { createSite, request, type Site, siteTest, type User } from '../../../test/site.ts';
-import type { JobData } from '../../../jobs/queue.ts';
-import type { Listing, OwnListing } from '../../listings/present.ts';
-import type { QueueItem, QueuePage } from '../queue/item.server.ts';
-import { answerReport, tellDecision } from './tell.server.ts';
+import {
+  aModerator,
+  decide,
+  readItem,
+  readOwn,
+  readPublic,
+  readQueue,
+  takeBack,
+  tellNow,
+} from '../../../test/moderation.ts';
+import { request, type Site, siteTest, type User } from '../../../test/site.ts';
+import type { Listing } from '../../listings/present.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const env = { LIMITS: '0', MODERATION: 'before' };
@@ -13,49 +20,10 @@ const test = siteTest({ now: () => now, env });
 const [section] = sections;
 if (!section) throw new Error('no section');
 
-type Moderator = User;
-
-async function aModerator(site: Site): Promise<Moderator> {
-  const user = await site.aUser();
-  const { token } = await site.anAdmin();
-  expect((await request(site.http, 'PUT', `/api/admin/moderators/${user.userId}`, { token })).status).toBe(200);
-  return user;
-}
-
-const path = ({ _id }: { _id: string }) => `/api/moderation/listings/${section.name}/${_id}`;
-const decide = ({ http }: Site, { token }: { token: string }, listing: { _id: string }, json: object, seen?: string) =>
-  request<Listing>(http, 'POST', path(listing), { token, json, ...(seen && { headers: { 'if-match': seen } }) });
-const takeBack = ({ http }: Site, { token }: { token: string }, listing: { _id: string }) =>
-  request<Listing>(http, 'DELETE', `${path(listing)}/decision`, { token });
-const readPublic = ({ http }: Site, { _id }: { _id: string }) =>
-  request<Listing>(http, 'GET', `/api/${section.name}/${_id}`);
-const item = async ({ http }: Site, { token }: { token: string }, listing: { _id: string }) =>
-  (await request<QueueItem>(http, 'GET', path(listing), { token })).body;
-const queue = async ({ http }: Site, { token }: { token: string }, query = '') =>
-  (await request<QueuePage>(http, 'GET', `/api/moderation/queue?limit=100${query}`, { token })).body;
 const change = ({ http }: Site, { token }: User, { _id }: Listing, form: Record<string, string>) =>
   request<Listing>(http, 'PUT', `/api/${section.name}/${_id}`, { token, form });
-
-async function own(site: Site, { token }: User, { _id }: Listing) {
-  const { body } = await request<OwnListing[]>(site.http, 'GET', '/api/my-announcements', { token });
-  const found = body.find((listing) => listing._id === _id);
-  if (!found) throw new Error('no such listing');
-  return found;
-}
-
 const listed = async (site: Site, { _id }: { _id: string }) =>
   (await request<Listing[]>(site.http, 'GET', `/api/${section.name}`)).body.some((listing) => listing._id === _id);
-
-/** Does the jobs of the queue by this name. */
-async function runJobs({ app }: Site): Promise<void> {
-  const take = async <Name extends keyof JobData>(name: Name) =>
-    (
-      await app.pool.query<{ data: JobData[Name] }>('delete from pgboss.job where name = $1 returning data', [name])
-    ).rows.map(({ data }) => data);
-  for (const job of await take('moderation.tellDecision')) await tellDecision(app, job);
-  for (const job of await take('moderation.answerReport')) await answerReport(app, job);
-}
-
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
@@ -67,8 +35,11 @@ test('everything waits before it is approved, and begins to live then', async ({
   expect(listing).toMatchObject({ status: 'pending', publishedAt: null, expiresAt: null });
   expect((await readPublic(site, listing)).status).toBe(404);
   expect(await listed(site, listing)).toBe(false);
-  expect(await own(site, seller, listing)).toMatchObject({ status: 'pending', queue: { place: expect.any(Number) } });
-  expect((await queue(site, moderator, '&kind=new')).items.map((each) => each.listing._id)).toContain(listing._id);
+  expect(await readOwn(site, seller, listing)).toMatchObject({
+    status: 'pending',
+    queue: { place: expect.any(Number) },
+  });
+  expect((await readQueue(site, moderator, '&kind=new')).items.map((each) => each.listing._id)).toContain(listing._id);
   later(3600);
   const { status, body } = await decide(site, moderator, listing, { decision: 'approve' }, listing.updatedAt);
   expect([status, body.status, body.publishedAt]).toEqual([200, 'active', now.toISOString()]);
@@ -81,8 +52,8 @@ test('everything waits before it is approved, and begins to live then', async ({
     `/api/${section.name}/${listing._id}/history`,
   );
   expect(history.body.events.map(({ kind }) => kind)).toEqual(['published']);
-  expect((await queue(site, moderator)).items.map((each) => each.listing._id)).not.toContain(listing._id);
-  await runJobs(site);
+  expect((await readQueue(site, moderator)).items.map((each) => each.listing._id)).not.toContain(listing._id);
+  await tellNow(site);
   const mails = (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.includes(`№ ${listing.id}`));
   expect(mails.map(({ subject }) => subject)).toEqual([`Elanınız yoxlanıldı: № ${listing.id}`]);
 });
@@ -90,7 +61,7 @@ test('everything waits before it is approved, and begins to live then', async ({
 test('what is rejected comes back with its differences, to its old place', async ({ site }) => {
   const [seller, moderator] = [await site.aUser(), await aModerator(site)];
   const listing = await site.aListing(section, { user: seller });
-  const since = (await item(site, moderator, listing)).since;
+  const since = (await readItem(site, moderator, listing)).since;
   later(60);
   const other = await site.aListing(section, { user: seller });
   expect((await decide(site, moderator, listing, { decision: 'reject' })).body).toMatchObject({
@@ -98,15 +69,15 @@ test('what is rejected comes back with its differences, to its old place', async
   });
   const rejected = await decide(site, moderator, listing, { decision: 'reject', reasons }, listing.updatedAt);
   expect([rejected.status, rejected.body.status]).toEqual([200, 'rejected']);
-  expect(await own(site, seller, listing)).toMatchObject({
+  expect(await readOwn(site, seller, listing)).toMatchObject({
     status: 'rejected',
     decision: { at: now.toISOString(), reasons },
   });
-  expect((await queue(site, moderator)).items.map((each) => each.listing._id)).not.toContain(listing._id);
+  expect((await readQueue(site, moderator)).items.map((each) => each.listing._id)).not.toContain(listing._id);
   later(60);
   const changed = await change(site, seller, listing, { description: 'Düzəldilmiş təsvir, daha aydın.' });
   expect([changed.status, changed.body.status]).toEqual([200, 'pending']);
-  const { items } = await queue(site, moderator, '&kind=resubmitted');
+  const { items } = await readQueue(site, moderator, '&kind=resubmitted');
   const back = items.find((each) => each.listing._id === listing._id);
   expect(back).toMatchObject({
     stage: 'resubmitted',
@@ -114,7 +85,7 @@ test('what is rejected comes back with its differences, to its old place', async
     changes: [{ field: 'description', from: listing.description, to: 'Düzəldilmiş təsvir, daha aydın.' }],
     past: [{ decision: 'reject', reasons }],
   });
-  const places = await Promise.all([own(site, seller, listing), own(site, seller, other)]);
+  const places = await Promise.all([readOwn(site, seller, listing), readOwn(site, seller, other)]);
   expect(places[0].queue!.place).toBeLessThan(places[1].queue!.place);
   expect((await decide(site, moderator, changed.body, { decision: 'approve' })).body.status).toBe('active');
 });
@@ -158,17 +129,17 @@ test.for<[name: string, decision: object, status: string]>([
 ])('%s is taken back within ten seconds, and nobody learns of it', async ([_name, decision, status], { site }) => {
   const [seller, moderator, other] = [await site.aUser(), await aModerator(site), await aModerator(site)];
   const listing = await site.aListing(section, { user: seller });
-  const before = await item(site, moderator, listing);
+  const before = await readItem(site, moderator, listing);
   expect((await decide(site, moderator, listing, decision)).body.status).toBe(status);
   expect((await takeBack(site, other, listing)).status).toBe(409);
   later(9);
   const { status: code, body } = await takeBack(site, moderator, listing);
   expect([code, body.status]).toEqual([200, 'pending']);
   expect((await takeBack(site, moderator, listing)).status).toBe(200);
-  const after = await item(site, moderator, listing);
+  const after = await readItem(site, moderator, listing);
   expect({ ...after, listing: null }).toEqual({ ...before, listing: null });
   expect((await readPublic(site, listing)).status).toBe(404);
-  await runJobs(site);
+  await tellNow(site);
   expect((await mailsIn(site.dataDir)).filter(({ subject }) => subject?.includes(`№ ${listing.id}`))).toEqual([]);
   await decide(site, other, listing, { decision: 'approve' });
   later(13);
@@ -188,7 +159,7 @@ test('a removed listing is appealed against once, and another moderator decides'
     await decide(site, first, listing, { decision: 'approve' });
     later(86_400);
     await decide(site, first, listing, { decision: 'remove', reasons });
-    expect(await own(site, seller, listing)).toMatchObject({
+    expect(await readOwn(site, seller, listing)).toMatchObject({
       status: 'removed',
       decision: { reasons },
       appeal: 'possible',
@@ -197,7 +168,7 @@ test('a removed listing is appealed against once, and another moderator decides'
     expect((await appeal(listing, ' ')).status).toBe(400);
     expect((await appeal(listing)).status).toBe(200);
     expect((await appeal(listing)).status).toBe(409);
-    const { items } = await queue(site, second, '&kind=appeals');
+    const { items } = await readQueue(site, second, '&kind=appeals');
     expect(items.find((each) => each.listing._id === listing._id)).toMatchObject({
       appeal: { text: 'Elanım qaydalara uyğundur.', removal: { reasons } },
     });
@@ -205,7 +176,7 @@ test('a removed listing is appealed against once, and another moderator decides'
     later(86_400);
     const { body } = await decide(site, second, listing, { decision, reasons });
     expect(body.status).toBe(status);
-    const seen = await own(site, seller, listing);
+    const seen = await readOwn(site, seller, listing);
     expect(seen.appeal).toBe(outcome);
     // Its time did not run.
     if (status === 'active') expect(Date.parse(seen.expiresAt!) - now.getTime()).toBe(29 * 86_400_000);
@@ -217,91 +188,7 @@ test('moderators decide about others, and sellers about nothing', async ({ site 
   const moderator = await aModerator(site);
   const listing = await site.aListing(section, { user: moderator });
   expect((await decide(site, moderator, listing, { decision: 'approve' })).status).toBe(403);
-  expect(await item(site, moderator, listing)).toMatchObject({ own: true });
+  expect(await readItem(site, moderator, listing)).toMatchObject({ own: true });
   expect((await decide(site, await site.aUser(), listing, { decision: 'approve' })).status).toBe(403);
   expect((await decide(site, await site.anAdmin(), listing, { decision: 'approve' })).status).toBe(200);
-});
-
-test('reports gather before a listing is hidden, and those who were right weigh more', async () => {
-  const site = await createSite({ now: () => now, env: { LIMITS: '0' } });
-  try {
-    const [seller, moderator] = [await site.aUser(), await aModerator(site)];
-    const reporters = await Promise.all(Array.from({ length: 4 }, () => site.aUser()));
-    const report = (listing: Listing, reason: string, by?: User) =>
-      request(site.http, 'POST', `/api/${section.name}/${listing._id}/report`, {
-        json: { reason },
-        ...(by && { token: by.token }),
-      });
-    const listing = await site.aListing(section, { user: seller });
-    for (const by of reporters) await report(listing, 'price', by);
-    expect((await readPublic(site, listing)).body.status).toBe('active');
-    await report(listing, 'fraud');
-    await report(listing, 'fraud', reporters[0]);
-    await report(listing, 'prohibited', reporters[1]);
-    expect((await readPublic(site, listing)).status).toBe(200);
-    await report(listing, 'fraud', reporters[2]);
-    expect((await readPublic(site, listing)).status).toBe(404);
-    const { items } = await queue(site, moderator, '&kind=reported');
-    expect(items[0]).toMatchObject({
-      waits: true,
-      reports: expect.arrayContaining([expect.objectContaining({ reason: 'fraud', by: 'visitor' })]),
-    });
-    await decide(site, moderator, listing, { decision: 'remove', reasons });
-    later(20);
-    await runJobs(site);
-    const told = (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.startsWith('Elan silindi'));
-    expect(told).toHaveLength(8 - 1);
-    // Wrong four times more: of five one was right.
-    for (let count = 0; count < 4; count += 1) {
-      const good = await site.aListing(section, { user: seller });
-      await report(good, 'fraud', reporters[0]);
-      await decide(site, moderator, good, { decision: 'approve' });
-    }
-    later(20);
-    await runJobs(site);
-    expect(
-      (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.startsWith('Pozuntu tapılmadı')),
-    ).toHaveLength(4);
-    const next = await site.aListing(section, { user: seller });
-    for (const by of reporters.slice(0, 3)) await report(next, 'fraud', by);
-    expect((await readPublic(site, next)).status).toBe(200);
-  } finally {
-    await site.close();
-  }
-});
-
-test('somebody looking at a listing is shown to others for five minutes', async ({ site }) => {
-  const [one, other] = [await aModerator(site), await aModerator(site)];
-  const listing = await site.aListing(section, { user: await site.aUser() });
-  const hold = ({ token }: User, method: 'POST' | 'DELETE' = 'POST') =>
-    request(site.http, method, `${path(listing)}/hold`, { token });
-  expect((await hold(one)).status).toBe(200);
-  expect((await hold(one)).status).toBe(200);
-  expect((await hold(other)).status).toBe(409);
-  expect((await item(site, other, listing)).held).toMatchObject({ by: one.username, own: false });
-  expect((await item(site, one, listing)).held).toMatchObject({ own: true });
-  await hold(one, 'DELETE');
-  expect((await hold(other)).status).toBe(200);
-  later(5 * 60);
-  expect((await item(site, one, listing)).held).toBeNull();
-  expect((await hold(one)).status).toBe(200);
-});
-
-test('the queue is read by pages, each listing once', async ({ site }) => {
-  const moderator = await aModerator(site);
-  const seller = await site.aUser();
-  for (let count = 0; count < 7; count += 1) await site.aListing(section, { user: seller });
-  const { total, items: all } = await queue(site, moderator);
-  const seen = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const query: string = cursor && `&cursor=${cursor}`;
-    const page = await request<QueuePage>(site.http, 'GET', `/api/moderation/queue?limit=3${query}`, moderator);
-    seen.push(...page.body.items.map((each) => each.listing._id));
-    cursor = page.body.nextCursor;
-  }
-  expect(seen).toEqual(all.map((each) => each.listing._id));
-  expect([new Set(seen).size, seen.length]).toEqual([total, total]);
-  expect((await request(site.http, 'GET', '/api/moderation/queue?cursor=x', moderator)).status).toBe(400);
-  expect((await request(site.http, 'GET', '/api/moderation/queue?kind=x', moderator)).status).toBe(400);
 });

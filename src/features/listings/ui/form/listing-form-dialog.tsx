@@ -29,7 +29,7 @@ export function ListingFormDialog({ section, open, onClose, onPosted, editing }:
   const finish = (result: Outcome) => {
     setOutcome(result);
     if (result.kind !== 'posted') return;
-    if (!editing && !result.renewed) void celebrate();
+    if (!editing && !result.renewed && result.listing.status === 'active') void celebrate();
     onPosted();
   };
   if (!open) return null;

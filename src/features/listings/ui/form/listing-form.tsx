@@ -8,7 +8,7 @@ import type { Section } from '../../../../fields/section.ts';
 import { followingLists } from '../../../../sections/vocabulary/following.ts';
 import { PhotoPicker } from '../../../photos/ui/picking/photo-picker.tsx';
 import { fold } from '../../../../language/fold.ts';
-import type { Listing } from '../../present.ts';
+import type { Listing, OwnReview } from '../../present.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import type { Draft } from './drafts/draft.ts';
 import { DraftBar } from './drafts/draft-bar.tsx';
@@ -52,6 +52,7 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
   return (
     <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 space-y-8 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
+        {editing && <WantedChanges section={section} listing={editing} />}
         {form.restored && <DraftBar photos={photoNews} onClear={clear} />}
         <Fields section={section} form={form} />
       </div>
@@ -72,6 +73,24 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
         />
       )}
     </form>
+  );
+}
+
+/** What a moderator wants changed that belongs to no field. */
+function WantedChanges({ section: { fields }, listing }: { section: Section; listing: Listing & OwnReview }) {
+  const { status, decision } = listing;
+  const hasField = (name: string | undefined) => name === 'images' || fields.some((field) => field.name === name);
+  const reasons = status === 'rejected' ? decision?.reasons.filter(({ field }) => !hasField(field)) : [];
+  if (!reasons?.length) return null;
+  return (
+    <div role="note" className="rounded-control bg-danger-soft px-3 py-2 text-sm">
+      <p className="font-semibold">Bunları düzəldin</p>
+      {reasons.map(({ text }) => (
+        <p key={text} className="whitespace-pre-line">
+          {text}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ type Props = { listing: Listing; confirmPhone: boolean; changed: boolean; renewe
 
 export function PostedNotice({ listing, confirmPhone, changed, renewed, onClose }: Props) {
   const path = listingPath(listing);
+  if (listing.status === 'pending') return <WaitingNotice listing={listing} onClose={onClose} />;
   return (
     <Notice
       tone="done"
@@ -36,6 +37,24 @@ export function PostedNotice({ listing, confirmPhone, changed, renewed, onClose 
             </a>
           )}
         </>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** It has no page yet. */
+function WaitingNotice({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+  return (
+    <Notice
+      tone="done"
+      picture={<Thumbnail listing={listing} />}
+      title="Elanınız yoxlanılır"
+      text={`${listing.title}: moderator baxandan sonra görünəcək. Bunu sizə məktubla bildirəcəyik.`}
+      action={
+        <a href="/profile" className={primaryButton}>
+          Elanlarıma keç
+        </a>
       }
       onClose={onClose}
     />

@@ -4,7 +4,7 @@ import { clearFollowers, emptyInput } from '../../../../fields/filling.ts';
 import { checkFields } from '../../../../fields/schema.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { followingLists } from '../../../../sections/vocabulary/following.ts';
-import type { Listing } from '../../present.ts';
+import type { Listing, OwnReview } from '../../present.ts';
 import { inputOf } from '../listing-input.ts';
 import type { Draft } from './drafts/draft.ts';
 import { type OwnAccount, useOwnAccount } from './use-own-account.ts';
@@ -15,7 +15,8 @@ export function useFormValues(section: Section, editing: Listing | undefined, dr
   const [values, setValues] = useState<Texts>(() =>
     editing ? inputOf(section, editing) : { ...emptyInput(section.fields), ...draft?.found?.values },
   );
-  const [errors, setErrors] = useState<Texts>({});
+  // What a moderator wants changed stands beside the field until it is.
+  const [errors, setErrors] = useState<Texts>(() => (editing ? wantedChanges(editing) : {}));
   const { contact, account } = useOwnContact(draft, setValues);
   useEffect(() => draft?.keep(values), [draft, values]);
 
@@ -69,4 +70,9 @@ function useOwnContact(draft: Draft | undefined, setValues: (change: (before: Te
     [draft, setValues],
   );
   return { contact, account: useOwnAccount(fill) };
+}
+
+function wantedChanges({ status, decision }: Listing & OwnReview): Texts {
+  const reasons = status === 'rejected' ? (decision?.reasons ?? []) : [];
+  return Object.fromEntries(reasons.flatMap(({ field, text }) => (field ? [[field, text]] : [])));
 }

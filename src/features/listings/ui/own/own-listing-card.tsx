@@ -13,10 +13,14 @@ import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import type { OwnListing } from '../../present.ts';
 import { OwnActions } from './own-actions.tsx';
 import { showDeadline, showStatus } from './own-status.ts';
+import { ReviewNote } from './review-note.tsx';
 
 const previewLength = 100;
 
-type Props = { listing: OwnListing; onAsk: (what: 'edit' | 'sell' | 'remove') => void; onMoved: () => void };
+/** What a button asks about first. */
+export type Question = 'edit' | 'sell' | 'remove' | 'appeal';
+
+type Props = { listing: OwnListing; onAsk: (what: Question) => void; onMoved: () => void };
 
 export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
   const section = sectionByName(listing.section);
@@ -36,9 +40,13 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
           <span className="text-sm text-muted tabular-nums">{showStatus(listing)}</span>
         </p>
         <h3>
-          <Link to={`/ads/${listing.id}`} className="font-medium hover:text-accent-strong hover:underline">
-            {listing.title}
-          </Link>
+          {isHidden(listing) ? (
+            <span className="font-medium">{listing.title}</span>
+          ) : (
+            <Link to={`/ads/${listing.id}`} className="font-medium hover:text-accent-strong hover:underline">
+              {listing.title}
+            </Link>
+          )}
         </h3>
         <p className="mt-1 text-sm text-muted">
           {letters.length > previewLength ? `${letters.slice(0, previewLength).join('')}…` : listing.description}
@@ -49,25 +57,46 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
           <span className="font-semibold">Elanınız hələ aktualdır?</span> {showDeadline(listing.askedUntil)}
         </p>
       )}
-      <div className="col-span-2 flex flex-wrap gap-2 self-end pt-3 sm:col-span-1 sm:col-start-2">
-        <OwnActions listing={listing} onDone={onMoved} />
-        {isVisible(listing.status) && (
-          <QuietButton label="Satıldı" listing={listing} data-sell onClick={() => onAsk('sell')} />
-        )}
-        <QuietButton label="Düzəliş et" listing={listing} data-edit onClick={() => onAsk('edit')} />
-        <button
-          type="button"
-          data-remove
-          onClick={() => onAsk('remove')}
-          aria-label={`Sil: ${listing.title}`}
-          className={`${quietDangerButton} px-3`}
-        >
-          <Icon name="trash" className="size-5" />
-          Sil
-        </button>
-      </div>
+      {isHidden(listing) && (
+        <div className="col-span-2 mt-3 sm:col-span-1 sm:col-start-2">
+          <ReviewNote listing={listing} />
+        </div>
+      )}
+      <Buttons listing={listing} onAsk={onAsk} onMoved={onMoved} />
     </li>
   );
+}
+
+function Buttons({ listing, onAsk, onMoved }: Props) {
+  return (
+    <div className="col-span-2 flex flex-wrap gap-2 self-end pt-3 sm:col-span-1 sm:col-start-2">
+      <OwnActions listing={listing} onDone={onMoved} />
+      {isVisible(listing.status) && (
+        <QuietButton label="Satıldı" listing={listing} data-sell onClick={() => onAsk('sell')} />
+      )}
+      {listing.status !== 'removed' && (
+        <QuietButton label="Düzəliş et" listing={listing} data-edit onClick={() => onAsk('edit')} />
+      )}
+      {listing.appeal === 'possible' && (
+        <QuietButton label="Müraciət et" listing={listing} data-appeal onClick={() => onAsk('appeal')} />
+      )}
+      <button
+        type="button"
+        data-remove
+        onClick={() => onAsk('remove')}
+        aria-label={`Sil: ${listing.title}`}
+        className={`${quietDangerButton} px-3`}
+      >
+        <Icon name="trash" className="size-5" />
+        Sil
+      </button>
+    </div>
+  );
+}
+
+/** It has no page: it waits for a moderator, or for its seller, or was removed. */
+function isHidden({ status }: OwnListing): boolean {
+  return status === 'pending' || status === 'rejected' || status === 'removed';
 }
 
 function QuietButton({ label, listing, ...button }: ComponentProps<'button'> & { label: string; listing: OwnListing }) {

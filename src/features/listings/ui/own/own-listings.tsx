@@ -1,7 +1,7 @@
 /** The profile's list of own listings by status, each with what its owner can do with it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { primaryButton } from '../../../../ui/buttons.ts';
+import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
@@ -9,7 +9,8 @@ import { sectionByName } from '../../../../sections/links.ts';
 import type { OwnListing } from '../../present.ts';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
 import { ActionHelp } from './action-help.tsx';
-import { OwnListingCard } from './own-listing-card.tsx';
+import { AppealDialog } from './on-demand-appeal.tsx';
+import { OwnListingCard, type Question } from './own-listing-card.tsx';
 import { type Tab, tabs } from './own-status.ts';
 import { OwnTabs } from './own-tabs.tsx';
 import { RemoveOwnListing } from './remove-own-listing.tsx';
@@ -18,7 +19,7 @@ import { SellOwnListing } from './sell-own-listing.tsx';
 import { useOwnListings } from './use-own-listings.ts';
 
 /** What was pressed on which listing, and waits for an answer. */
-type Asked = { what: 'edit' | 'sell' | 'remove'; listing: OwnListing };
+type Asked = { what: Question; listing: OwnListing };
 
 export function OwnListings() {
   const { listings, failure, loading, load } = useOwnListings();
@@ -42,6 +43,7 @@ export function OwnListings() {
       ) : (
         <>
           <OwnTabs listings={listings} chosen={tab} onChoose={setTab} />
+          <ToCorrect listings={listings} chosen={tab} onChoose={setTab} />
           <ActionHelp />
           {renewable.length > 1 && <RenewAll listings={renewable} onDone={load} />}
           {shown?.length === 0 && <p className="text-muted">Burada elan yoxdur.</p>}
@@ -72,6 +74,23 @@ export function OwnListings() {
   );
 }
 
+type ToCorrectProps = { listings: readonly OwnListing[]; chosen: Tab; onChoose: (tab: Tab) => void };
+
+/** What was rejected stands under another tab than the one that is open at first. */
+function ToCorrect({ listings, chosen, onChoose }: ToCorrectProps) {
+  const count = listings.filter(({ status }) => status === 'rejected').length;
+  const tab = tabs.find(({ statuses }) => statuses.includes('rejected'));
+  if (count === 0 || !tab || tab === chosen) return null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-danger-soft px-3 py-2 text-sm">
+      {count} elanınıza düzəliş lazımdır.
+      <button type="button" className={`${quietButton} px-3`} onClick={() => onChoose(tab)}>
+        Bax
+      </button>
+    </p>
+  );
+}
+
 type DialogProps = {
   asked: Asked;
   onChanged: () => void;
@@ -83,6 +102,7 @@ function Dialog({ asked: { what, listing }, onChanged, onClose, focusAfterwards 
   const section = sectionByName(listing.section);
   if (what === 'remove') return <RemoveOwnListing {...{ listing, onClose, focusAfterwards }} onGone={onChanged} />;
   if (what === 'sell') return <SellOwnListing {...{ listing, onClose, focusAfterwards }} onMoved={onChanged} />;
+  if (what === 'appeal') return <AppealDialog {...{ listing, onClose, focusAfterwards }} onSent={onChanged} />;
   return (
     section && <ListingFormDialog section={section} open editing={listing} onClose={onClose} onPosted={onChanged} />
   );

@@ -1,0 +1,148 @@
+/** What the rules need to know of a listing: a few short queries, none of which waits for anything but the database. */
+import { type RawBuilder, sql } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../database/client.ts';
+import { isMasked } from '../../../fields/code/codes.ts';
+import { sealCode } from '../../../fields/code/seal.server.ts';
+import type { Value, Values } from '../../../fields/field.ts';
+import { codeFacet, facet } from '../../../fields/filters/facets.ts';
+import { isWhole } from '../../../fields/filters/shape.ts';
+import type { Section } from '../../../fields/section.ts';
+import { fold } from '../../../language/fold.ts';
+import { hasBanMark } from '../../accounts/bans/marks.server.ts';
+import { codeKey } from '../../search/index/code-key.server.ts';
+import { searchText } from '../../search/row.ts';
+import type { AlikePhoto, Facts, ListingNamed } from './facts.ts';
+import { proseOf, titleOf } from './prose.ts';
+import { fewest } from './usual-price.ts';
+import { phrasesOf } from './words.ts';
+
+/** A listing that is stored or about to be; of one that is only being written, some values. */
+export type Subject = {
+  section: Section;
+  /** Checked values; codes sealed or not. */
+  values: Values;
+  accountId: string;
+  /** Its own, if it is stored: it is not compared with itself. */
+  listingId?: string;
+  photoKeys: readonly string[];
+  /** What its photos are like; nothing, if nobody has looked. */
+  alike?: readonly AlikePhoto[];
+};
+
+const hourMs = 3_600_000;
+// Rows that a question looks at, at most.
+const maxComparable = 200;
+const maxListings = 10;
+const maxOwn = 200;
+const live = sql`status in ('active', 'reserved', 'pending')`;
+// As the index of the search has it.
+const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
+// Below that, a price says "ask me".
+const realPrice = 2;
+
+/** Reads what the rules look at, one after the other: within a transaction there is one connection. */
+export async function gatherFacts(app: App, db: Db, subject: Subject): Promise<Facts> {
+  const { section, values, accountId, photoKeys, alike = [] } = subject;
+  const price = values['price'] === undefined ? undefined : Number(values['price']);
+  const words = await db.selectFrom('banned_words').select('word').execute();
+  return {
+    accountId,
+    prose: proseOf(section, values),
+    title: titleOf(section, values),
+    // Each is one phrase, whatever is in it.
+    banned: phrasesOf(words.map(({ word }) => fold(word).replace(/[^\p{L}\p{N}]+/gu, ' ')).join('\n')),
+    codes: await findCodes(app, db, subject),
+    usual: price === undefined ? undefined : await findUsual(db, subject, price),
+    again: await findAgain(db, subject),
+    photoKeys,
+    alike,
+    ...(await readSeller(app, db, subject)),
+  };
+}
+
+/** Live listings of others with the same codes. */
+async function findCodes(app: App, db: Db, { section, values, accountId }: Subject): Promise<Facts['codes']> {
+  const codes: Facts['codes'][number][] = [];
+  for (const field of section.fields.filter(isWhole)) {
+    const value = values[field.name];
+    if (typeof value !== 'string' || isMasked(value)) continue;
+    const sealed = value.includes(' ') ? value : sealCode(await codeKey(app), field.name, value);
+    const { rows } = await sql<ListingNamed>`
+      select section, number as id from listings
+      where ${facetKeys} @> ${[codeFacet(field.name, sealed)]} and ${live} and account_id <> ${accountId}
+      limit ${maxListings}`.execute(db);
+    codes.push({ field: field.name, label: field.label, listings: rows });
+  }
+  return codes;
+}
+
+/** Prices of listings that are alike by what the section says, of other accounts. */
+async function findUsual(db: Db, { section, values, accountId }: Subject, price: number): Promise<Facts['usual']> {
+  const { fields, near, per } = section.alike;
+  const named = fields.flatMap((name) => {
+    const value = values[name];
+    return typeof value === 'string' ? [facet(name, value)] : [];
+  });
+  const size = per && Number(values[per.field]);
+  const middle = near && Number(values[near.field]);
+  if (price < realPrice || named.length < fields.length || (near && !middle) || (per && !size)) return undefined;
+  const around = near && middle ? between(near.field, middle - near.by, middle + near.by) : sql`true`;
+  const { rows } = await sql<{ price: number; size: number | null }>`
+    select price::float8 as price, ${per ? numberOf(per.field) : sql`1::float8`} as size from listings
+    where ${facetKeys} @> ${[facet('section', section.name), ...named]}
+      and status in ('active', 'reserved') and price >= ${realPrice} and account_id <> ${accountId} and ${around}
+    limit ${maxComparable}`.execute(db);
+  const prices = rows.flatMap((row) => (row.size ? row.price / row.size : []));
+  if (prices.length < fewest) return undefined;
+  return { prices, own: price / (size ?? 1), ...(per ? { per: per.unit } : {}) };
+}
+
+/** The account's live listings in the section with the same title and description. */
+async function findAgain(db: Db, { section, values, accountId, listingId }: Subject): Promise<ListingNamed[]> {
+  const description = values['description'];
+  const [title] = searchText(section, values).split('\n');
+  if (typeof description !== 'string' || !title) return [];
+  const { rows } = await sql<ListingNamed>`
+    select section, number as id from (
+      select id, section, number, search_text from listings
+      where account_id = ${accountId} and section = ${section.name} and ${live}
+      order by listings.number desc limit ${maxOwn}) own
+    where split_part(search_text, E'\n', 1) = ${title} and position(${fold(description)} in search_text) > 0
+      and id is distinct from ${listingId ?? null}
+    limit ${maxListings}`.execute(db);
+  return rows;
+}
+
+type Seller = Pick<Facts, 'hurried' | 'bannedBefore'>;
+
+async function readSeller(app: App, db: Db, { accountId, listingId, values }: Subject): Promise<Seller> {
+  const hourAgo = new Date(app.now().getTime() - hourMs);
+  const account = await db
+    .selectFrom('accounts')
+    .select(['phone', 'email', 'created_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account) return { hurried: 0, bannedBefore: false };
+  const contact = { phone: textOf(values['contact.phone']), email: textOf(values['contact.email']) };
+  const bannedBefore = (await hasBanMark(app, account, db)) || (await hasBanMark(app, contact, db));
+  if (account.created_at <= hourAgo) return { hurried: 0, bannedBefore };
+  const { count } = await db
+    .selectFrom('listings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id is distinct from ${listingId ?? null}`)
+    .executeTakeFirstOrThrow();
+  return { hurried: count + 1, bannedBefore };
+}
+
+function between(name: string, low: number, high: number): RawBuilder<unknown> {
+  return sql`${numberOf(name)} between ${low} and ${high}`;
+}
+
+/** A number among the attributes; nothing, if it is not one. */
+function numberOf(name: string): RawBuilder<unknown> {
+  return sql`case when jsonb_typeof(attributes->${name}) = 'number' then (attributes->>${name})::float8 end`;
+}
+
+const textOf = (value: Value | undefined) => (typeof value === 'string' ? value : String(value ?? ''));

@@ -1,0 +1,19 @@
+/** The texts of a listing that rules read: its title and its description. Fields of their own, such as a phone, are no text. */
+import type { Values } from '../../../fields/field.ts';
+import type { Section } from '../../../fields/section.ts';
+import { type Prose, readProse } from './words.ts';
+
+const description = 'description';
+
+/** The words of the title's fields, and of the description. */
+export function proseOf({ titleFrom }: Section, values: Values): Prose[] {
+  return [...titleFrom, description].flatMap((field) => {
+    const value = values[field];
+    return typeof value === 'string' && value.trim() ? [readProse(field, value)] : [];
+  });
+}
+
+/** The whole title, and the first of its fields. */
+export function titleOf({ titleFrom }: Section, values: Values): { field: string; text: string } {
+  return { field: titleFrom[0], text: titleFrom.flatMap((field) => values[field] ?? []).join(' ') };
+}

@@ -1,0 +1,214 @@
+/** Everything that listings are looked through for. A rule never refuses: it advises the seller and tells the moderator. */
+import { isShouted } from './capitals.ts';
+import type { AlikePhoto, Facts, Finding, Hit, ListingNamed, Rule } from './facts.ts';
+import { findingsOf } from './facts.ts';
+import { findLink, findMail } from './links.ts';
+import { findPhone } from './phone-numbers.ts';
+import { innocent, topics } from './phrases.ts';
+import { isFarOff, showUsual } from './usual-price.ts';
+import { findPhrases, overlaps, type Phrases, phrasesOf, type Prose, type Span, writtenOf } from './words.ts';
+
+const white = phrasesOf(innocent);
+const numbersForSale = phrasesOf('nömrə satıl*/sat*, satıl* nömrə, nömrələr, sim kart, simkart');
+// How many listings in its first hour make an account worth a look.
+const manyAtOnce = 5;
+const shownListings = 10;
+
+const words: readonly Rule[] = [
+  {
+    name: 'banned-word',
+    looksAt: 'words of the banned list, in any form',
+    sure: true,
+    find: ({ prose, banned }) => phrasesIn(prose, banned),
+    advice: ({ found }) => `«${found}» sözü olan elanlara əvvəlcə moderator baxır. Mümkündürsə, başqa cür yazın.`,
+    text: ({ found }) => `Qadağan olunmuş söz: «${found}».`,
+  },
+  ...topics.map(({ name, label, advice, words: list }): Rule => {
+    const phrases = phrasesOf(list);
+    return {
+      name,
+      looksAt: 'phrases of fraud and of what may not be sold',
+      sure: false,
+      find: ({ prose }) => phrasesIn(prose, phrases),
+      advice: ({ found }) => `«${found}»: ${advice}`,
+      text: ({ found }) => `Şübhəli ifadə (${label}): «${found}».`,
+    };
+  }),
+];
+
+const contacts: readonly Rule[] = [
+  {
+    name: 'phone-in-text',
+    looksAt: 'phone numbers in title and description',
+    sure: false,
+    find: ({ prose, title }) =>
+      prose.flatMap((each) => {
+        // A number may be what is sold.
+        const sold = each.field === title.field && findPhrases(each, numbersForSale).length > 0;
+        return sold ? [] : hitAt(each, findPhone(each));
+      }),
+    advice: () => 'Telefon nömrəsini mətnə yazmayın: onun üçün «Telefon» sahəsi var.',
+    text: ({ found }) => `Mətndə telefon nömrəsi: «${found}».`,
+  },
+  {
+    name: 'mail-in-text',
+    looksAt: 'mail addresses in title and description',
+    sure: false,
+    find: ({ prose }) => prose.flatMap((each) => hitAt(each, findMail(each))),
+    advice: () => 'E-poçt ünvanını mətnə yazmayın: onun üçün «E-poçt» sahəsi var.',
+    text: ({ found }) => `Mətndə e-poçt: «${found}».`,
+  },
+  {
+    name: 'link-in-text',
+    looksAt: 'links and names in other networks in title and description',
+    sure: false,
+    find: ({ prose }) => prose.flatMap((each) => (findMail(each) ? [] : hitAt(each, findLink(each)))),
+    advice: () => 'Mətnə link və ya başqa şəbəkədəki səhifənizi yazmayın: alıcı elandan sizə zəng edə bilər.',
+    text: ({ found }) => `Mətndə link və ya başqa səhifə: «${found}».`,
+  },
+  {
+    name: 'title-in-capitals',
+    looksAt: 'titles mostly in capitals',
+    sure: false,
+    find: ({ title }) => (isShouted(title.text) ? [{ field: title.field, found: title.text }] : []),
+    advice: () => 'Elanın adını böyük hərflərlə yazmayın: adi hərflərlə daha asan oxunur.',
+    text: () => 'Elanın adı böyük hərflərlədir.',
+  },
+];
+
+const things: readonly Rule[] = [
+  {
+    name: 'code-taken',
+    looksAt: "VIN or IMEI of another account's live listing",
+    sure: true,
+    find: ({ codes }) =>
+      codes.flatMap(({ field, label, listings }) => (listings.length > 0 ? [{ field, about: label, listings }] : [])),
+    advice: ({ about }) => `Bu ${about} başqa elanda var. Yoxlayın: səhv yazılıbsa, düzəldin.`,
+    text: ({ about }) => `Eyni ${about} başqa hesabın elanında var.`,
+  },
+  {
+    name: 'price-far-off',
+    looksAt: 'a price far outside those of listings that are alike',
+    sure: false,
+    find: ({ usual }) => (usual && isFarOff(usual) ? [{ field: 'price', about: showUsual(usual) }] : []),
+    advice: ({ about }) => `Oxşar elanların qiyməti ${about}. Qiymətdə səhv yoxdursa, dəyişməyin.`,
+    text: ({ about }) => `Qiymət oxşar elanlardan çox fərqlənir: onlarda ${about}.`,
+  },
+  {
+    name: 'posted-again',
+    looksAt: "the account's own live listing with the same words",
+    sure: false,
+    find: ({ again }) => (again.length > 0 ? [{ listings: again }] : []),
+    advice: ({ listings }) =>
+      `Eyni elanınız artıq var: ${numbersOf(listings)}. Təkrar yerləşdirməyin, onu irəli çəkin.`,
+    text: ({ listings }) => `Hesabın eyni elanı artıq var: ${numbersOf(listings)}.`,
+  },
+];
+
+const photos: readonly Rule[] = [
+  {
+    name: 'photos-taken',
+    looksAt: "all photos, at least two and none flat, of another account's live listing",
+    sure: true,
+    find: (facts) => {
+      const listings = listingsWithAll(facts);
+      return listings.length > 0 ? [{ field: 'images', listings }] : [];
+    },
+    advice: () => 'Bütün şəkillər başqa elandadır. Öz çəkdiyiniz şəkilləri əlavə edin.',
+    text: ({ listings }) => `Bütün şəkillər başqa hesabın elanındandır: ${numbersOf(listings)}.`,
+  },
+  {
+    name: 'photo-taken',
+    looksAt: "one photo of another account's live listing",
+    sure: false,
+    find: (facts) => {
+      const taken = facts.alike.filter((photo) => isOthers(photo, facts) && photo.live);
+      return taken.length > 0 && listingsWithAll(facts).length === 0
+        ? [{ field: 'images', listings: named(taken) }]
+        : [];
+    },
+    advice: ({ listings }) =>
+      `Şəkillərdən biri başqa elanda var: ${numbersOf(listings)}. Öz çəkdiyiniz şəkil daha inandırıcıdır.`,
+    text: ({ listings }) => `Şəkil başqa hesabın elanında var: ${numbersOf(listings)}.`,
+  },
+  {
+    name: 'photo-of-banned',
+    looksAt: 'a photo of a banned account',
+    sure: false,
+    find: (facts) => {
+      const known = facts.alike.filter((photo) => isOthers(photo, facts) && photo.banned);
+      return known.length > 0 ? [{ field: 'images', listings: named(known) }] : [];
+    },
+    text: ({ listings }) => `Şəkil bloklanmış hesabın elanındandır: ${numbersOf(listings)}.`,
+  },
+];
+
+const sellers: readonly Rule[] = [
+  {
+    name: 'many-at-once',
+    looksAt: 'many listings of an account that is not an hour old',
+    sure: false,
+    find: ({ hurried }) => (hurried >= manyAtOnce ? [{ about: String(hurried) }] : []),
+    text: ({ about }) => `Hesab bir saatdan azdır açılıb, bu onun ${about}-ci elanıdır.`,
+  },
+  {
+    name: 'banned-before',
+    looksAt: 'phone or e-mail of a banned account',
+    sure: false,
+    find: ({ bannedBefore }) => (bannedBefore ? [{}] : []),
+    text: () => 'Telefon və ya e-poçt bloklanmış hesabındır.',
+  },
+];
+
+/** All of them, in the order in which a moderator reads what they found. */
+export const rules: readonly Rule[] = [...words, ...photos, ...things, ...contacts, ...sellers].toSorted(
+  (one, other) => Number(other.sure) - Number(one.sure),
+);
+
+/** What the rules find in a listing. */
+export function runRules(facts: Facts): Finding[] {
+  return rules.flatMap((rule) => findingsOf(rule, facts));
+}
+
+function phrasesIn(prose: readonly Prose[], phrases: Phrases): Hit[] {
+  return prose.flatMap((each) => {
+    const found = findPhrases(each, phrases);
+    if (found.length === 0) return [];
+    const spared = findPhrases(each, white);
+    return hitAt(
+      each,
+      found.find((span) => !spared.some((other) => overlaps(span, other))),
+    );
+  });
+}
+
+/** At most one in each text. */
+function hitAt(prose: Prose, found: Span | string | undefined): Hit[] {
+  if (found === undefined) return [];
+  return [{ field: prose.field, found: typeof found === 'string' ? found : writtenOf(prose, found) }];
+}
+
+/** Listings of one other account each that have every photo. */
+function listingsWithAll(facts: Facts): ListingNamed[] {
+  const { photoKeys, alike } = facts;
+  if (photoKeys.length < 2 || alike.some(({ flat }) => flat)) return [];
+  const live = alike.filter((photo) => isOthers(photo, facts) && photo.live);
+  const ids = [...new Set(live.map(({ listingId }) => listingId))];
+  const whole = ids.filter((id) =>
+    photoKeys.every((key) => live.some((photo) => photo.key === key && photo.listingId === id)),
+  );
+  return named(live.filter(({ listingId }) => whole.includes(listingId)));
+}
+
+function isOthers(photo: AlikePhoto, { accountId }: Facts): boolean {
+  return photo.accountId !== accountId && !photo.flat;
+}
+
+function named(alike: readonly AlikePhoto[]): ListingNamed[] {
+  const byId = new Map(alike.map(({ listingId, section, number }) => [listingId, { section, id: number }]));
+  return [...byId.values()].slice(0, shownListings);
+}
+
+function numbersOf(listings: readonly ListingNamed[] = []): string {
+  return listings.map(({ id }) => `№ ${id}`).join(', ');
+}

@@ -1,0 +1,22 @@
+/** Sample ads: one a line, `section | title | price | description | usual prices`. */
+
+export type SampleAd = {
+  section: string;
+  title: string;
+  price: number;
+  description: string;
+  /** Between what prices those alike lie; absent: nothing is alike. */
+  usual: readonly [number, number] | undefined;
+};
+
+/** The ads of a text. */
+export function adsOf(text: string): SampleAd[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [section = '', title = '', price = '', description = '', usual] = line.split(' | ');
+      const [low, high] = (usual ?? '').split('-').map(Number);
+      return { section, title, price: Number(price), description, usual: low && high ? [low, high] : undefined };
+    });
+}

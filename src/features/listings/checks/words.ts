@@ -1,0 +1,131 @@
+/** Words of a text as the search compares them, and phrases found among them. */
+import { fold } from '../../../language/fold.ts';
+
+/** A word, folded, and where it stands. */
+type Word = { folded: string; start: number; end: number };
+
+/** A text as its seller has written it, and its words. */
+export type Prose = { field: string; text: string; words: readonly Word[] };
+
+/** A stretch of words: from the first to after the last. */
+export type Span = { from: number; to: number };
+
+// No Azerbaijani word is as long; hostile ones are.
+const maxLetters = 60;
+// People write between digits what is not seen: joiners, the frames of emoji.
+const unseen = /[\p{Cf}\uFE0F\u20E3]/gu;
+const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Reads the words of a text. */
+export function readProse(field: string, written: string): Prose {
+  const text = written.normalize('NFKC').replace(unseen, '');
+  const known = new Map<string, string>();
+  const words = Array.from(text.matchAll(wordPattern), (match) => {
+    const [word] = match;
+    const folded = known.get(word) ?? fold(word.slice(0, maxLetters));
+    known.set(word, folded);
+    return { folded, start: match.index, end: match.index + word.length };
+  });
+  return { field, text, words };
+}
+
+/** The words of a stretch as they are written. */
+export function writtenOf({ text, words }: Prose, { from, to }: Span): string {
+  return text.slice(words[from]?.start, words[to - 1]?.end);
+}
+
+/** One place of a phrase: words that may stand there, and how many others may stand before it. */
+type Step = { words: readonly { stem: string; open: boolean }[]; skips: number };
+type Phrase = readonly Step[];
+
+/** Phrases by the beginnings of their first words. */
+export type Phrases = ReadonlyMap<string, readonly Phrase[]>;
+
+// `beh .. göndər*`: as many words may stand in between.
+const between = 3;
+
+/**
+ * Phrases of a text, separated by commas or lines. Words stand in any of their forms; `göndər*` is whatever begins so,
+ * `a/b` one of both, and `..` a few words in between.
+ */
+export function phrasesOf(text: string): Phrases {
+  const phrases = new Map<string, Phrase[]>();
+  for (const written of text.split(/[,\n]/)) add(phrases, written);
+  return phrases;
+}
+
+function add(phrases: Map<string, Phrase[]>, written: string): void {
+  let skips = 0;
+  const steps: Step[] = [];
+  for (const part of written.trim().split(/\s+/)) {
+    if (part === '..') skips = between;
+    else {
+      const words = part.split('/').flatMap((word) => {
+        const stem = fold(word).replace(/[^\p{L}\p{N}]/gu, '');
+        return stem ? [{ stem, open: word.endsWith('*') }] : [];
+      });
+      if (words.length > 0) steps.push({ words, skips });
+      skips = 0;
+    }
+  }
+  for (const { stem } of steps[0]?.words ?? []) {
+    for (const beginning of beginningsOf(stem)) phrases.set(beginning, [...(phrases.get(beginning) ?? []), steps]);
+  }
+}
+
+/** Where phrases stand, the first for each first word. */
+export function findPhrases({ words }: Prose, phrases: Phrases): Span[] {
+  return words.flatMap(({ folded }, from) => {
+    for (let length = folded.length; length >= Math.max(1, folded.length - maxEnding); length--) {
+      for (const phrase of phrases.get(folded.slice(0, length)) ?? []) {
+        const to = endOf(words, from, phrase, 0);
+        if (to !== undefined) return [{ from, to }];
+      }
+    }
+    return [];
+  });
+}
+
+/** Whether two stretches share a word. */
+export function overlaps(one: Span, other: Span): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+/** After which word the rest of a phrase ends, if it stands there. Phrases are short, and so are gaps. */
+function endOf(words: readonly Word[], at: number, phrase: Phrase, place: number): number | undefined {
+  const step = phrase[place];
+  if (!step) return at;
+  for (let next = at; next <= at + step.skips && next < words.length; next++) {
+    const { folded } = words[next]!;
+    if (!step.words.some(({ stem, open }) => (open ? beginsWith(folded, stem) : isFormOf(folded, stem)))) continue;
+    const to = endOf(words, next + 1, phrase, place + 1);
+    if (to !== undefined) return to;
+  }
+  return undefined;
+}
+
+// Plural, whose, case, `-dir`, each once and in this order.
+const endings =
+  /^(?:l[ae]r)?(?:[iu]m(?:[iu]z)?|[iu]n(?:[iu]z)?|m(?:[iu]z)?|n(?:[iu]z)?|s?[iu])?(?:n?[iu]|n?[iu]n|[yn]?[ae]|n?d[ae]n?|n[ae]n|y?l[ae])?(?:d[iu]r(?:l[ae]r)?)?$/;
+const maxEnding = 18;
+
+/** Whether a word is a form of a stem, both folded: `tapançaları` of `tapança`. */
+function isFormOf(folded: string, stem: string): boolean {
+  return beginningsOf(stem).some((beginning) => {
+    if (!folded.startsWith(beginning)) return false;
+    const ending = folded.slice(beginning.length);
+    // A softened end is followed by something.
+    return ending.length <= maxEnding && (beginning === stem || ending !== '') && endings.test(ending);
+  });
+}
+
+function beginsWith(folded: string, stem: string): boolean {
+  return folded.startsWith(stem);
+}
+
+/** The stem, and how its last letter softens before an ending: `bıçaq`, `bıçağı`. */
+function beginningsOf(stem: string): string[] {
+  if (stem.length < 3) return [stem];
+  if (stem.endsWith('k')) return [stem, `${stem.slice(0, -1)}y`];
+  return stem.endsWith('q') ? [stem, `${stem.slice(0, -1)}g`] : [stem];
+}

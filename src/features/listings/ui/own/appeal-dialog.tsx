@@ -1,0 +1,71 @@
+/** Asks another moderator to look at a removal again. */
+import { type SyntheticEvent, useState } from 'react';
+import { call, CallError } from '../../../../browser/call.ts';
+import { primaryButton } from '../../../../ui/buttons.ts';
+import { TextArea } from '../../../../ui/inputs/text-input.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { showToast } from '../../../../ui/toast.tsx';
+import type { Listing } from '../../present.ts';
+import { showFailure } from './show-failure.tsx';
+
+const maxLetters = 2000;
+
+type Props = {
+  listing: Listing;
+  /** Called when the appeal is there, or may be: the list must be reloaded. */
+  onSent: () => void;
+  onClose: () => void;
+  /** Takes the focus afterwards. */
+  focusAfterwards: (gone: boolean) => HTMLElement | null;
+};
+
+export function AppealDialog({ listing, onSent, onClose, focusAfterwards }: Props) {
+  const [sending, setSending] = useState(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    try {
+      const json = { text };
+      const path = `/api/my-announcements/${listing.id}/appeal`;
+      const { message } = await call<{ message: string }>(path, { method: 'POST', json });
+      showToast(message);
+    } catch (failure) {
+      const wrongText = failure instanceof CallError ? failure.fields['text'] : undefined;
+      setSending(false);
+      if (wrongText) return setError(wrongText);
+      showFailure(failure);
+    }
+    onSent();
+    onClose();
+  };
+  return (
+    <Notice
+      title="Elanın silinməsi ilə razı deyilsiniz?"
+      text="Bir dəfə müraciət etmək olar. Müraciətə elanı silən moderator deyil, başqası baxacaq."
+      closeLabel="Bağla"
+      finalFocus={() => focusAfterwards(false)}
+      onClose={() => sending || onClose()}
+      action={
+        <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4 text-left">
+          <TextArea
+            label="Niyə razı deyilsiniz?"
+            rows={4}
+            maxLength={maxLetters}
+            value={text}
+            error={error}
+            onChange={({ currentTarget: { value } }) => {
+              setText(value);
+              setError(undefined);
+            }}
+          />
+          <button aria-busy={sending} className={primaryButton}>
+            {sending ? 'Göndərilir…' : 'Müraciəti göndər'}
+          </button>
+        </form>
+      }
+    />
+  );
+}

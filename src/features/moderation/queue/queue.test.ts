@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import { sections } from '../../../sections/index.ts';
+import { mailsIn } from '../../../test/mail.ts';
+import {
+  aModerator,
+  decide,
+  moderationPath,
+  readItem,
+  readPublic,
+  readQueue,
+  tellNow,
+} from '../../../test/moderation.ts';
+import { createSite, request, siteTest, type User } from '../../../test/site.ts';
+import type { Listing } from '../../listings/present.ts';
+import type { QueuePage } from './item.server.ts';
+
+let now = new Date('2026-11-23T09:00:00Z');
+const test = siteTest({ now: () => now, env: { LIMITS: '0', MODERATION: 'before' } });
+const [section] = sections;
+if (!section) throw new Error('no section');
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+const reasons = [{ text: 'Qaydalara ziddir.' }];
+
+test('reports gather before a listing is hidden, and those who were right weigh more', async () => {
+  const site = await createSite({ now: () => now, env: { LIMITS: '0' } });
+  try {
+    const [seller, moderator] = [await site.aUser(), await aModerator(site)];
+    const reporters = await Promise.all(Array.from({ length: 4 }, () => site.aUser()));
+    const report = (listing: Listing, reason: string, by?: User) =>
+      request(site.http, 'POST', `/api/${section.name}/${listing._id}/report`, {
+        json: { reason },
+        ...(by && { token: by.token }),
+      });
+    const listing = await site.aListing(section, { user: seller });
+    for (const by of reporters) await report(listing, 'price', by);
+    expect((await readPublic(site, listing)).body.status).toBe('active');
+    await report(listing, 'fraud');
+    await report(listing, 'fraud', reporters[0]);
+    await report(listing, 'prohibited', reporters[1]);
+    expect((await readPublic(site, listing)).status).toBe(200);
+    await report(listing, 'fraud', reporters[2]);
+    expect((await readPublic(site, listing)).status).toBe(404);
+    const { items } = await readQueue(site, moderator, '&kind=reported');
+    expect(items[0]).toMatchObject({
+      waits: true,
+      reports: expect.arrayContaining([expect.objectContaining({ reason: 'fraud', by: 'visitor' })]),
+    });
+    await decide(site, moderator, listing, { decision: 'remove', reasons });
+    later(20);
+    await tellNow(site);
+    const told = (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.startsWith('Elan silindi'));
+    expect(told).toHaveLength(8 - 1);
+    // Wrong four times more: of five one was right.
+    for (let count = 0; count < 4; count += 1) {
+      const good = await site.aListing(section, { user: seller });
+      await report(good, 'fraud', reporters[0]);
+      await decide(site, moderator, good, { decision: 'approve' });
+    }
+    later(20);
+    await tellNow(site);
+    expect(
+      (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.startsWith('Pozuntu tapılmadı')),
+    ).toHaveLength(4);
+    const next = await site.aListing(section, { user: seller });
+    for (const by of reporters.slice(0, 3)) await report(next, 'fraud', by);
+    expect((await readPublic(site, next)).status).toBe(200);
+  } finally {
+    await site.close();
+  }
+});
+
+test('somebody looking at a listing is shown to others for five minutes', async ({ site }) => {
+  const [one, other] = [await aModerator(site), await aModerator(site)];
+  const listing = await site.aListing(section, { user: await site.aUser() });
+  const hold = ({ token }: User, method: 'POST' | 'DELETE' = 'POST') =>
+    request(site.http, method, `${moderationPath(listing)}/hold`, { token });
+  expect((await hold(one)).status).toBe(200);
+  expect((await hold(one)).status).toBe(200);
+  expect((await hold(other)).status).toBe(409);
+  expect((await readItem(site, other, listing)).held).toMatchObject({ by: one.username, own: false });
+  expect((await readItem(site, one, listing)).held).toMatchObject({ own: true });
+  await hold(one, 'DELETE');
+  expect((await hold(other)).status).toBe(200);
+  later(5 * 60);
+  expect((await readItem(site, one, listing)).held).toBeNull();
+  expect((await hold(one)).status).toBe(200);
+});
+
+test('the queue is read by pages, each listing once', async ({ site }) => {
+  const moderator = await aModerator(site);
+  const seller = await site.aUser();
+  for (let count = 0; count < 7; count += 1) await site.aListing(section, { user: seller });
+  const { total, items: all } = await readQueue(site, moderator);
+  const seen = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor && `&cursor=${cursor}`;
+    const page = await request<QueuePage>(site.http, 'GET', `/api/moderation/queue?limit=3${query}`, moderator);
+    seen.push(...page.body.items.map((each) => each.listing._id));
+    cursor = page.body.nextCursor;
+  }
+  expect(seen).toEqual(all.map((each) => each.listing._id));
+  expect([new Set(seen).size, seen.length]).toEqual([total, total]);
+  expect((await request(site.http, 'GET', '/api/moderation/queue?cursor=x', moderator)).status).toBe(400);
+  expect((await request(site.http, 'GET', '/api/moderation/queue?kind=x', moderator)).status).toBe(400);
+});

@@ -1,0 +1,63 @@
+/** For tests of moderation: moderators, what they do, and what sellers see of it. */
+import { expect } from 'vitest';
+import type { JobData } from '../jobs/queue.ts';
+import type { Listing, OwnListing } from '../features/listings/present.ts';
+import { answerReport, tellDecision } from '../features/moderation/decisions/tell.server.ts';
+import type { QueueItem, QueuePage } from '../features/moderation/queue/item.server.ts';
+import { request, type Site, type User } from './site.ts';
+
+type Named = { _id: string; section: string };
+
+/** A new account that the admin has made a moderator. */
+export async function aModerator(site: Site): Promise<User> {
+  const user = await site.aUser();
+  const { token } = await site.anAdmin();
+  expect((await request(site.http, 'PUT', `/api/admin/moderators/${user.userId}`, { token })).status).toBe(200);
+  return user;
+}
+
+/** The address of a listing in the calls of moderators. */
+export const moderationPath = ({ section, _id }: Named) => `/api/moderation/listings/${section}/${_id}`;
+
+type As = { token: string };
+
+/** `seen`: the listing's `updatedAt`. */
+export const decide = ({ http }: Site, { token }: As, listing: Named, json: object, seen?: string) =>
+  request<Listing>(http, 'POST', moderationPath(listing), {
+    token,
+    json,
+    ...(seen !== undefined && { headers: { 'if-match': seen } }),
+  });
+
+export const takeBack = ({ http }: Site, { token }: As, listing: Named) =>
+  request<Listing>(http, 'DELETE', `${moderationPath(listing)}/decision`, { token });
+
+export const readItem = async ({ http }: Site, { token }: As, listing: Named) =>
+  (await request<QueueItem>(http, 'GET', moderationPath(listing), { token })).body;
+
+export const readQueue = async ({ http }: Site, { token }: As, query = '') =>
+  (await request<QueuePage>(http, 'GET', `/api/moderation/queue?limit=100${query}`, { token })).body;
+
+export const readPublic = ({ http }: Site, { section, _id }: Named) =>
+  request<Listing>(http, 'GET', `/api/${section}/${_id}`);
+
+/** One of the account's own listings. */
+export async function readOwn({ http }: Site, { token }: User, { _id }: Named): Promise<OwnListing> {
+  const { body } = await request<OwnListing[]>(http, 'GET', '/api/my-announcements', { token });
+  const found = body.find((listing) => listing._id === _id);
+  if (!found) throw new Error('no such listing');
+  return found;
+}
+
+/** Does the jobs that decisions have left. */
+export async function tellNow({ app }: Site): Promise<void> {
+  const take = async <Name extends keyof JobData>(name: Name) => {
+    const { rows } = await app.pool.query<{ data: JobData[Name] }>(
+      'delete from pgboss.job where name = $1 returning data',
+      [name],
+    );
+    return rows.map(({ data }) => data);
+  };
+  for (const job of await take('moderation.tellDecision')) await tellDecision(app, job);
+  for (const job of await take('moderation.answerReport')) await answerReport(app, job);
+}
