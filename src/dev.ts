@@ -12,7 +12,7 @@ import { createHttp } from './server/http.ts';
 const config = readConfig(process.env);
 const database = await openDatabase(config, createLog(config), async () => void (await findPort(config)));
 const app = createApp(config, database.url);
-await prepare(app, (line) => process.stdout.write(line));
+await prepare(app, (line) => process.stdout.write(line), database.ownerUrl);
 const jobs = await startJobs(app, database.url);
 const http = await createHttp(app, devPages);
 process.stdout.write(`AxtarTap: ${await http.listen({ port: config.port, host: config.host })}\n`);

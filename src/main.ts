@@ -28,7 +28,7 @@ async function start(config: Config): Promise<void> {
   const app = createApp(config, database.url, { log });
   const closing: (() => Promise<void>)[] = [() => database.stop(), () => closeApp(app)];
   try {
-    await prepare(app, (line) => process.stdout.write(line));
+    await prepare(app, (line) => process.stdout.write(line), database.ownerUrl);
     const jobs = await startJobs(app, database.url);
     closing.push(() => jobs.stop());
     removeAbandonedFormsDaily(app);

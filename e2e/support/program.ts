@@ -13,7 +13,7 @@ export function copyProgram(): string {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-program-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const parts = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
-  for (const part of [...parts, 'scripts', 'demo', 'migrations', 'public', 'src', 'build']) {
+  for (const part of [...parts, 'scripts', 'demo', 'deploy', 'migrations', 'public', 'src', 'build']) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

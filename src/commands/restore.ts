@@ -4,11 +4,11 @@ import { StartError } from '../database/open-database.ts';
 import { BackupError } from '../features/backup/manifest.ts';
 import { readBackup } from '../features/backup/restore.server.ts';
 
-await runCommand(async (app) => {
+await runCommand(async (app, { ownerUrl }) => {
   const [file] = process.argv.slice(2);
   if (!file) throw new StartError('usage: npm run restore -- FILE');
   try {
-    const { listings, photos, madeAt } = await readBackup(app, file);
+    const { listings, photos, madeAt } = await readBackup(app, file, ownerUrl);
     return `${listings} ads and ${photos} files of ${madeAt}`;
   } catch (error) {
     throw error instanceof BackupError ? new StartError(`${file}: ${error.message}`) : error;

@@ -2,27 +2,27 @@
 import { type App, closeApp, createApp } from '../app.ts';
 import { createLog } from '../log.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { openDatabase, StartError } from '../database/open-database.ts';
+import { joinDatabase, type OpenDatabase, openDatabase, StartError } from '../database/open-database.ts';
 import { migrate } from '../database/client.ts';
-import { runningPostgresUrl } from '../database/embedded-postgres.ts';
+import { guardLog } from '../database/log-guard.ts';
 import { completeListings } from '../features/listings/life/ending/complete.server.ts';
 import { ensureIndexes } from '../features/search/index/indexes.server.ts';
 import { ensureSearch } from '../features/search/index/upkeep.server.ts';
 
 /** Runs `work`, after migrating if `upToDate`, and prints what it returns with the time it took. */
 export async function runCommand(
-  work: (app: App) => Promise<string>,
+  work: (app: App, database: OpenDatabase) => Promise<string>,
   { upToDate = false }: { upToDate?: boolean } = {},
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
-    const running = config.databaseUrl ? undefined : await runningPostgresUrl(config.dataDir);
-    const database = running ? { url: running, stop: async () => {} } : await openDatabase(config, createLog(config));
+    const database = (await joinDatabase(config)) ?? (await openDatabase(config, createLog(config)));
     const app = createApp(config, database.url);
     const started = performance.now();
     try {
       if (upToDate) await bringUpToDate(app);
-      const done = await work(app);
+      // Whatever becomes of the work: it may make the log.
+      const done = await work(app, database).finally(() => guard(app, database));
       process.stdout.write(`${done} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
     } finally {
       await closeApp(app);
@@ -34,6 +34,10 @@ export async function runCommand(
     process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);
   }
+}
+
+async function guard({ pool }: App, { ownerUrl }: OpenDatabase): Promise<void> {
+  if (ownerUrl) await guardLog(pool, ownerUrl);
 }
 
 async function bringUpToDate(app: App): Promise<void> {

@@ -4,11 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, refusal } from '../config.ts';
 import { connectionsToOffer } from './connection-limits.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { runningPostgresUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { ensureSiteRole, hasSiteRole, siteUrlOf } from './site-role.ts';
 import { makeFolder } from '../storage/folders.ts';
 
 /** A one-line reason why the process cannot start. */
 export class StartError extends Error {}
+
+export type OpenDatabase = {
+  url: string;
+  /** The superuser's, of the embedded database: for a start and commands, never for what serves. */
+  ownerUrl?: string;
+  stop: () => Promise<void>;
+};
 
 /**
  * Returns the URL of the database, after starting the embedded one if needed; `stop` stops what was started. `check` runs
@@ -18,7 +26,7 @@ export async function openDatabase(
   config: Config,
   log: Logger,
   check: () => Promise<void> = async () => {},
-): Promise<EmbeddedPostgres> {
+): Promise<OpenDatabase> {
   await makeDataDir(config);
   if (config.databaseUrl) {
     await check();
@@ -28,19 +36,35 @@ export async function openDatabase(
   const start = async () => {
     await check();
     const onExit = (message: string) => log.error(message);
-    return startEmbeddedPostgres(config.dataDir, onExit, connectionsToOffer(config.workers));
+    const server = await startEmbeddedPostgres(config.dataDir, onExit, connectionsToOffer(config.workers));
+    try {
+      return { ...server, siteUrl: await ensureSiteRole(server.url) };
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
   };
   const database = await start().catch((error) => {
     release();
     throw error;
   });
   return {
-    url: database.url,
+    url: database.siteUrl,
+    ownerUrl: database.url,
     async stop() {
       await database.stop();
       release();
     },
   };
+}
+
+/** The embedded database of a site that is running, or undefined. */
+export async function joinDatabase(config: Config): Promise<OpenDatabase | undefined> {
+  const ownerUrl = config.databaseUrl ? undefined : await runningPostgresUrl(config.dataDir);
+  if (!ownerUrl) return undefined;
+  const stop = async () => {};
+  // The version before connects as the superuser: what it owns is handed over when nobody uses it, at the next start.
+  return (await hasSiteRole(ownerUrl)) ? { url: siteUrlOf(ownerUrl), ownerUrl, stop } : { url: ownerUrl, stop };
 }
 
 /** Needed even with an external database and store: incoming forms are kept there. */

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { connectionsNeeded } from '../database/connection-limits.ts';
 import { StartError } from '../database/open-database.ts';
 import { migrate } from '../database/client.ts';
+import { accessToLog, guardLog } from '../database/log-guard.ts';
 import { isAppError } from '../errors.ts';
 import { checkAdminPassword, ensureAdmin } from '../features/admin/ensure-admin.server.ts';
 import { completeListings } from '../features/listings/life/ending/complete.server.ts';
@@ -14,8 +15,11 @@ import { openFiles } from '../storage/files.ts';
 // Key of an advisory lock; any number that nothing else uses.
 const startLock = 7_201_835;
 
-/** Brings the database up to date with this version; `print` gets what a person has to read, such as a new password. */
-export async function prepare(app: App, print: (line: string) => void): Promise<void> {
+/**
+ * Brings the database up to date with this version; `print` gets what a person has to read, such as a new password.
+ * `ownerUrl`: of the superuser of the embedded database.
+ */
+export async function prepare(app: App, print: (line: string) => void, ownerUrl?: string): Promise<void> {
   checkAdminPassword(app.config);
   await checkStores(app);
   const setting = app.config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
@@ -29,6 +33,7 @@ export async function prepare(app: App, print: (line: string) => void): Promise<
     if (app.config.databaseUrl) await checkConnections(app, client);
     await client.query('select pg_advisory_lock($1)', [startLock]).catch(unusable);
     await migrate(app.db).catch(unusable);
+    await guard(app, ownerUrl);
     await completeListings(app);
     await ensureSearch(app);
     if (app.config.demo) await (await import('../../demo/load-listings.ts')).fillWithDemo(app);
@@ -39,6 +44,13 @@ export async function prepare(app: App, print: (line: string) => void): Promise<
   }
   // Without the lock: instances of the version before wait for it inside a statement, which would hold up an index.
   await ensureIndexes(app);
+}
+
+/** Before anything serves. In a database of `DATABASE_URL` only its administrator can. */
+async function guard({ pool, log }: App, ownerUrl: string | undefined): Promise<void> {
+  if (ownerUrl) return guardLog(pool, ownerUrl);
+  const { bends } = await accessToLog(pool);
+  if (bends) log.warn('the role of DATABASE_URL can change the log of moderation; run deploy/guard-log.sql');
 }
 
 /** A store that refuses access is a wrong setting; one that is unreachable may be back before it is needed. */

@@ -2,12 +2,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { type Database, migrations } from '../../database/client.ts';
+import { releaseEmptyLog } from '../../database/log-guard.ts';
 import { BackupError } from './manifest.ts';
 
 type DatabaseObject = { kind: 'table' | 'view' | 'sequence' | 'function' | 'type'; schema: string; name: string };
 
 /** Drops the tables that a failed restore left. Throws if the database has data, or objects that are not ours. */
-export async function emptyDatabase(app: App): Promise<void> {
+export async function emptyDatabase(app: App, ownerUrl?: string): Promise<void> {
   const found = await objectsIn(app.db);
   const ours = await objectsOfMigrations(app);
   const isMigrated = found.some(({ name }) => name === 'kysely_migration');
@@ -26,9 +27,24 @@ export async function emptyDatabase(app: App): Promise<void> {
     const { rows } = await sql`select from ${sql.id(schema)}.${sql.raw(name)} limit 1`.execute(app.db);
     if (rows.length > 0) throw new BackupError('the database holds data; restore into an empty DATA_DIR');
   }
+  if (ownerUrl) await releaseEmptyLog(app.pool, ownerUrl);
+  await refuseWhatOthersOwn(app.db);
   for (const { kind, schema, name } of found) {
     await sql`drop ${sql.raw(kind)} if exists ${sql.id(schema)}.${sql.raw(name)} cascade`.execute(app.db);
   }
+}
+
+/** With `DATABASE_URL` nobody here can drop a log that was taken from the site. Found before anything is dropped. */
+async function refuseWhatOthersOwn(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string; owner: string }>`
+    select relname as name, pg_get_userbyid(relowner) as owner from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S') and not pg_has_role(relowner, 'usage')
+    order by relname`.execute(db);
+  const [found] = rows;
+  if (!found) return;
+  throw new BackupError(
+    `the database holds ${found.name} of the role ${found.owner}, which ${found.owner} alone can drop; restore into a new database`,
+  );
 }
 
 /** The objects that our migrations create, found by running them and rolling back. */

@@ -11,13 +11,17 @@ import { checkBackup } from './check.server.ts';
 import { emptyDatabase } from './empty.server.ts';
 import { type Table, tableFile } from './manifest.ts';
 
-/** Restores everything or nothing: validates the file first, and loads the rows in one transaction. */
+/**
+ * Restores everything or nothing: validates the file first, and loads the rows in one transaction. `ownerUrl`: of the
+ * superuser who holds the log of moderation in the embedded database.
+ */
 export async function readBackup(
   app: App,
   file: string,
+  ownerUrl?: string,
 ): Promise<{ listings: number; photos: number; madeAt: string }> {
   const manifest = await checkBackup(file);
-  await emptyDatabase(app);
+  await emptyDatabase(app, ownerUrl);
   const client = await app.pool.connect();
   try {
     await client.query('set statement_timeout = 0');

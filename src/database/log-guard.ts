@@ -1,0 +1,54 @@
+/** The log of moderation belongs to a role that the site does not connect as: whoever holds the site cannot bend it. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type pg from 'pg';
+import { asOwner } from './site-role.ts';
+
+/** Hands the log over to the superuser of the embedded database; no work if that was done before. */
+export async function guardLog(pool: pg.Pool, ownerUrl: string): Promise<void> {
+  const { bends, writes } = await accessToLog(pool);
+  if (!bends && writes) return;
+  const script = await readFile(resolve(import.meta.dirname, '../../deploy/guard-log.sql'), 'utf8');
+  await asOwner(ownerUrl, (client) => client.query(script));
+}
+
+type Access = {
+  /** Whether they could change or remove what the log holds. */
+  bends: boolean;
+  /** Whether they can add to it and read it. */
+  writes: boolean;
+};
+
+/** What the role of these connections may do with the log. */
+export async function accessToLog(pool: pg.Pool): Promise<Access> {
+  const { rows } = await pool.query<Access>(`
+    select has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert') as writes,
+      has_table_privilege(c.oid, 'update, delete, truncate, trigger') or has_any_column_privilege(c.oid, 'update')
+      -- Superusers belong to every role.
+      or pg_has_role(c.relowner, 'member') or pg_has_role(nspowner, 'member') or pg_has_role(datdba, 'member')
+      or exists (select from pg_proc where oid = to_regprocedure('public.refuse_change()') and pg_has_role(proowner, 'member'))
+      or exists (select from pg_roles where rolname = current_user and rolcreaterole)
+      or exists (
+        select from pg_roles where rolname in ('pg_write_server_files', 'pg_execute_server_program')
+          and pg_has_role(pg_roles.oid, 'member')
+      ) as bends
+    from pg_class c join pg_namespace n on n.oid = relnamespace, pg_database d
+    where c.oid = to_regclass('public.moderation_log') and datname = current_database()`);
+  // Without a log there is nothing to guard.
+  return rows[0] ?? { bends: false, writes: true };
+}
+
+/** Gives an empty log back, so that a restore can make it anew. */
+export async function releaseEmptyLog(pool: pg.Pool, ownerUrl: string): Promise<void> {
+  const { rows } = await pool.query<{ site: string }>('select quote_ident(current_user) as site');
+  const site = rows[0]?.site ?? '';
+  await asOwner(ownerUrl, (client) =>
+    client.query(`do $$ begin
+      if to_regclass('public.moderation_log') is null then return; end if;
+      lock table public.moderation_log in access exclusive mode;
+      if exists (select from public.moderation_log) then return; end if;
+      alter table public.moderation_log owner to ${site};
+      alter function public.refuse_change() owner to ${site};
+    end $$`),
+  );
+}
