@@ -2,6 +2,7 @@
 import type { Feature } from '../feature.server.ts';
 import { decisionCalls } from './decisions/api.server.ts';
 import { answerReport, type ReportToAnswer, tellDecision, type ToTell } from './decisions/tell.server.ts';
+import { wordCalls } from './words/words-api.server.ts';
 import { queueCalls } from './queue/api.server.ts';
 import { moderationLimits } from './limits.server.ts';
 import { logCalls } from './log/log-api.server.ts';
@@ -16,11 +17,13 @@ declare module '../../jobs/queue.ts' {
 
 /** Moderators, what they do to people, and the log of it. */
 export const moderation: Feature = {
-  calls: [moderatorCalls, logCalls, queueCalls, decisionCalls],
+  calls: [moderatorCalls, logCalls, queueCalls, decisionCalls, wordCalls],
   access: {
     'GET /api/admin/moderators': { for: 'admin', answers: 200 },
     'PUT /api/admin/moderators/{id}': { for: 'admin', answers: 200, id: 'account' },
     'DELETE /api/admin/moderators/{id}': { for: 'admin', answers: 200, id: 'account' },
+    'GET /api/admin/banned-words': { for: 'admin', answers: 200 },
+    'PUT /api/admin/banned-words': { for: 'admin', answers: 400 },
     'GET /api/moderation/queue': { for: 'moderator', answers: 200 },
     'GET /api/moderation/summary': { for: 'moderator', answers: 200 },
     'GET /api/moderation/listings/{section}/{id}': { for: 'moderator', answers: 200, id: 'listing' },

@@ -17,6 +17,7 @@ type LoggedAction =
   | 'remove'
   | 'restore'
   | 'takeBack'
+  | 'changeWords'
   | 'warn'
   | 'ban'
   | 'changeBan'

@@ -97,7 +97,7 @@ describe("a code of another account's listing", () => {
       const about = (by: User, own: object = {}) =>
         advised(site, section, { [field.name]: code.toLowerCase(), ...own }, by);
       const seller = await site.aUser();
-      const listing = await site.aListing(section, { user: seller });
+      const listing = await site.aListing(section, { user: seller, fields: { [field.name]: code } });
       expect(await about(user)).toMatchObject([{ field: field.name, sure: true }]);
       expect(await about(seller)).toEqual([]);
       await request(site.http, 'POST', `/api/my-announcements/${listing.id}/reserve`, { token: seller.token });

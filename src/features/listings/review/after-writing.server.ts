@@ -2,7 +2,8 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database, Db } from '../../../database/client.ts';
-import { checkListing, type Subject } from '../checks/check.server.ts';
+import { checkListing } from '../checks/check.server.ts';
+import type { Subject } from '../checks/gather.server.ts';
 import { conflict } from '../../../errors.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
 import { type Assessment, assess } from './assess.ts';

@@ -6,7 +6,7 @@ import { sections } from '../../../sections/index.ts';
 import { createHttp } from '../../../server/http.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { createSite, photo, request, type Site, siteTest, type User } from '../../../test/site.ts';
-import { formValues } from '../../../test/values.ts';
+import { formValues, formValuesWith } from '../../../test/values.ts';
 import { removeOldPostingKeys } from './posting-keys.server.ts';
 import type { Listing, OwnListing } from '../present.ts';
 
@@ -14,8 +14,11 @@ const [cars, homGarden] = [sections[0]!, sections[1]!];
 let now = new Date('2026-05-01T08:00:00Z');
 const test = siteTest({ now: () => now });
 let user: User;
+/** The account's own codes: those of another's listing would make it wait for a moderator. */
+let values: Map<typeof cars, Record<string, string>>;
 test.beforeEach(async ({ site }) => {
   user = await site.aUser();
+  values = new Map(sections.map((section) => [section, formValuesWith(section, {})]));
 });
 
 type Options = Parameters<typeof request>[3] & { at?: Pick<Site, 'http'>; section?: typeof cars };
@@ -23,7 +26,7 @@ type Options = Parameters<typeof request>[3] & { at?: Pick<Site, 'http'>; sectio
 const post = (site: Site, key: string | undefined, { at = site, section = cars, ...options }: Options = {}) =>
   request<Listing & { message: string }>(at.http, 'POST', `/api/${section.name}`, {
     token: user.token,
-    form: formValues(section),
+    form: values.get(section)!,
     files: [photo()],
     ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
     ...options,
@@ -181,5 +184,7 @@ test('the API document has the Idempotency-Key header only for posting listings'
       ),
     ),
   );
-  expect(named).toEqual(sections.map(({ name }) => ['post', `/api/${name}`, 'idempotency-key', false]));
+  expect(named.filter(([, , name]) => name === 'idempotency-key')).toEqual(
+    sections.map(({ name }) => ['post', `/api/${name}`, 'idempotency-key', false]),
+  );
 });

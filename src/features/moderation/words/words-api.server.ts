@@ -1,0 +1,44 @@
+/** The calls of the list of banned words. */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import { textSchema } from '../../../fields/text/schema.ts';
+import { requireAdmin } from '../../admin/api.server.ts';
+import { tags } from '../parameters.ts';
+import { readBannedWords, setBannedWords } from './words.server.ts';
+
+const maxWords = 1000;
+const answer = z.object({ words: z.array(z.string()) });
+const body = z.object({
+  words: z
+    .array(textSchema(2, 60))
+    .max(maxWords, `Ən çox ${maxWords} söz ola bilər.`)
+    .describe('Söz və ya ifadələr; sözlərin bütün formaları tutulur'),
+});
+
+export const wordCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    const common = { tags, security: [{ bearer: [] }] };
+    // Authorize before the body is validated.
+    const onRequest = async (request: FastifyRequest) => void (await requireAdmin(app, request));
+    http.get(
+      '/admin/banned-words',
+      { schema: { ...common, summary: 'Qadağan olunmuş sözlər', response: { 200: answer } }, onRequest },
+      async () => ({ words: await readBannedWords(app) }),
+    );
+    http.put(
+      '/admin/banned-words',
+      {
+        schema: { ...common, summary: 'Qadağan olunmuş sözləri dəyişmək', body, response: { 200: answer } },
+        onRequest,
+      },
+      async (request) => {
+        const { id, username } = await requireAdmin(app, request);
+        const staff = { id, name: username, role: 'admin' } as const;
+        return { words: await setBannedWords(app, staff, request.body.words) };
+      },
+    );
+  };
