@@ -70,6 +70,11 @@ export async function findAdmin(app: App, token: string | undefined): Promise<Ad
     .executeTakeFirst();
 }
 
+/** As the log names them. */
+export function asStaff({ id, username }: Admin) {
+  return { id, name: username, role: 'admin' } as const;
+}
+
 /** Numbers of listings and accounts. */
 export async function readStats(app: App): Promise<{ posts: number; users: number }> {
   const count = (table: 'listings' | 'accounts') =>

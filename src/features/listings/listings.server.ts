@@ -137,6 +137,7 @@ export async function changeListing(
   if (received.length > 0) await takeAttempt(app, photoLimits.photos, account.id, { by: received.length });
   await withStoredPhotos(app, received, (added) =>
     app.db.transaction().execute(async (trx) => {
+      await holdAccount(app, trx, account);
       const current = await lockListing(trx, before.id);
       refuseRemoved(current);
       const ahead = await takeUploads(app, trx, account, submission.ahead);

@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import { forbidden } from '../../errors.ts';
 import { bearerToken, clientOf } from '../accounts/api.server.ts';
 import { accountOfToken } from '../accounts/sessions/sessions.server.ts';
-import { findAdmin } from '../admin/admin.server.ts';
+import { asStaff, findAdmin } from '../admin/admin.server.ts';
 
 export type Staff = { id: string; name: string; role: 'moderator' | 'admin' };
 
@@ -12,7 +12,7 @@ export type Staff = { id: string; name: string; role: 'moderator' | 'admin' };
 export async function requireStaff(app: App, request: FastifyRequest): Promise<Staff> {
   const token = bearerToken(request);
   const admin = await findAdmin(app, token);
-  if (admin) return { id: admin.id, name: admin.username, role: 'admin' };
+  if (admin) return asStaff(admin);
   const { id, username, role } = await accountOfToken(app, token, clientOf(request));
   if (role !== 'moderator') throw forbidden('Bu əməliyyat yalnız moderator üçündür.');
   return { id, name: username, role };

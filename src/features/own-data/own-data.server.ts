@@ -1,7 +1,8 @@
 /** Download of an account's data, and its deletion. */
 import type { App } from '../../app.ts';
 import { forbidden } from '../../errors.ts';
-import { readAccount } from '../accounts/accounts.server.ts';
+import { holdAccount, readAccount } from '../accounts/accounts.server.ts';
+import { readBans } from '../accounts/bans/bans.server.ts';
 import { checkOwnPassword } from '../accounts/passwords/own-password.server.ts';
 import { keepPace } from '../accounts/phone/phone-pace.server.ts';
 import { type Account, type Client, readSessions } from '../accounts/sessions/sessions.server.ts';
@@ -13,6 +14,7 @@ import { readOwnReports } from '../listings/reports/reports.server.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
+import { readWarnings } from '../staff-log/log.server.ts';
 
 /** Limit on downloads. */
 export const ownDataLimits = defineLimits({
@@ -27,11 +29,11 @@ export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its sessions and places, its listings and reports, unused uploads, and the addresses of its photos. */
+/** The account, its sessions and places, its listings and reports, bans and warnings, unused uploads, and the addresses of its photos. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
-  const [account, sessions, places, listings, reports, uploads] = await Promise.all([
+  const [account, sessions, places, listings, reports, bans, warnings, uploads] = await Promise.all([
     readAccount(app, asker, asker.id),
     readSessions(app, asker, token),
     app.db
@@ -42,6 +44,8 @@ export async function readOwnData(app: App, asker: Account, token: string) {
       .execute(),
     readOwnListings(app, asker.id, maxListings),
     readOwnReports(app, asker.id),
+    readBans(app, asker.id),
+    readWarnings(app, asker.id),
     app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
   ]);
   const lives = await readLives(app, listings);
@@ -58,6 +62,8 @@ export async function readOwnData(app: App, asker: Account, token: string) {
         images: listing.images.map((name) => `${photosUrl}/${name}`),
       })),
     reports,
+    bans,
+    warnings,
     uploads: uploads.map((upload) => ({
       sentAt: upload.created_at.toISOString(),
       image: `${photosUrl}/${largestName(upload)}`,
@@ -72,6 +78,8 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
   await app.db.transaction().execute(async (trx) => {
     // Serializes with postings and changes under way.
     await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+    // A ban may have come first: what it hides and who it is about must outlast it.
+    await holdAccount(app, trx, asker);
     await checkAgain(trx);
     const listings = await trx.selectFrom('listings').select('id').where('account_id', '=', id).forUpdate().execute();
     const shown = await trx

@@ -102,3 +102,19 @@ function isAbout(about: string) {
   if (/^\d+$/.test(about)) return sql<boolean>`listing_number = ${Number(about)}`;
   return sql<boolean>`(listing_id = ${about} or account_id = ${about})`;
 }
+
+/** What an account has been warned of, newest first; not by whom. */
+export async function readWarnings(app: App, accountId: string): Promise<{ at: string; reason: string }[]> {
+  const rows = await app.db
+    .selectFrom('moderation_log')
+    .select(['at', 'reason'])
+    .where('account_id', '=', accountId)
+    .where('action', '=', 'warn')
+    .orderBy('number', 'desc')
+    .limit(maxWarnings)
+    .execute();
+  return rows.map(({ at, reason }) => ({ at: at.toISOString(), reason: reason ?? '' }));
+}
+
+// More than anybody gets; bounds the answer.
+const maxWarnings = 1000;

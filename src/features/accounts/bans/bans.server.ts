@@ -1,4 +1,5 @@
 /** Whether an account is banned, and what it is told. */
+import type { App } from '../../../app.ts';
 import { forbidden } from '../../../errors.ts';
 import { formatDate } from '../../../language/dates.ts';
 import type { AccountsTable } from '../table.ts';
@@ -21,6 +22,26 @@ export function refuseBanned(ban: Ban, now: Date): void {
 }
 
 /** Until when a ban holds, as a sentence. */
-function tellEnd(until: Date | null, now: Date): string {
+export function tellEnd(until: Date | null, now: Date): string {
   return until ? `Blok ${formatDate(until, now)} tarixinədək qüvvədədir.` : 'Blok müddətsizdir.';
 }
+
+/** All bans of an account, newest first; not by whom. */
+export async function readBans(app: App, accountId: string) {
+  const rows = await app.db
+    .selectFrom('bans')
+    .select(['at', 'until', 'reason', 'lifted_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .limit(maxBans)
+    .execute();
+  return rows.map(({ at, until, reason, lifted_at }) => ({
+    at: at.toISOString(),
+    until: until?.toISOString() ?? null,
+    reason,
+    liftedAt: lifted_at?.toISOString() ?? null,
+  }));
+}
+
+// More than anybody gets; bounds the answer.
+const maxBans = 1000;

@@ -22,6 +22,9 @@ const steps: Readonly<Record<Status, readonly Status[]>> = {
   removed: ['active', 'reserved', 'sold', 'expired', 'pending', 'rejected'],
 };
 
+/** What a ban hides has its place in life kept: days since it was sold or ended are counted on. */
+const keepsTime: readonly EventKind[] = ['hidden', 'restored'];
+
 /** When: a moment, or of each the end of its time. */
 export type Move = { to: Status; kind: EventKind; by: Actor; at: Date | 'end'; reason?: string };
 
@@ -40,7 +43,7 @@ export async function moveListing(
   return {
     ...listing,
     status: move.to,
-    status_at: listing.status === move.to ? listing.status_at : at,
+    status_at: listing.status === move.to || keepsTime.includes(move.kind) ? listing.status_at : at,
     expires_at: expiresAt ?? listing.expires_at,
   };
 }
@@ -58,7 +61,8 @@ export async function moveListings(
   if (listings.length === 0) return;
   const moved = listings.map((listing) => ({ id: listing.id, at: timeOf(listing, move) }));
   await sql`
-    update listings set status = ${to}, status_at = case when status = ${to} then status_at else moment end,
+    update listings set status = ${to},
+      status_at = case when status = ${to} or ${keepsTime.includes(kind)} then status_at else moment end,
       expires_at = coalesce(${expiresAt ?? null}::timestamptz, expires_at)
     from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ at }) => at)}::timestamptz[]) moved (listing, moment)
     where id = listing`.execute(trx);

@@ -9,7 +9,7 @@ declare module '../../../database/client.ts' {
   }
 }
 
-/** Told in the history of a listing. */
+/** What everybody may read of a listing's history. */
 export const eventKinds = [
   'published',
   'price',
@@ -22,12 +22,12 @@ export const eventKinds = [
   'unsold',
   'expired',
 ] as const;
-export type PublicEventKind = (typeof eventKinds)[number];
+/** What it keeps beside, for staff: that moderation or a ban hid it, and that it came back. */
+type InnerKind = 'hidden' | 'restored';
+export type PublicKind = (typeof eventKinds)[number];
+export type EventKind = PublicKind | InnerKind;
 
-/** What everybody may know, and what moderation does. */
-export type EventKind = PublicEventKind | 'hidden' | 'restored';
-
-/** In what role somebody acted: on the site, by the link of a mail, for the site, or nobody but the clock. */
+/** In what role somebody acted: on the site, by the link of a mail, as a moderator or admin, or nobody but the clock. */
 export type Actor = 'owner' | 'link' | 'moderator' | 'time';
 
 /** What happened to listings. Rows are only added. */

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
+import { asStaff } from '../../admin/admin.server.ts';
 import { requireAdmin } from '../../admin/api.server.ts';
 import { roles } from '../../accounts/table.ts';
 import { byId, tags } from '../parameters.ts';
@@ -22,10 +23,6 @@ export const moderatorCalls =
     const security = [{ bearer: [] }];
     // Authorize before parameters are validated.
     const onRequest = async (request: FastifyRequest) => void (await requireAdmin(app, request));
-    const asAdmin = async (request: FastifyRequest) => {
-      const { id, username } = await requireAdmin(app, request);
-      return { id, name: username, role: 'admin' } as const;
-    };
     http.get(
       '/admin/moderators',
       { schema: { tags, summary: 'Moderatorlar', security, response: { 200: moderators } }, onRequest },
@@ -37,7 +34,7 @@ export const moderatorCalls =
         schema: { tags, summary: 'Hesabı moderator etmək', security, params: byId, response: { 200: role } },
         onRequest,
       },
-      async (request) => setRole(app, await asAdmin(request), request.params.id, 'moderator'),
+      async (request) => setRole(app, asStaff(await requireAdmin(app, request)), request.params.id, 'moderator'),
     );
     http.delete(
       '/admin/moderators/:id',
@@ -45,6 +42,6 @@ export const moderatorCalls =
         schema: { tags, summary: 'Moderatorluqdan çıxarmaq', security, params: byId, response: { 200: role } },
         onRequest,
       },
-      async (request) => setRole(app, await asAdmin(request), request.params.id, 'user'),
+      async (request) => setRole(app, asStaff(await requireAdmin(app, request)), request.params.id, 'user'),
     );
   };

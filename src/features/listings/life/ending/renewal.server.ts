@@ -65,7 +65,7 @@ export async function renewByLink(app: App, token: string): Promise<ListingRow> 
     return renewable && row.status === 'active' ? actOn(app, row.id, 'renew', 'link') : confirmed;
   }
   // The same answer once more.
-  if (!renewable && confirmedLately(app.config, row, now)) return row;
+  if (!renewable && isVisible(statusAt(row, now)) && confirmedLately(app.config, row, now)) return row;
   return actOn(app, row.id, 'renew', 'link');
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
 import type { ListingRow } from '../../present.ts';
-import { type Actor, type EventKind, eventKinds, type PublicEventKind, type ListingEventsTable } from '../table.ts';
+import { type Actor, type EventKind, eventKinds, type ListingEventsTable, type PublicKind } from '../table.ts';
 
 type NewEvent = {
   listing_id: string;
@@ -58,21 +58,14 @@ export async function readHistory(
 
 /** As calls tell them. */
 export function presentEvents(events: readonly EventRow[]): History['events'] {
-  return events.flatMap(({ kind, at, before, after }) =>
-    isTold(kind)
-      ? [
-          {
-            at: at.toISOString(),
-            kind,
-            ...(before !== null && { from: before }),
-            ...(after !== null && { to: after }),
-          },
-        ]
-      : [],
-  );
+  return events.filter(isPublic).map(({ kind, at, before, after }) => ({
+    at: at.toISOString(),
+    kind,
+    ...(before !== null && { from: before }),
+    ...(after !== null && { to: after }),
+  }));
 }
 
-/** What moderation does is nobody's but the seller's. */
-function isTold(kind: EventKind): kind is PublicEventKind {
-  return kind !== 'hidden' && kind !== 'restored';
+function isPublic(event: EventRow): event is EventRow & { kind: PublicKind } {
+  return eventKinds.some((kind) => kind === event.kind);
 }

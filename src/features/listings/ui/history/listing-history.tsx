@@ -5,7 +5,7 @@ import { formatPrice } from '../../../../fields/format.ts';
 import { formatDate } from '../../../../language/dates.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import type { History } from '../../life/history/events.server.ts';
-import type { PublicEventKind } from '../../life/table.ts';
+import type { PublicKind } from '../../life/table.ts';
 import type { Listing } from '../../present.ts';
 import { PriceLine } from './price-line.tsx';
 
@@ -13,7 +13,7 @@ export type HistoryEvent = History['events'][number];
 /** And when it was read. */
 type Read = History & { now: Date };
 
-const words: Readonly<Record<Exclude<PublicEventKind, 'price'>, string>> = {
+const words: Readonly<Record<Exclude<PublicKind, 'price'>, string>> = {
   published: 'Dərc olunub',
   edited: 'Düzəliş edilib',
   bumped: 'İrəli çəkilib',

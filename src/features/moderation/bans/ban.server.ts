@@ -1,0 +1,176 @@
+/** Bans and warnings. */
+import type { Selectable, Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
+import { conflict, forbidden, notFound } from '../../../errors.ts';
+import { isBanned } from '../../accounts/bans/bans.server.ts';
+import { markOf } from '../../accounts/bans/marks.server.ts';
+import type { AccountsTable } from '../../accounts/table.ts';
+import { takeAttempt } from '../../limits/limits.server.ts';
+import { noteInLog } from '../../staff-log/log.server.ts';
+import { moderationLimits } from '../limits.server.ts';
+import type { Staff } from '../staff.server.ts';
+import { hideListings } from './hiding.server.ts';
+import { endBan } from './lifting.server.ts';
+import type { BanMail } from './mails.server.ts';
+
+/** `days`: without it, for good. */
+export type Ban = { days?: number | undefined; reason: string };
+
+/** How an account stands; nulls: it is not banned. */
+export type Standing = { userId: string; bannedAt: string | null; bannedUntil: string | null; reason: string | null };
+
+type Account = Pick<Selectable<AccountsTable>, 'id' | 'role' | 'banned_at' | 'banned_until' | 'ban_reason'>;
+
+const dayMs = 86_400_000;
+const unknown = 'Belə hesab yoxdur.';
+
+/**
+ * Bans an account, or changes the end and reason of its ban: ends its sessions, hides its listings, keeps what a new
+ * account is recognised by, and mails it, all or nothing.
+ */
+export async function banAccount(app: App, by: Staff, accountId: string, { days, reason }: Ban): Promise<Standing> {
+  await takeAttempt(app, moderationLimits.actionsOnUsers, by.id);
+  // Before the transaction: the first one reads its key on a connection of its own.
+  const marks = await marksOf(app, accountId);
+  return app.db.transaction().execute(async (trx) => {
+    // Waits for postings and changes under way; those that come later wait for the commit, and are refused.
+    const found = await lockAccount(trx, accountId);
+    refuseColleagues(by, found);
+    const now = app.now();
+    const until = days === undefined ? null : new Date(now.getTime() + days * dayMs);
+    const lapsed = found.banned_at !== null && !isBanned(found, now);
+    if (lapsed) await endBan(trx, found, 'time', now);
+    const bannedAt = (lapsed ? null : found.banned_at) ?? now;
+    await trx
+      .updateTable('accounts')
+      // The admin bans a moderator: as one they would be back with the end of the ban.
+      .set({ banned_at: bannedAt, banned_until: until, ban_reason: reason, role: 'user' })
+      .where('id', '=', accountId)
+      .execute();
+    const mail =
+      bannedAt === now
+        ? await beginBan(app, trx, by, found, { until, reason, marks })
+        : await changeBan(app, trx, by, found, { until, reason });
+    await app.queue.send('moderation.mailBan', mail, trx);
+    return {
+      userId: accountId,
+      bannedAt: bannedAt.toISOString(),
+      bannedUntil: until?.toISOString() ?? null,
+      reason,
+    };
+  });
+}
+
+/** Lifts a ban before its time; an account that is not banned stays as it is. */
+export async function liftBan(app: App, by: Staff, accountId: string): Promise<Standing> {
+  await takeAttempt(app, moderationLimits.actionsOnUsers, by.id);
+  await app.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, accountId);
+    if (!account.banned_at) return;
+    const restored = await endBan(trx, account, 'moderator', app.now());
+    await noteInLog(trx, app, {
+      by,
+      action: 'liftBan',
+      accountId,
+      before: { until: account.banned_until },
+      after: { listings: restored },
+      ...(account.ban_reason !== null && { reason: account.ban_reason }),
+    });
+  });
+  return { userId: accountId, bannedAt: null, bannedUntil: null, reason: null };
+}
+
+/** Tells an account by mail what it must not do again. */
+export async function warnAccount(app: App, by: Staff, accountId: string, reason: string) {
+  await takeAttempt(app, moderationLimits.actionsOnUsers, by.id);
+  return app.db.transaction().execute(async (trx) => {
+    refuseColleagues(by, await lockAccount(trx, accountId));
+    const at = app.now();
+    const line = await noteInLog(trx, { now: () => at }, { by, action: 'warn', accountId, reason });
+    await app.queue.send('moderation.mailWarning', { line }, trx);
+    return { userId: accountId, at: at.toISOString(), reason };
+  });
+}
+
+type Marks = Record<'phone' | 'email', Buffer>;
+type Begun = { until: Date | null; reason: string; marks: Marks };
+
+async function beginBan(
+  app: App,
+  trx: Transaction<Database>,
+  by: Staff,
+  { id: accountId, role }: Account,
+  { until, reason, marks }: Begun,
+): Promise<BanMail> {
+  const id = uuidv7();
+  const at = app.now();
+  await trx
+    .insertInto('bans')
+    .values({ id, account_id: accountId, at, until, reason, by_id: by.id, lifted_at: null })
+    .execute();
+  await trx
+    .insertInto('ban_marks')
+    .values((['phone', 'email'] as const).map((kind) => ({ ban_id: id, kind, mark: marks[kind], until })))
+    .execute();
+  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  const listings = await hideListings(trx, accountId, id, at);
+  const line = await noteInLog(trx, app, {
+    by,
+    action: 'ban',
+    accountId,
+    ...(role !== 'user' && { before: { role } }),
+    after: { until, listings },
+    reason,
+  });
+  return { banId: id, line };
+}
+
+async function changeBan(
+  app: App,
+  trx: Transaction<Database>,
+  by: Staff,
+  { id: accountId, banned_until, ban_reason }: Account,
+  { until, reason }: Omit<Begun, 'marks'>,
+): Promise<BanMail> {
+  const { id } = await trx
+    .updateTable('bans')
+    .set({ until, reason })
+    .where('account_id', '=', accountId)
+    .where('lifted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('ban_marks').set({ until }).where('ban_id', '=', id).execute();
+  const before = { until: banned_until, reason: ban_reason };
+  const line = await noteInLog(trx, app, { by, action: 'changeBan', accountId, before, after: { until }, reason });
+  return { banId: id, line };
+}
+
+async function marksOf(app: App, accountId: string): Promise<Marks> {
+  const account = await app.db
+    .selectFrom('accounts')
+    .select(['phone', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account) throw notFound(unknown);
+  const [phone, email] = await Promise.all([markOf(app, 'phone', account.phone), markOf(app, 'email', account.email)]);
+  return { phone, email };
+}
+
+async function lockAccount(trx: Transaction<Database>, id: string): Promise<Account> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select(['id', 'role', 'banned_at', 'banned_until', 'ban_reason'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) throw notFound(unknown);
+  return account;
+}
+
+/** Among moderators the admin decides. */
+function refuseColleagues(by: Staff, { id, role }: Account): void {
+  if (id === by.id) throw conflict({}, 'Bunu öz hesabınızla edə bilməzsiniz.');
+  if (role === 'moderator' && by.role !== 'admin') throw forbidden('Moderatorla bağlı bunu yalnız admin edə bilər.');
+}

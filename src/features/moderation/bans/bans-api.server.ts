@@ -1,0 +1,57 @@
+/** The calls of bans and warnings. */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import { textSchema } from '../../../fields/text/schema.ts';
+import { byId, tags } from '../parameters.ts';
+import { requireStaff } from '../staff.server.ts';
+import { banAccount, liftBan, warnAccount } from './ban.server.ts';
+
+const daysText = 'Blokun bitmə tarixi üçün 1 ilə 3650 arasında gün yazın.';
+const reason = z.string('Səbəbi yazın.').pipe(textSchema(3, 500));
+const warning = z.object({ reason });
+const ban = z.object({
+  days: z.int(daysText).min(1, daysText).max(3650, daysText).optional().describe('Yazılmasa, müddətsiz'),
+  reason,
+});
+const standing = z.object({
+  userId: z.uuid(),
+  bannedAt: z.iso.datetime().nullable(),
+  bannedUntil: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+});
+const warned = z.object({ userId: z.uuid(), at: z.iso.datetime(), reason: z.string() });
+
+export const banCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    const common = { tags, security: [{ bearer: [] }], params: byId };
+    // Authorize before the body is validated.
+    const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+    http.post(
+      '/moderation/users/:id/ban',
+      {
+        schema: {
+          ...common,
+          summary: 'Hesabı bloklamaq',
+          description: 'Bloklanmış hesabda blokun səbəbini və müddətini dəyişir.',
+          body: ban,
+          response: { 200: standing },
+        },
+        onRequest,
+      },
+      async (request) => banAccount(app, await requireStaff(app, request), request.params.id, request.body),
+    );
+    http.delete(
+      '/moderation/users/:id/ban',
+      { schema: { ...common, summary: 'Bloku götürmək', response: { 200: standing } }, onRequest },
+      async (request) => liftBan(app, await requireStaff(app, request), request.params.id),
+    );
+    http.post(
+      '/moderation/users/:id/warning',
+      { schema: { ...common, summary: 'Xəbərdarlıq etmək', body: warning, response: { 200: warned } }, onRequest },
+      async (request) => warnAccount(app, await requireStaff(app, request), request.params.id, request.body.reason),
+    );
+  };

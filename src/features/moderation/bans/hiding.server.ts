@@ -1,0 +1,51 @@
+/** What a ban does to listings: hides all that there are, and gives them back as they were. */
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import { moveListings } from '../../listings/life/move.server.ts';
+import type { Actor } from '../../listings/life/table.ts';
+
+/** Hides every listing of an account, and remembers its status. The caller has locked the account. Returns how many. */
+export async function hideListings(
+  trx: Transaction<Database>,
+  accountId: string,
+  banId: string,
+  now: Date,
+): Promise<number> {
+  const shown = await trx
+    .selectFrom('listings')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    // By a moderator's decision, which outlives the ban.
+    .where('status', '<>', 'removed')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await sql`
+    insert into banned_listings (listing_id, ban_id, status)
+    select id, ${banId}, status from listings where id = any(${shown.map(({ id }) => id)}::uuid[])`.execute(trx);
+  await moveListings(trx, shown, { to: 'removed', kind: 'hidden', by: 'moderator', at: now });
+  return shown.length;
+}
+
+/** Gives back what a ban has hidden. Returns how many. What ended meanwhile is ended by the next sweep, as any other. */
+export async function restoreListings(
+  trx: Transaction<Database>,
+  banId: string,
+  by: Actor,
+  now: Date,
+): Promise<number> {
+  const hidden = await trx
+    .selectFrom('banned_listings')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .selectAll('listings')
+    .select('banned_listings.status as former')
+    .where('ban_id', '=', banId)
+    .where('listings.status', '=', 'removed')
+    .orderBy('listings.id')
+    .forNoKeyUpdate('listings')
+    .execute();
+  for (const [to, listings] of Map.groupBy(hidden, ({ former }) => former))
+    await moveListings(trx, listings, { to, kind: 'restored', by, at: now });
+  await trx.deleteFrom('banned_listings').where('ban_id', '=', banId).execute();
+  return hidden.length;
+}

@@ -1,0 +1,27 @@
+/** For tests: moderators, and what they do to accounts. */
+import { request, type Answer, type Site, type User } from './site.ts';
+
+/** A user whom the admin has made a moderator. */
+export async function aModerator(site: Site): Promise<User> {
+  const moderator = await site.aUser({ username: 'Nigar' });
+  const { token } = await site.anAdmin();
+  await request(site.http, 'PUT', `/api/admin/moderators/${moderator.userId}`, { token });
+  return moderator;
+}
+
+type Told = { message?: string; bannedAt: string | null; bannedUntil: string | null; reason: string | null };
+
+/** Bans an account. */
+export function ban(
+  site: Site,
+  token: string,
+  userId: string,
+  json: unknown = { reason: 'Saxta elanlar' },
+): Promise<Answer<Told>> {
+  return request<Told>(site.http, 'POST', `/api/moderation/users/${userId}/ban`, { token, json });
+}
+
+/** Lifts it. */
+export function lift(site: Site, token: string, userId: string): Promise<Answer<Told>> {
+  return request<Told>(site.http, 'DELETE', `/api/moderation/users/${userId}/ban`, { token });
+}
