@@ -9,6 +9,7 @@ import { moderationLimits } from './limits.server.ts';
 import { logCalls } from './log/log-api.server.ts';
 import { queueCalls } from './queue/api.server.ts';
 import { moderatorCalls } from './roles/moderators-api.server.ts';
+import { userCalls } from './users/users-api.server.ts';
 import { wordCalls } from './words/words-api.server.ts';
 
 declare module '../../jobs/queue.ts' {
@@ -25,7 +26,7 @@ const retries = { limit: 34, maxDelaySeconds: 3600 };
 
 /** Moderators, what they decide about listings and people, and the log of it. */
 export const moderation: Feature = {
-  calls: [queueCalls, decisionCalls, banCalls, logCalls, moderatorCalls, wordCalls],
+  calls: [queueCalls, decisionCalls, userCalls, banCalls, logCalls, moderatorCalls, wordCalls],
   access: {
     'GET /api/moderation/queue': { for: 'moderator', answers: 200 },
     'GET /api/moderation/summary': { for: 'moderator', answers: 200 },
@@ -34,6 +35,8 @@ export const moderation: Feature = {
     'DELETE /api/moderation/listings/{section}/{id}/decision': { for: 'moderator', answers: 409, id: 'listing' },
     'POST /api/moderation/listings/{section}/{id}/hold': { for: 'moderator', answers: 200, id: 'listing', once: true },
     'DELETE /api/moderation/listings/{section}/{id}/hold': { for: 'moderator', answers: 200, id: 'listing' },
+    'GET /api/moderation/users': { for: 'moderator', answers: 200 },
+    'GET /api/moderation/users/{id}': { for: 'moderator', answers: 200, id: 'account' },
     'POST /api/moderation/users/{id}/ban': { for: 'moderator', answers: 400, id: 'account' },
     'DELETE /api/moderation/users/{id}/ban': { for: 'moderator', answers: 200, id: 'account' },
     'POST /api/moderation/users/{id}/warning': { for: 'moderator', answers: 400, id: 'account' },

@@ -1,0 +1,80 @@
+/** The calls by which moderators look up accounts. */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import { textSchema } from '../../../fields/text/schema.ts';
+import { roles } from '../../accounts/table.ts';
+import { decisions } from '../../listings/review/table.ts';
+import { byId, limitParameter, tags } from '../parameters.ts';
+import { requireStaff } from '../staff.server.ts';
+import { findUsers, readUser } from './users.server.ts';
+
+const moment = z.iso.datetime();
+const user = z.object({
+  userId: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  phoneVerified: z.boolean(),
+  createdAt: moment,
+  role: z.enum(roles),
+  bannedAt: moment.nullable(),
+  bannedUntil: moment.nullable(),
+  banReason: z.string().nullable(),
+  listings: z.number().int().describe('Saytda görünən elanları'),
+  bans: z.number().int(),
+  removals: z.number().int().describe('Moderatorun sildiyi elanları'),
+});
+const past = z.object({
+  kind: z.enum(['ban', 'warning', ...decisions]),
+  at: moment,
+  reason: z.string().nullable(),
+  until: moment.nullable().optional().describe('Blokun sonu; null: müddətsiz'),
+  liftedAt: moment.nullable().optional(),
+  takenBackAt: moment.nullable().optional(),
+  listing: z.object({ section: z.string(), id: z.number().int() }).nullable().optional(),
+});
+const query = z.object({
+  q: z.string().pipe(textSchema(0, 200)).optional().describe('Id, e-poçt, telefon, adın əvvəli və ya elanın nömrəsi'),
+  limit: limitParameter,
+  cursor: z.uuid('Səhifənin ünvanı düzgün deyil.').optional(),
+});
+
+export const userCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    const common = { tags, security: [{ bearer: [] }] };
+    // Authorize before parameters are validated.
+    const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+    http.get(
+      '/moderation/users',
+      {
+        schema: {
+          ...common,
+          summary: 'İstifadəçilər',
+          querystring: query,
+          response: { 200: z.object({ items: z.array(user), nextCursor: z.string().nullable() }) },
+        },
+        onRequest,
+      },
+      async (request) => {
+        const { cursor, ...wanted } = request.query;
+        return findUsers(app, await requireStaff(app, request), { ...wanted, after: cursor });
+      },
+    );
+    http.get(
+      '/moderation/users/:id',
+      {
+        schema: {
+          ...common,
+          summary: 'İstifadəçi və haqqında qərarlar',
+          params: byId,
+          response: { 200: user.extend({ past: z.array(past) }) },
+        },
+        onRequest,
+      },
+      async (request) => readUser(app, await requireStaff(app, request), request.params.id),
+    );
+  };

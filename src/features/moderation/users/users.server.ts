@@ -1,0 +1,101 @@
+/** Accounts as moderators see them. */
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
+import { validate } from 'uuid';
+import type { App } from '../../../app.ts';
+import { notFound } from '../../../errors.ts';
+import { parsePhone, showPhone } from '../../../fields/phone/phone.ts';
+import { fold } from '../../../language/fold.ts';
+import { emailKey } from '../../accounts/accounts.server.ts';
+import { isBanned } from '../../accounts/bans/bans.server.ts';
+import type { AccountsTable } from '../../accounts/table.ts';
+import { takeAttempt } from '../../limits/limits.server.ts';
+import { moderationLimits } from '../limits.server.ts';
+import type { Staff } from '../staff.server.ts';
+import { readPast } from './past.server.ts';
+
+export type UsersQuery = {
+  /** An id, e-mail, phone, listing number, or the beginning of a name. */
+  q?: string | undefined;
+  limit: number;
+  /** The id of the last one read. */
+  after?: string | undefined;
+};
+
+/** Accounts, newest first. */
+export async function findUsers(app: App, staff: Staff, { q = '', limit, after }: UsersQuery) {
+  await takeAttempt(app, moderationLimits.lookUpsOfUsers, staff.id);
+  const rows = await selectUsers(app)
+    .$if(q !== '', (query) => query.where((eb) => eb.or(meanings(q))))
+    // UUIDv7: in the order of registration.
+    .$if(after !== undefined, (query) => query.where('id', '<', after!))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map((row) => presentUser(row, app.now()));
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.userId ?? null) : null };
+}
+
+/** One account, with all that moderators have decided about it. */
+export async function readUser(app: App, staff: Staff, id: string) {
+  await takeAttempt(app, moderationLimits.lookUpsOfUsers, staff.id);
+  const row = await selectUsers(app).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Belə hesab yoxdur.');
+  return { ...presentUser(row, app.now()), past: await readPast(app, id) };
+}
+
+function selectUsers({ db, now }: App) {
+  const counted = sql<number>;
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'username', 'email', 'phone', 'phone_verified_at', 'created_at', 'role'])
+    .select(['banned_at', 'banned_until', 'ban_reason'])
+    .select([
+      counted`(select count(*) from visible_listings l where l.account_id = accounts.id and l.expires_at > ${now()})`.as(
+        'listings',
+      ),
+      counted`(select count(*) from bans b where b.account_id = accounts.id)`.as('bans'),
+      counted`(select count(*) from listing_decisions d
+        where d.account_id = accounts.id and d.decision = 'remove' and d.taken_back_at is null)`.as('removals'),
+    ]);
+}
+
+/** What a text may mean: digits may be a number of a listing as well as a phone. */
+function meanings(q: string): Expression<SqlBool>[] {
+  if (validate(q)) return [sql`id = ${q}`, sql`id = (select account_id from listings where id = ${q})`];
+  if (q.includes('@')) return [sql`email_key = ${emailKey(q)}`];
+  const phone = parsePhone(q);
+  const number = /^(?:№|#)?\s*(\d{1,15})$/.exec(q)?.[1];
+  return [
+    ...(phone ? [sql<SqlBool>`phone = ${phone}`] : []),
+    ...(number ? [sql<SqlBool>`id = (select account_id from listings where number = ${Number(number)})`] : []),
+    sql`${foldedName} like ${`${fold(q).replace(/[\\%_]/g, '\\$&')}%`}`,
+  ];
+}
+
+// As `fold` does for the letters that Azerbaijani names have.
+const foldedName = sql`lower(translate(username, 'İIıƏəÖöÜüÇçŞşĞğ', 'iiieeoouuccssgg'))`;
+
+type UserRow = Omit<Selectable<AccountsTable>, 'email_key' | 'password_hash'> & {
+  listings: number;
+  bans: number;
+  removals: number;
+};
+
+function presentUser(row: UserRow, now: Date) {
+  const banned = isBanned(row, now);
+  return {
+    userId: row.id,
+    username: row.username,
+    email: row.email,
+    phone: showPhone(row.phone),
+    phoneVerified: row.phone_verified_at !== null,
+    createdAt: row.created_at.toISOString(),
+    role: row.role,
+    bannedAt: banned ? (row.banned_at?.toISOString() ?? null) : null,
+    bannedUntil: banned ? (row.banned_until?.toISOString() ?? null) : null,
+    banReason: banned ? row.ban_reason : null,
+    listings: row.listings,
+    bans: row.bans,
+    removals: row.removals,
+  };
+}
