@@ -76,8 +76,7 @@ export const bannerCalls =
         },
       },
       async (request) => {
-        await requireAdmin(app, request);
-        await deleteBanner(app, request.params.id);
+        await deleteBanner(app, await requireAdmin(app, request), request.params.id);
         return { message: 'Banner silindi!' };
       },
     );

@@ -3,10 +3,11 @@ import { v7 as uuidv7, validate } from 'uuid';
 import type { App } from '../../app.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { checkTexts } from '../accounts/check.ts';
-import type { Admin } from '../admin/admin.server.ts';
+import { type Admin, asStaff } from '../admin/admin.server.ts';
 import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
 import { removeLater } from '../photos/removal.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
+import { noteInLog } from '../staff-log/log.server.ts';
 import { bannerSchema } from './schema.ts';
 import type { BannersTable } from './table.ts';
 
@@ -21,14 +22,17 @@ export async function postBanner(
   if (!checked.success || !file) {
     throw invalid({ ...(file ? {} : { images: 'Şəkil əlavə edin.' }), ...checkTexts(bannerSchema, texts) });
   }
-  const banner = await withStoredPhotos(app, [file], ([photo]) =>
-    app.db
-      .insertInto('banners')
-      .values({ id: uuidv7(), admin_id: admin.id, created_at: app.now(), ...checked.data, ...photo! })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
+  return withStoredPhotos(app, [file], ([photo]) =>
+    app.db.transaction().execute(async (trx) => {
+      const banner = await trx
+        .insertInto('banners')
+        .values({ id: uuidv7(), admin_id: admin.id, created_at: app.now(), ...checked.data, ...photo! })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await noteInLog(trx, app, { by: asStaff(admin), action: 'addBanner', after: textsOf(banner) });
+      return banner;
+    }),
   );
-  return banner;
 }
 
 /** The newest banners, newest first. */
@@ -37,12 +41,15 @@ export function readBanners(app: App, limit: number): Promise<BannersTable[]> {
 }
 
 /** Removes a banner with its photo. */
-export async function deleteBanner(app: App, id: string): Promise<void> {
+export async function deleteBanner(app: App, admin: Admin, id: string): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const deleted = validate(id)
       ? await trx.deleteFrom('banners').where('id', '=', id).returningAll().executeTakeFirst()
       : undefined;
     if (!deleted) throw notFound('Banner tapılmadı.');
+    await noteInLog(trx, app, { by: asStaff(admin), action: 'removeBanner', before: textsOf(deleted) });
     await removeLater(app, trx, [deleted]);
   });
 }
+
+const textsOf = ({ id, title, link, description }: BannersTable) => ({ id, title, link, description });
