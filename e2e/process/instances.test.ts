@@ -190,6 +190,24 @@ test('login and logout at one instance apply to the other', async () => {
   expect((await call(other, 'GET', '/api/stats', { token: panel.body.token })).status).toBe(200);
 });
 
+test('a ban at one instance is felt within a second at the other', async () => {
+  const email = 'bloklanan@misal.az';
+  const seller = await anAccount(one, email);
+  const listing = await aListing(one, seller);
+  const isListed = async (site: RunningSite) =>
+    (await call<Listing[]>(site, 'GET', `/api/${cars.name}`)).body.some(({ id }) => id === listing.id);
+  await expect.poll(() => isListed(other)).toBe(true);
+  const { body: panel } = await call<{ token: string }>(one, 'POST', '/api/admin/login', { json: admin });
+  const url = `/api/moderation/users/${listing.userId}/ban`;
+  const json = { reason: 'Saxta elanlar' };
+  expect((await call(one, 'POST', url, { token: panel.token, json })).status).toBe(200);
+  await expect.poll(() => isListed(other), { timeout: 1000, interval: 10 }).toBe(false);
+  expect((await call(other, 'GET', '/api/my-announcements', { token: seller.token })).status).toBe(401);
+  await expect.poll(() => mails.recipients.filter((address) => address === email).length).toBe(2);
+  expect((await call(other, 'DELETE', url, { token: panel.token })).status).toBe(200);
+  await expect.poll(() => isListed(one)).toBe(true);
+});
+
 describe('across instances', () => {
   test('wrong passwords are counted together', async () => {
     const email = 'eyni@misal.az';
