@@ -8,15 +8,6 @@ type Order = {
   first: 'largest' | 'smallest';
 };
 
-type Alike = {
-  /** Filtered fields with the same value. */
-  fields: readonly [string, ...string[]];
-  /** A number that differs by no more than this. */
-  near?: { field: string; by: number };
-  /** What a price is divided by. */
-  per?: { field: string; unit: string };
-};
-
 /** A section of the marketplace: everything that differs between sections, as data. */
 import type { Field } from './field.ts';
 
@@ -67,8 +58,6 @@ export type Section = {
   period?: { field: string; units: Readonly<Record<string, string>> };
   /** The number that prices are compared by, such as the area of homes for sale. */
   pricedBy?: string;
-  /** What makes listings so alike that their prices can be compared. */
-  alike: Alike;
   /** Fields whose filters come first, in the order in which buyers choose; price and city when absent. */
   filtersFirst?: readonly string[];
   /** Orders besides price and date, by a number or by the price for one of it. */

@@ -38,7 +38,6 @@ export const accessories: Section = {
   titleFrom: ['title'],
   tiles: ['condition', 'category', 'brand', 'model'],
   facts: { parts: [['{condition}']], join: ' · ' },
-  alike: { fields: ['category', 'brand', 'model'] },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -61,7 +61,6 @@ export const cars: Section = {
     { name: 'year_desc', label: 'Əvvəlcə təzə buraxılış', field: 'year', first: 'largest' },
     { name: 'km_asc', label: 'Əvvəlcə az yürüş', field: 'km', first: 'smallest' },
   ],
-  alike: { fields: ['brand', 'model'], near: { field: 'year', by: 2 } },
   schemaOrg: {
     type: 'Car',
     properties: {

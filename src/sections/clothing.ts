@@ -39,7 +39,6 @@ export const clothing: Section = {
   titleFrom: ['title'],
   tiles: ['size', 'condition', 'brand', 'color', 'type'],
   facts: { parts: [['{size}'], ['{brand}']], join: ' · ' },
-  alike: { fields: ['category', 'type', 'brand'] },
   schemaOrg: {
     type: 'Product',
     properties: { category: 'category', brand: 'brand', model: 'model', size: 'size', color: 'color' },

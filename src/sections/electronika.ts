@@ -31,7 +31,6 @@ export const electronika: Section = {
   titleFrom: ['title'],
   tiles: ['condition', 'category', 'brand', 'model'],
   facts: { parts: [['{condition}']], join: ' · ' },
-  alike: { fields: ['category', 'brand', 'model'] },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -33,7 +33,6 @@ export const homGarden: Section = {
   titleFrom: ['title'],
   tiles: ['condition', 'category', 'brand', 'model'],
   facts: { parts: [['{condition}']], join: ' · ' },
-  alike: { fields: ['category', 'brand'] },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

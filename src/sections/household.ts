@@ -25,7 +25,6 @@ export const household: Section = {
   titleFrom: ['title'],
   tiles: ['condition', 'category', 'type_of_goods', 'brand'],
   facts: { parts: [['{condition}']], join: ' · ' },
-  alike: { fields: ['category', 'type_of_goods', 'brand'] },
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

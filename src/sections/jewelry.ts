@@ -31,7 +31,6 @@ export const jewelry: Section = {
   titleFrom: ['title'],
   tiles: ['metal', 'purity', 'weight', 'stone', 'category', 'type_of_goods'],
   facts: { parts: [['{metal} {purity}', '{metal}'], ['{weight}']], join: ' · ' },
-  alike: { fields: ['category', 'type_of_goods'], per: { field: 'weight', unit: 'q' } },
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -36,7 +36,6 @@ export const phone: Section = {
   titleFrom: ['title'],
   tiles: ['storage', 'condition', 'color', 'rom', 'sim_card'],
   facts: { parts: [['{storage}'], ['{condition}']], join: ' · ' },
-  alike: { fields: ['brand', 'model', 'storage'] },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', color: 'color' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -62,7 +62,6 @@ export const realEstate: Section = {
       { label: 'Kirayə', values: ['Kirayə (aylıq)', 'Kirayə (günlük)'] },
     ],
   },
-  alike: { fields: ['type_building', 'field', 'location'], per: { field: 'area', unit: 'm²' } },
   schemaOrg: { type: 'RealEstateListing', properties: {} },
   submit: { create: 'Elanı əlavə et', update: 'Elanı yenilə' },
   fields: [

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { filtersByValue, isWhole } from '../../../fields/filters/shape.ts';
 import type { Section } from '../../../fields/section.ts';
+import { alike } from '../../../sections/alike.ts';
 import { sections } from '../../../sections/index.ts';
 import { anyText } from '../../../test/hostile.ts';
 import { createSite, photo, request, type Site, siteTest, type User } from '../../../test/site.ts';
@@ -28,10 +29,12 @@ const coded = sections.filter(({ fields }) => fields.some(isWhole));
 const phoneAdvice = 'Telefon nömrəsini mətnə yazmayın: onun üçün «Telefon» sahəsi var.';
 
 test('what sections call alike are fields of theirs that lists are filtered by', () => {
-  for (const { fields, alike } of sections) {
-    const named = fields.filter(({ name }) => alike.fields.includes(name));
-    expect(named.map(filtersByValue)).toEqual(alike.fields.map(() => true));
-    for (const name of [alike.near?.field, alike.per?.field])
+  expect(Object.keys(alike).toSorted()).toEqual(sections.map(({ name }) => name).toSorted());
+  for (const { name: section, fields } of sections) {
+    const { fields: names, near, per } = alike[section]!;
+    const named = fields.filter(({ name }) => names.some((each) => each === name));
+    expect(named.map(filtersByValue)).toEqual(names.map(() => true));
+    for (const name of [near?.field, per?.field])
       if (name) expect(fields.find((field) => field.name === name)?.kind).toBe('number');
   }
 });
@@ -102,6 +105,23 @@ describe("a code of another account's listing", () => {
       expect(await about(seller)).toEqual([]);
       await request(site.http, 'POST', `/api/my-announcements/${listing.id}/reserve`, { token: seller.token });
       expect(await about(user)).toMatchObject([{ field: field.name, sure: true }]);
+      const waits = {
+        listing_id: listing._id,
+        stage: 'new' as const,
+        waits: true,
+        since: now,
+        held_by: null,
+        held_until: null,
+      };
+      const status = (to: 'pending' | 'active') =>
+        site.app.db.updateTable('listings').set({ status: to }).where('id', '=', listing._id).execute();
+      await site.app.db
+        .insertInto('listing_reviews')
+        .values({ ...waits, flags: '[]' })
+        .execute();
+      await status('pending');
+      expect(await about(user)).toMatchObject([{ field: field.name, sure: true }]);
+      await status('active');
       await request(site.http, 'POST', `/api/my-announcements/${listing.id}/sold`, { token: seller.token });
       expect(await about(user)).toEqual([]);
     }

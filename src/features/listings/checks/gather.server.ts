@@ -8,9 +8,11 @@ import type { Value, Values } from '../../../fields/field.ts';
 import { codeFacet, facet } from '../../../fields/filters/facets.ts';
 import { isWhole } from '../../../fields/filters/shape.ts';
 import type { Section } from '../../../fields/section.ts';
+import { alike } from '../../../sections/alike.ts';
 import { fold } from '../../../language/fold.ts';
 import { hasBanMark } from '../../accounts/bans/marks.server.ts';
 import { codeKey } from '../../search/index/code-key.server.ts';
+import { sliceOf } from '../../search/order.server.ts';
 import { searchText } from '../../search/row.ts';
 import type { AlikePhoto, Facts, ListingNamed } from './facts.ts';
 import { proseOf, titleOf } from './prose.ts';
@@ -35,15 +37,17 @@ const hourMs = 3_600_000;
 const maxComparable = 200;
 const maxListings = 10;
 const maxOwn = 200;
+const maxWaiting = 2000;
 const live = sql`status in ('active', 'reserved', 'pending')`;
-// As the index of the search has it.
+// As the indexes of the search have it.
+const visible = sql`status in ('active', 'reserved')`;
 const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
 // Below that, a price says "ask me".
 const realPrice = 2;
 
 /** Reads what the rules look at, one after the other: within a transaction there is one connection. */
 export async function gatherFacts(app: App, db: Db, subject: Subject): Promise<Facts> {
-  const { section, values, accountId, photoKeys, alike = [] } = subject;
+  const { section, values, accountId, photoKeys } = subject;
   const price = values['price'] === undefined ? undefined : Number(values['price']);
   const words = await db.selectFrom('banned_words').select('word').execute();
   return {
@@ -56,7 +60,7 @@ export async function gatherFacts(app: App, db: Db, subject: Subject): Promise<F
     usual: price === undefined ? undefined : await findUsual(db, subject, price),
     again: await findAgain(db, subject),
     photoKeys,
-    alike,
+    alike: subject.alike ?? [],
     ...(await readSeller(app, db, subject)),
   };
 }
@@ -68,10 +72,14 @@ async function findCodes(app: App, db: Db, { section, values, accountId }: Subje
     const value = values[field.name];
     if (typeof value !== 'string' || isMasked(value)) continue;
     const sealed = value.includes(' ') ? value : sealCode(await codeKey(app), field.name, value);
+    const has = sql`${facetKeys} @> ${[codeFacet(field.name, sealed)]} and account_id <> ${accountId}`;
+    // The index has visible listings alone; those that wait are few, and in the queue.
     const { rows } = await sql<ListingNamed>`
-      select section, number as id from listings
-      where ${facetKeys} @> ${[codeFacet(field.name, sealed)]} and ${live} and account_id <> ${accountId}
-      limit ${maxListings}`.execute(db);
+      (select section, number as id from listings where ${visible} and ${has} limit ${maxListings})
+      union all
+      (select section, number as id from listings
+        where id in (select listing_id from listing_reviews where waits limit ${maxWaiting})
+          and status = 'pending' and ${has} limit ${maxListings})`.execute(db);
     codes.push({ field: field.name, label: field.label, listings: rows });
   }
   return codes;
@@ -79,7 +87,9 @@ async function findCodes(app: App, db: Db, { section, values, accountId }: Subje
 
 /** Prices of listings that are alike by what the section says, of other accounts. */
 async function findUsual(db: Db, { section, values, accountId }: Subject, price: number): Promise<Facts['usual']> {
-  const { fields, near, per } = section.alike;
+  const shared = alike[section.name];
+  if (!shared) return undefined;
+  const { fields, near, per } = shared;
   const named = fields.flatMap((name) => {
     const value = values[name];
     return typeof value === 'string' ? [facet(name, value)] : [];
@@ -88,11 +98,18 @@ async function findUsual(db: Db, { section, values, accountId }: Subject, price:
   const middle = near && Number(values[near.field]);
   if (price < realPrice || named.length < fields.length || (near && !middle) || (per && !size)) return undefined;
   const around = near && middle ? between(near.field, middle - near.by, middle + near.by) : sql`true`;
-  const { rows } = await sql<{ price: number; size: number | null }>`
+  const keys = [facet('section', section.name), ...named];
+  // Only among the newest: of a model that half the country drives, the index would have to be read whole.
+  const { rows: newest } = await sql<{ position: number | null }>`
+    select max(position) as position from listings where ${visible}`.execute(db);
+  const slice = sliceOf(newest[0]?.position ?? 0);
+  const inSlice = (one: number) => sql`(
     select price::float8 as price, ${per ? numberOf(per.field) : sql`1::float8`} as size from listings
-    where ${facetKeys} @> ${[facet('section', section.name), ...named]}
-      and status in ('active', 'reserved') and price >= ${realPrice} and account_id <> ${accountId} and ${around}
-    limit ${maxComparable}`.execute(db);
+    where ${facetKeys} @> ${[...keys, `#${one}`]}
+      and ${visible} and price >= ${realPrice} and account_id <> ${accountId} and ${around}
+    limit ${maxComparable})`;
+  const { rows } = await sql<{ price: number; size: number | null }>`
+    ${inSlice(slice)} union all ${inSlice(slice - 1)}`.execute(db);
   const prices = rows.flatMap((row) => (row.size ? row.price / row.size : []));
   if (prices.length < fewest) return undefined;
   return { prices, own: price / (size ?? 1), ...(per ? { per: per.unit } : {}) };
