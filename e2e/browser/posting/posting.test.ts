@@ -151,6 +151,33 @@ test.each(sections)(
   },
 );
 
+test('advice stands beside the field that was left, goes when it is followed, and hinders nothing', async () => {
+  const form = await openForm(page, 'Elektronika');
+  await fill(form, 'electronika');
+  const advice = form.getByRole('status').getByText('Telefon nömrəsini mətnə yazmayın');
+  const description = form.locator('[name="description"]');
+  const title = form.locator('[name="title"]');
+  await description.fill('Əla vəziyyətdədir, zəng edin: 0 5 5 4 3 2 1 8 9 0');
+  await title.fill('NOUTBUK SATILIR TƏCİLİ');
+  await title.press('Tab');
+  await advice.waitFor();
+  await form.getByRole('status').getByText('böyük hərflərlə yazmayın').waitFor();
+  // A hint, not an error.
+  expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
+  await description.fill('Əla vəziyyətdədir, qutusu var');
+  await description.press('Tab');
+  await advice.waitFor({ state: 'detached' });
+  // Nor does an answer that never comes.
+  await page.route('**/api/electronika/advice', (route) => route.abort());
+  await description.fill('Əla vəziyyətdədir, zəng edin: 055 432 18 90');
+  await description.press('Tab');
+  await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
+  const done = page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' });
+  await done.waitFor();
+  await done.getByRole('button', { name: 'Bağla' }).click();
+  await page.unroute('**/api/electronika/advice');
+});
+
 test('year, mileage, price and phone limit their digits and are grouped while typing', async () => {
   const form = await openForm(page, 'Nəqliyyat');
   for (const [field, typed, shown] of [

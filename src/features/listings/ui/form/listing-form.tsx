@@ -10,10 +10,12 @@ import { PhotoPicker } from '../../../photos/ui/picking/photo-picker.tsx';
 import { fold } from '../../../../language/fold.ts';
 import type { Listing, OwnReview } from '../../present.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { AdviceNote } from './advice-note.tsx';
 import type { Draft } from './drafts/draft.ts';
 import { DraftBar } from './drafts/draft-bar.tsx';
 import { ListingPreview } from './on-demand-preview.tsx';
 import { SubmitBar } from './submit-bar.tsx';
+import { isAdvised } from './use-advice.ts';
 import { useListingForm } from './use-listing-form.ts';
 import type { Outcome } from './use-sending.ts';
 
@@ -56,7 +58,13 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
         {form.restored && <DraftBar photos={photoNews} onClear={clear} />}
         <Fields section={section} form={form} />
       </div>
-      <SubmitBar label={label} progress={form.progress} photos={photos.photos} onPreview={() => void preview()} />
+      <SubmitBar
+        label={label}
+        progress={form.progress}
+        photos={photos.photos}
+        advice={form.advice}
+        onPreview={() => void preview()}
+      />
       {previewing && (
         <ListingPreview
           section={section}
@@ -114,6 +122,7 @@ function Fields({ section, form }: FormProps & { section: Section }) {
             error={form.errors['images']}
             onChange={form.photosChanged}
           />
+          <AdviceNote advice={form.advice} field="images" className="mt-3" />
         </div>
       </Group>
       <Group title="Elan haqqında">{inputs(facts)}</Group>
@@ -138,6 +147,7 @@ function Inputs({ fields, form }: FormProps & { fields: readonly Field[] }) {
         onChange={(value) => form.change(field.name, value)}
         onBlur={() => form.leave(field.name)}
       />
+      {isAdvised(field) && <AdviceNote advice={form.advice} field={field.name} className="mt-1.5" />}
     </div>
   ));
 }

@@ -1,6 +1,8 @@
 /** The buttons under the form: preview, and submit with its progress. */
 import { quietButton, sellButton } from '../../../../ui/buttons.ts';
+import type { Advice } from '../../checks/advice.ts';
 import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
+import { AdviceNote } from './advice-note.tsx';
 import { ListingPreview } from './on-demand-preview.tsx';
 
 type Props = {
@@ -8,10 +10,11 @@ type Props = {
   /** While sending: the photos first, then from 0 to 1. */
   progress: 'photos' | number | undefined;
   photos: readonly PickedPhoto[];
+  advice: readonly Advice[];
   onPreview: () => void;
 };
 
-export function SubmitBar({ label, progress, photos, onPreview }: Props) {
+export function SubmitBar({ label, progress, photos, advice, onPreview }: Props) {
   const pending = progress !== undefined;
   const sendingPhotos = progress === 'photos' && photos.length > 0;
   const share = sendingPhotos
@@ -20,6 +23,7 @@ export function SubmitBar({ label, progress, photos, onPreview }: Props) {
   const percent = Math.round((share || 0) * 100);
   return (
     <div className="border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+      <AdviceNote advice={advice} className="mb-3" />
       {pending && (
         <progress
           aria-label={sendingPhotos ? 'Şəkillər yüklənir' : 'Elan göndərilir'}

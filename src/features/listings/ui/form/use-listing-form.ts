@@ -8,6 +8,7 @@ import type { Listing } from '../../present.ts';
 import type { Draft } from './drafts/draft.ts';
 import { keepLocally } from './drafts/local-photos.ts';
 import { useDraftPhotos } from './drafts/use-draft-photos.ts';
+import { useAdvice } from './use-advice.ts';
 import { useFormValues } from './use-form-values.ts';
 import { type Outcome, useSending } from './use-sending.ts';
 
@@ -27,6 +28,7 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
   const [restored, setRestored] = useState(draft?.found !== undefined);
   const photos = usePickedPhotos(section.photos.max, editing && keptPhotos(editing), draft && keepLocally);
   const { missing, forget: forgetPhotos } = useDraftPhotos(draft, photos);
+  const { advice, consider, drop } = useAdvice({ section, values, photos: photos.photos, editing });
   const { progress, send, forgetKey } = useSending({ section, editing, draft, photos, values, confirmPhone });
 
   /** Empties the form, for another listing. */
@@ -36,15 +38,13 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
     photos.clear();
     forgetKey();
     texts.empty();
+    drop();
     setRestored(false);
   };
   /** Whether everything is valid; errors appear beside their fields. */
   const check = async (): Promise<boolean> => {
     // Photos picked a moment ago may still be being read.
-    const photoCount = await photos.settled();
-    const checked = checkFields(section.fields, values, 'form');
-    const found = checked.ok ? {} : { ...checked.errors };
-    if (photoCount < section.photos.min) found['images'] = 'Ən azı bir şəkil əlavə edin.';
+    const found = errorsIn(section, values, await photos.settled());
     texts.setErrors(found);
     return Object.keys(found).length === 0;
   };
@@ -66,7 +66,11 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
       onTouched();
       texts.change(name, value);
     },
-    leave: texts.leave,
+    advice,
+    leave: (name: string) => {
+      texts.leave(name);
+      consider();
+    },
     photosChanged: () => {
       onTouched();
       texts.setError('images', undefined);
@@ -76,6 +80,13 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
     /** Sends the form; false when something in it is wrong. */
     send: () => send(check, finish),
   };
+}
+
+function errorsIn(section: Section, values: Readonly<Record<string, string>>, photoCount: number) {
+  const checked = checkFields(section.fields, values, 'form');
+  const found = checked.ok ? {} : { ...checked.errors };
+  if (photoCount < section.photos.min) found['images'] = 'Ən azı bir şəkil əlavə edin.';
+  return found;
 }
 
 function keptPhotos({ images, photos }: Listing): KeptPhoto[] {

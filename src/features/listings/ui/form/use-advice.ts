@@ -1,0 +1,78 @@
+/** Advice on what a form says, asked for as its fields are left. It hinders nothing: without an answer there is none. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../../../browser/call.ts';
+import { readStored } from '../../../../browser/storage.ts';
+import type { Field } from '../../../../fields/field.ts';
+import type { Section } from '../../../../fields/section.ts';
+import type { Advice } from '../../checks/advice.ts';
+import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
+import type { Listing } from '../../present.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+// Tabbing on through the form asks once.
+const pauseMs = 400;
+const kinds = new Set<Field['kind']>(['text', 'longText', 'code']);
+
+/** Whether what is typed in a field may call for advice. */
+export function isAdvised({ kind, name }: Field): boolean {
+  return name === 'price' || (kinds.has(kind) && !name.startsWith('contact.'));
+}
+
+type Form = { section: Section; values: Values; photos: readonly PickedPhoto[]; editing: Listing | undefined };
+
+export function useAdvice({ section, values, photos, editing }: Form) {
+  const uploads = photos.flatMap(({ ahead }) => ahead ?? []);
+  const content = { ...values, uploads, ...(editing ? { listing: editing._id } : {}) };
+  const [items, setItems] = useState<readonly Advice[]>([]);
+  const [untouched] = useState(() => said(section, content));
+  const latest = useRef<Content>(content);
+  // What there is advice on, or will be.
+  const asked = useRef(untouched);
+  const running = useRef<AbortController>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = content;
+  });
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    running.current?.abort();
+  }, []);
+  useEffect(() => forget, [forget]);
+
+  const ask = () => {
+    const saying = said(section, latest.current);
+    if (saying === asked.current || readStored('token') === null) return;
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    asked.current = saying;
+    const options = { method: 'POST', json: latest.current, signal: abort.signal } as const;
+    call<{ items: Advice[] }>(`/api/${section.name}/advice`, options).then(
+      (answer) => setItems(answer.items),
+      () => {
+        // To be asked again when a field is left next.
+        if (running.current === abort) asked.current = '';
+      },
+    );
+  };
+  return {
+    advice: items,
+    /** A field was left. */
+    consider: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(ask, pauseMs);
+    },
+    drop: () => {
+      forget();
+      asked.current = untouched;
+      setItems([]);
+    },
+  };
+}
+
+type Content = Readonly<Record<string, string | readonly string[]>>;
+
+function said({ fields }: Section, content: Content): string {
+  return JSON.stringify([content['uploads'], ...fields.filter(isAdvised).map(({ name }) => content[name])]);
+}
