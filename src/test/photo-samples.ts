@@ -37,7 +37,7 @@ export function temporaryStore() {
     folder,
     files,
     upload,
-    store: async (content: Content) => storePhoto(files, await upload(content)),
+    store: async (content: Content) => (await storePhoto(files, await upload(content))).photo,
     pathOf: ({ key }: StoredPhoto, width: number) => join(folder, 'store', key.slice(0, 2), photoName(key, width)),
     /** Names of everything in the store. */
     kept: () => {

@@ -1,6 +1,8 @@
 /** Registers photos. */
 import type { Feature } from '../feature.server.ts';
 import { photoFiles } from './api.server.ts';
+import { hashPhotos } from './likeness/hashing.server.ts';
+import { removeStrayHashes } from './likeness/keep.server.ts';
 import { photoLimits } from './limits.server.ts';
 import { findOrphanPhotos } from './orphans.server.ts';
 import { removeUnusedFiles } from './removal.server.ts';
@@ -25,9 +27,11 @@ export const photos: Feature = {
     // For a day; then the nightly search for orphans finds them.
     'photos.removeFiles': { run: removeUnusedFiles, retries: { limit: 290, maxDelaySeconds: 300 } },
   },
+  steady: { 'photos.hash': { seconds: 5, run: hashPhotos } },
   nightly: {
     'photos.removeOldSentAhead': { cron: '15 3 * * *', run: removeOldUploads },
     'photos.removeOrphans': { cron: '30 3 * * *', run: findOrphanPhotos },
+    'photos.removeStrayHashes': { cron: '45 3 * * *', run: removeStrayHashes },
   },
   limits: photoLimits,
 };

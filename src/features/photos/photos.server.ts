@@ -7,9 +7,14 @@ import sharp, { type Sharp } from 'sharp';
 import { tooLarge, unsupportedImage } from '../../errors.ts';
 import type { Files } from '../../storage/files.ts';
 import { limitConcurrency } from '../../limit-concurrency.ts';
+import type { Grey } from './likeness/grey.ts';
+import { greySide, type Likeness, likenessOf } from './likeness/likeness.ts';
 
 /** A stored photo: size of the largest rendition, a tiny placeholder as data URI, widths ascending. */
 export type StoredPhoto = { key: string; width: number; height: number; placeholder: string; widths: number[] };
+
+/** One that no row refers to yet. */
+export type NewPhoto = { photo: StoredPhoto; likeness: Likeness };
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 type Rendition = { width: number; body: Buffer };
@@ -66,9 +71,25 @@ export function photoName(key: string, width: number): string {
 }
 
 /** Validates and stores a photo from a temporary file; on failure nothing stays in the store. */
-export async function storePhoto(files: Files, source: { path: string; bytes: number }): Promise<StoredPhoto> {
+export async function storePhoto(files: Files, source: { path: string; bytes: number }): Promise<NewPhoto> {
   if (source.bytes > maxPhotoBytes) throw tooLarge('Şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.');
-  return keep(files, randomBytes(16).toString('hex'), await lane(() => renderPhoto(source.path)));
+  const { rendered, likeness } = await lane(() => renderPhoto(source.path));
+  return { photo: await keep(files, randomBytes(16).toString('hex'), rendered), likeness };
+}
+
+/** What a stored photo is recognised by; undefined if its file is missing. */
+export async function likenessOfStored(
+  files: Files,
+  { key, widths }: Pick<StoredPhoto, 'key' | 'widths'>,
+): Promise<Likeness | undefined> {
+  const file = widths[0] === undefined ? undefined : await files.get(photoName(key, widths[0]));
+  if (!file) return undefined;
+  const stored = await buffer(file.body());
+  try {
+    return likenessOf(await lane(() => shrinkToGrey(sharp(stored, reading))));
+  } catch (error) {
+    throw unreadable(error, false);
+  }
 }
 
 /** Stores an SVG drawing of our own under the given key. */
@@ -129,9 +150,12 @@ export async function discardPhotos(
   await Promise.race([removed, sleep(discardMs, undefined, { ref: false })]);
 }
 
-async function renderPhoto(path: string): Promise<Rendered> {
+async function renderPhoto(path: string): Promise<{ rendered: Rendered; likeness: Likeness }> {
   const photo = await inspect(path);
-  const work = async () => render(await decode(path, photo));
+  const work = async () => {
+    const pixels = await decode(path, photo);
+    return { rendered: await render(pixels), likeness: likenessOf(await shrinkToGrey(fromPixels(pixels))) };
+  };
   return photo.width * photo.height > largePixels[photo.unpacked] ? largeLane(work) : work();
 }
 
@@ -219,6 +243,17 @@ async function encodePlaceholder(pixels: Pixels): Promise<string> {
   // Transparency would need a second chunk, larger than the picture itself.
   const body = await image.flatten({ background: '#fff' }).webp({ quality: 15, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${body.toString('base64')}`;
+}
+
+/** On white, as pages show what is transparent. */
+async function shrinkToGrey(image: Sharp): Promise<Grey> {
+  const { data, info } = await image
+    .flatten({ background: '#fff' })
+    .resize({ width: greySide, height: greySide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 async function toPixels(image: Sharp): Promise<Pixels> {

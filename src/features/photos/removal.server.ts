@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Db } from '../../database/client.ts';
 import type { JobData } from '../../jobs/queue.ts';
+import { forgetLikeness } from './likeness/keep.server.ts';
 import { namesOfFiles, type StoredPhoto } from './photos.server.ts';
 
 const namesPerJob = 500;
@@ -42,6 +43,7 @@ export async function removeUnusedFiles(app: App, { names }: JobData['photos.rem
   });
   if (!unused) throw new Error('a backup is under way: its photos stay until it ends');
   await app.files.remove(unused);
+  await forgetLikeness(app.db, [...new Set(unused.map(keyOf))]);
 }
 
 /** The files among these that no listing, banner or upload refers to. */

@@ -3,7 +3,8 @@ import type { App } from '../../app.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import type { ReceivedPhoto } from './incoming/multipart.server.ts';
 import { ordinal } from '../../language/ordinal.ts';
-import { discardPhotos, storePhoto, type StoredPhoto } from './photos.server.ts';
+import { forgetLikeness, keepLikeness } from './likeness/keep.server.ts';
+import { discardPhotos, type NewPhoto, storePhoto, type StoredPhoto } from './photos.server.ts';
 
 /** Stores photos, runs the write that refers to them, and removes them if it fails. */
 export async function withStoredPhotos<T>(
@@ -12,19 +13,32 @@ export async function withStoredPhotos<T>(
   write: (photos: StoredPhoto[]) => Promise<T>,
 ): Promise<T> {
   const settled = await Promise.allSettled(received.map((photo) => storePhoto(app.files, photo)));
-  const photos = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const made = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const photos = made.map(({ photo }) => photo);
   const failed = settled.findIndex((result) => result.status === 'rejected');
   if (failed >= 0) {
     await discardPhotos(app.files, photos);
     throw asPhotoError(received.length > 1 ? failed + 1 : undefined, (settled[failed] as PromiseRejectedResult).reason);
   }
   try {
+    await keepLikeness(app.db, made.map(asKept));
     return await write(photos);
   } catch (error) {
     // On a timeout the write may have been committed: keep the files. If it was not, the nightly job removes them.
-    if (!isAppError(error) || error.code !== 'unavailable') await discardPhotos(app.files, photos);
+    if (!isAppError(error) || error.code !== 'unavailable') await discard(app, photos);
     throw error;
   }
+}
+
+async function discard(app: App, photos: readonly StoredPhoto[]): Promise<void> {
+  await discardPhotos(app.files, photos);
+  const keys = photos.map(({ key }) => key);
+  // The nightly search for hashes without photos finds what is left.
+  await forgetLikeness(app.db, keys).catch(() => undefined);
+}
+
+function asKept({ photo: { key }, likeness }: NewPhoto) {
+  return { key, likeness };
 }
 
 /** Attaches the error to the photos field, and says which of several photos it is about. */

@@ -8,6 +8,7 @@ import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { refuseIfAddressSpent, refuseIfSpent, takeAddress } from '../../limits/limits.server.ts';
 import { photoAnswer } from '../answer.server.ts';
 import { receiveForm } from '../incoming/multipart.server.ts';
+import { findDuplicates } from '../likeness/duplicates.server.ts';
 import { presentPhoto } from '../present.ts';
 import { findUploads, addUpload } from './uploads.server.ts';
 import type { UploadsTable } from '../table.ts';
@@ -17,6 +18,10 @@ const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
 // More than any listing shows.
 const maxIds = 50;
 const uploadAnswer = photoAnswer.extend({ id: z.uuid() });
+const duplicateAnswer = z.object({ section: z.string(), id: z.number().int(), own: z.boolean() });
+const newUploadAnswer = uploadAnswer.extend({
+  duplicates: z.array(duplicateAnswer).describe('Eyni şəklin göründüyü elanlar, ən yenisi birinci, ən çox 20'),
+});
 
 /** Receives one photo per call, and reports which uploads still exist. For signed-in users. */
 export const photoCalls =
@@ -54,7 +59,7 @@ export const photoCalls =
           security: [{ bearer: [] }],
           consumes: ['multipart/form-data'],
           body: z.object({ images: z.array(z.string()).describe('Bir şəkil faylı; images və ya images[]') }),
-          response: { 201: uploadAnswer },
+          response: { 201: newUploadAnswer },
         },
         // The schema is for the documentation; the form is read below.
         validatorCompiler: () => () => true,
@@ -65,8 +70,10 @@ export const photoCalls =
         },
       },
       async (request, reply) => {
-        const row = await receivePhoto(app, request, await requireAccount(app, request));
-        return reply.code(201).send({ id: row.id, ...presentPhoto(row) });
+        const account = await requireAccount(app, request);
+        const row = await receivePhoto(app, request, account);
+        const duplicates = await findDuplicates(app, account, row.key);
+        return reply.code(201).send({ id: row.id, ...presentPhoto(row), duplicates });
       },
     );
   };

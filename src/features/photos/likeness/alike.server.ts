@@ -1,0 +1,103 @@
+/** Finds other listings' photos that look the same as given ones. */
+import { sql } from 'kysely';
+import type { Db } from '../../../database/client.ts';
+import { chunksAround, compare } from './likeness.ts';
+
+/** A photo of another listing that looks the same as one that was asked for. */
+export type AlikePhoto = {
+  /** The photo that was asked for. */
+  key: string;
+  alikeKey: string;
+  listingId: string;
+  section: string;
+  /** The listing's number that people see. */
+  number: number;
+  accountId: string;
+  /** There is too little in one of the two for this to decide anything. */
+  flat: boolean;
+  /** Its listing is visible, or waits to be. */
+  live: boolean;
+  /** Others than its owner may open its listing as one that still stands. */
+  visible: boolean;
+  /** Its account is banned now. */
+  banned: boolean;
+};
+
+const maxOfPhoto = 50;
+// Some 1,500 photos of two million share a chunk with one by chance. Beyond that many, most look alike themselves.
+const maxCandidates = 5000;
+// The nearest: a catalogue picture is found in more listings than anybody looks at.
+const maxAlike = 200;
+
+type Asked = { key: string; flat: boolean; views: Buffer };
+type Alike = { key: string; flat: boolean };
+
+/** Other listings' photos that look the same as each of these, which may be uploads or photos of listings; live ones first, newest first. */
+export async function findAlikePhotos(
+  db: Db,
+  keys: readonly string[],
+  options: { exceptListing?: string } = {},
+): Promise<AlikePhoto[]> {
+  if (keys.length === 0) return [];
+  const asked = await db
+    .selectFrom('photo_hashes as h')
+    .innerJoin('photo_views as v', 'v.key', 'h.key')
+    .select(['h.key', 'h.flat', 'v.views'])
+    .where('h.key', 'in', keys)
+    .execute();
+  const found: AlikePhoto[] = [];
+  // One after another: a transaction has one connection.
+  for (const photo of asked) {
+    const alike = await findAlike(db, photo);
+    found.push(...(await listingsWith(db, photo, alike, options.exceptListing)));
+  }
+  return found;
+}
+
+async function findAlike(db: Db, { key, flat, views }: Asked): Promise<Alike[]> {
+  const chunks = chunksAround(views);
+  if (chunks.length === 0) return [];
+  // Materialized: with the limit in view, PostgreSQL would rather read the table until it has enough.
+  const { rows } = await sql<Alike & { marks: Buffer }>`
+    with candidates as materialized (
+      select key, flat, marks from photo_hashes where chunks && ${chunks}::integer[]
+    )
+    select * from candidates limit ${maxCandidates}`.execute(db);
+  const near = rows
+    .map((row) => ({ key: row.key, flat: flat || row.flat, likeness: compare(views, row.marks) }))
+    .filter(({ likeness }) => likeness >= 0)
+    .toSorted((one, other) => other.likeness - one.likeness);
+  // Drawings of the demo are shared by listings, under one key.
+  return [{ key, flat }, ...near.filter((each) => each.key !== key)].slice(0, maxAlike);
+}
+
+async function listingsWith(
+  db: Db,
+  asked: Asked,
+  alike: readonly Alike[],
+  exceptListing: string | undefined,
+): Promise<AlikePhoto[]> {
+  if (alike.length === 0) return [];
+  const flat = new Map(alike.map((each) => [each.key, each.flat]));
+  const rows = await db
+    .selectFrom('photos as p')
+    .innerJoin('listings as l', 'l.id', 'p.listing_id')
+    .innerJoin('accounts as a', 'a.id', 'l.account_id')
+    .where('p.key', 'in', [...flat.keys()])
+    .$if(exceptListing !== undefined, (query) => query.where('l.id', '!=', exceptListing ?? ''))
+    .select([
+      'p.key as alikeKey',
+      'l.id as listingId',
+      'l.section',
+      'l.number',
+      'l.account_id as accountId',
+      sql<boolean>`l.status in ('active', 'reserved', 'pending')`.as('live'),
+      sql<boolean>`l.status in ('active', 'reserved')`.as('visible'),
+      sql<boolean>`a.banned_at is not null and (a.banned_until is null or a.banned_until > now())`.as('banned'),
+    ])
+    .orderBy('live', 'desc')
+    .orderBy('l.number', 'desc')
+    .limit(maxOfPhoto)
+    .execute();
+  return rows.map((row) => ({ key: asked.key, ...row, flat: flat.get(row.alikeKey) ?? true }));
+}

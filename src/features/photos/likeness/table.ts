@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+
+declare module '../../../database/client.ts' {
+  interface Database {
+    photo_hashes: PhotoHashesTable;
+    photo_views: PhotoViewsTable;
+    photo_hashing: PhotoHashingTable;
+  }
+}
+
+/** What photos are recognised by, as in `Likeness`. */
+type PhotoHashesTable = {
+  /** As in photos and uploads. */
+  key: string;
+  flat: boolean;
+  marks: Buffer;
+  chunks: number[];
+};
+
+type PhotoViewsTable = {
+  key: string;
+  views: Buffer;
+};
+
+/** One row: how far the walk over photos without hashes has come. */
+type PhotoHashingTable = {
+  one: Generated<boolean>;
+  began_at: Date;
+  /** The last photo that was looked at. */
+  listing_id: string | null;
+  position: number | null;
+  done: boolean;
+};
