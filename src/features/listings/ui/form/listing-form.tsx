@@ -56,7 +56,7 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
       <div className="min-h-0 flex-1 space-y-8 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
         {editing && <WantedChanges section={section} listing={editing} />}
         {form.restored && <DraftBar photos={photoNews} onClear={clear} />}
-        <Fields section={section} form={form} />
+        <Fields section={section} form={form} editing={editing?.id} />
       </div>
       <SubmitBar
         label={label}
@@ -104,7 +104,7 @@ function WantedChanges({ section: { fields }, listing }: { section: Section; lis
 
 type FormProps = { form: ReturnType<typeof useListingForm> };
 
-function Fields({ section, form }: FormProps & { section: Section }) {
+function Fields({ section, form, editing }: FormProps & { section: Section; editing: number | undefined }) {
   const contact = section.fields.filter(({ name }) => name.startsWith('contact.'));
   const leads = ({ name }: Field) => section.fields.some((field) => !field.more && followingOf(field)?.field === name);
   // A city that the address depends on belongs with it.
@@ -120,6 +120,7 @@ function Fields({ section, form }: FormProps & { section: Section }) {
             picked={form.photos}
             min={section.photos.min}
             error={form.errors['images']}
+            editing={editing}
             onChange={form.photosChanged}
           />
           <AdviceNote advice={form.advice} field="images" className="mt-3" />

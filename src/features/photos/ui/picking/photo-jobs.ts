@@ -47,7 +47,8 @@ export class PhotoJobs {
     if (!open) return;
     const quarterTurns = ((job?.quarterTurns ?? 0) + 1) % 4;
     if (kept && quarterTurns === 0) return this.#restore(id, kept);
-    this.#update(id, { state: 'shrinking', progress: 0, kept: undefined, ahead: undefined, local: undefined });
+    const unsent = { kept: undefined, ahead: undefined, duplicates: undefined, local: undefined };
+    this.#update(id, { state: 'shrinking', progress: 0, ...unsent });
     this.#start(id, { open, kept, quarterTurns });
   }
 
@@ -122,7 +123,8 @@ export class PhotoJobs {
       const local =
         unsent && !signal.aborted ? (this.#photo(id)?.local ?? (await this.#storeLocally?.(file))) : undefined;
       if (signal.aborted) return sent;
-      this.#update(id, { state: sent.kind, ahead: sent.kind === 'there' ? sent.id : undefined, local });
+      const there = sent.kind === 'there' ? sent : undefined;
+      this.#update(id, { state: sent.kind, ahead: there?.id, duplicates: there?.duplicates, local });
       if (sent.kind === 'refused') this.#fail(`«${this.#photo(id)?.name}»: ${sent.message}`);
       return sent;
     });

@@ -1,6 +1,7 @@
 /** The photo picker of a listing: choose or drop, preview, rotate, remove, reorder. */
 import { type DragEvent, useId, useState } from 'react';
 import { AddPhotoTile } from './add-photo-tile.tsx';
+import { duplicatesOf, PhotoDuplicates } from './photo-duplicates.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhotoActions } from './use-photo-actions.ts';
 import type { PickedPhotos } from './use-picked-photos.ts';
@@ -10,11 +11,13 @@ type Props = {
   /** The section's minimum. */
   min: number;
   error: string | undefined;
+  /** The number of the listing that is being edited. */
+  editing: number | undefined;
   /** Called when the person adds, removes, rotates or moves a photo. */
   onChange: () => void;
 };
 
-export function PhotoPicker({ picked, min, error, onChange }: Props) {
+export function PhotoPicker({ picked, min, error, editing, onChange }: Props) {
   const id = useId();
   const { photos, max } = picked;
   const { root, announcement, add, remove, turn, retry, move } = usePhotoActions(picked, onChange);
@@ -30,6 +33,7 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
             photo={photo}
             index={index}
             last={index === photos.length - 1}
+            duplicates={duplicatesOf(photo, editing).length}
             draggedFrom={draggedFrom}
             onDrag={setDragged}
             onRemove={() => remove(index)}
@@ -59,6 +63,7 @@ export function PhotoPicker({ picked, min, error, onChange }: Props) {
         </span>
       </div>
       <output className="sr-only">{announcement}</output>
+      <PhotoDuplicates photos={photos} editing={editing} />
       <Problems picked={picked} />
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">

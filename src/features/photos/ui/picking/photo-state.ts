@@ -1,4 +1,5 @@
 /** The reducer of the photo picker. Pure: `photo-jobs.ts` resizes and sends files. */
+import type { Duplicate } from '../../likeness/duplicate.ts';
 import type { Photo } from '../../present.ts';
 import { addressOf } from '../photo-source.ts';
 import type { Sent } from './send-photo.ts';
@@ -14,6 +15,8 @@ export type PickedPhoto = {
   kept?: KeptPhoto | undefined;
   /** Upload id, once the photo has been sent ahead of the form. */
   ahead?: string | undefined;
+  /** The listings that show it already, once it has been sent. */
+  duplicates?: readonly Duplicate[] | undefined;
   /** Id in this browser's storage, while the server does not have the photo. */
   local?: string | undefined;
   state: 'shrinking' | 'sending' | Sent['kind'];

@@ -13,6 +13,8 @@ type Props = {
   photo: PickedPhoto;
   index: number;
   last: boolean;
+  /** In how many other listings it is to be seen. */
+  duplicates: number;
   /** Place of the photo that is being dragged, or -1. */
   draggedFrom: number;
   onDrag: (id: string | undefined) => void;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 export function PhotoTile(props: Props) {
-  const { photo, index, last, draggedFrom, onDrag, onRemove, onTurn, onRetry, onMove } = props;
+  const { photo, index, last, duplicates, draggedFrom, onDrag, onRemove, onTurn, onRetry, onMove } = props;
   const { over, handlers } = useDrop(props);
   const position = ordinal(index + 1);
   const dragged = draggedFrom === index;
@@ -53,6 +55,7 @@ export function PhotoTile(props: Props) {
           Əsas şəkil
         </span>
       )}
+      {duplicates > 0 && <Elsewhere count={duplicates} />}
       <PhotoStatus photo={photo} position={position} onRetry={onRetry} />
       <button
         type="button"
@@ -74,6 +77,18 @@ export function PhotoTile(props: Props) {
         forth={last ? undefined : () => onMove(index + 1)}
       />
     </li>
+  );
+}
+
+/** The note below the photos says it to screen readers, with links. */
+function Elsewhere({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-1.5 left-1.5 max-w-[calc(100%-3rem)] rounded-small bg-shade px-1.5 py-0.5 text-xs font-medium text-on-shade"
+    >
+      Bu şəkil {count} elanda var
+    </span>
   );
 }
 

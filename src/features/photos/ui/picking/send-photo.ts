@@ -2,10 +2,11 @@
 import { CallError } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
 import { upload } from '../../../../browser/upload.ts';
+import type { Duplicate } from '../../likeness/duplicate.ts';
 
 /** Sent; refused for good; failed and retryable; or left to be sent with the form. */
 export type Sent =
-  | { kind: 'there'; id: string }
+  | { kind: 'there'; id: string; duplicates: readonly Duplicate[] }
   | { kind: 'refused'; message: string }
   | { kind: 'failed' }
   | { kind: 'withForm' };
@@ -20,14 +21,14 @@ export async function sendPhoto(file: File, signal: AbortSignal, onProgress: (sh
   const form = new FormData();
   form.append('images', file, file.name);
   try {
-    const { id } = await upload<{ id: string }>('/api/photos', {
+    const { id, duplicates } = await upload<{ id: string; duplicates: Duplicate[] }>('/api/photos', {
       method: 'POST',
       form,
       onProgress,
       signal,
       patienceMs,
     });
-    return { kind: 'there', id };
+    return { kind: 'there', id, duplicates };
   } catch (error) {
     const { status, message } = error instanceof CallError ? error : { status: 500, message: '' };
     if (aboutThePhoto.has(status)) return { kind: 'refused', message };

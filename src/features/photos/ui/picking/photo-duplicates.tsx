@@ -1,0 +1,54 @@
+/** In which listings the chosen photos are already to be seen: advice that hinders nobody. */
+import { ordinal } from '../../../../language/ordinal.ts';
+import { listingPath } from '../../../../sections/links.ts';
+import type { Duplicate } from '../../likeness/duplicate.ts';
+import type { PickedPhoto } from './photo-state.ts';
+
+// More than that nobody opens.
+const maxLinks = 5;
+
+/** The listings that show a photo, without the one that is being edited. */
+export function duplicatesOf({ duplicates = [] }: PickedPhoto, editing: number | undefined): readonly Duplicate[] {
+  return duplicates.filter(({ id }) => id !== editing);
+}
+
+type Props = { photos: readonly PickedPhoto[]; editing: number | undefined };
+
+export function PhotoDuplicates({ photos, editing }: Props) {
+  return (
+    <div role="status" className="text-sm text-ink">
+      {photos.map((photo, index) => {
+        const duplicates = duplicatesOf(photo, editing);
+        if (duplicates.length === 0) return null;
+        const others = duplicates.length - maxLinks;
+        return (
+          <p key={photo.id} className="mt-2 rounded-control bg-sunken px-3 py-2">
+            {ordinal(index + 1)} şəkil: Bu şəkil {duplicates.length} elanda var:{' '}
+            {duplicates.slice(0, maxLinks).map((duplicate, place) => (
+              <span key={duplicate.id}>
+                {place > 0 && ', '}
+                <Link {...duplicate} />
+              </span>
+            ))}
+            {others > 0 && ` və daha ${others}`}.
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+/** In another tab: the form stays as it is. */
+function Link({ section, id, own }: Duplicate) {
+  return (
+    <a
+      href={listingPath({ section, id })}
+      target="_blank"
+      rel="noopener"
+      className="font-medium text-accent-strong underline"
+    >
+      № {id}
+      {own && ' (sizin elanınız)'}
+    </a>
+  );
+}
