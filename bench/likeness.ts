@@ -39,7 +39,7 @@ const { files, upload, clear } = temporaryStore();
 const { app, close } = await openMarket(options.folder);
 try {
   const pictures = await differentPictures({
-    width: 400,
+    width: 320,
     drawings: 1000,
     seeds: [0, 9],
     scenes: Number(options.scenes),
@@ -50,10 +50,10 @@ try {
   const figures = {
     pictures: pictures.length,
     flat: pictures.length - telling.length,
-    found: await findCopies(telling),
     mistaken: mistakenAmong(telling),
     storing: await timeStoring(),
     lookup: await timeLookups(telling, Number(options.photos)),
+    found: await findCopies(telling),
   };
   console.table(figures.found);
   process.stdout.write(`${JSON.stringify(figures, null, 1)}\n`);

@@ -147,6 +147,24 @@ test('a failed upload is reported, can be retried, and otherwise goes with the f
   expect(listing.images).toHaveLength(3);
 });
 
+test('a photo that is in an ad already is told to be, with a link', async ({ visit, site }) => {
+  const { page: first } = await openForm(visit, site);
+  await pick(first, airplane);
+  await fill(first);
+  const { listing } = await post(first);
+  const { page } = await openForm(visit, site, phone);
+  const copy = join(folder, 'copy.jpg');
+  await sharp(airplane).resize({ width: 700 }).extend({ top: 40, bottom: 40 }).toFile(copy);
+  await pick(page, copy);
+  const note = form(page).getByRole('status').filter({ hasText: 'Bu şəkil' });
+  await note.getByRole('link', { name: `№ ${listing.id}`, exact: true }).waitFor(patience);
+  expect(await tiles(page).first().textContent()).toMatch(/Bu şəkil \d+ elanda var/);
+  expect(await objections(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await fill(page);
+  expect((await post(page)).names).toEqual(['uploads']);
+});
+
 test('photos whose upload ids are rejected are sent as files', async ({ visit, site }) => {
   const { page } = await openForm(visit, site, desktop, (page) =>
     page.route('**/api/photos', (route) => route.fulfill({ status: 201, json: { id: crypto.randomUUID() } })),

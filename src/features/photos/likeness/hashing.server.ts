@@ -8,6 +8,7 @@ import type { Database } from '../../../database/client.ts';
 import { isAppError } from '../../../errors.ts';
 import { likenessOfStored } from '../photos.server.ts';
 import { keepLikeness } from './keep.server.ts';
+import type { Likeness } from './likeness.ts';
 
 const rowsAtOnce = 1000;
 const hashedAtOnce = 20;
@@ -25,39 +26,60 @@ export async function hashPhotos(app: App, signal?: AbortSignal): Promise<void> 
   }
 }
 
-/** False if there is nothing to do, or another instance does it: the lock lives and dies with the transaction. */
+/** False if there is nothing to do, or another instance is just taking its part. */
 async function goOn(app: App): Promise<boolean> {
-  return app.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${walkLock}) as held`.execute(trx);
-    if (!rows[0]?.held) return false;
-    const walk = await trx.selectFrom('photo_hashing').selectAll().executeTakeFirst();
-    const now = app.now();
-    if (walk?.done && walk.began_at.getTime() > now.getTime() - dayMs) return false;
-    const goesOn = walk !== undefined && !walk.done;
-    const from =
-      goesOn && walk.listing_id !== null ? { listing_id: walk.listing_id, position: walk.position ?? 0 } : start;
-    const last = await hashSome(app, trx, from);
-    const next = {
-      began_at: goesOn ? walk.began_at : now,
-      listing_id: last?.listing_id ?? null,
-      position: last?.position ?? null,
-      done: last === undefined,
-    };
-    await trx
-      .insertInto('photo_hashing')
-      .values(next)
-      .onConflict((on) => on.column('one').doUpdateSet(next))
-      .execute();
-    return last !== undefined;
-  });
+  const part = await takePart(app);
+  if (!part) return false;
+  try {
+    // In no transaction: the store may hang.
+    await keepLikeness(app.db, await hash(app, part.photos));
+    return true;
+  } catch (error) {
+    // Not left until tomorrow. What others have done meanwhile is only looked at again.
+    await app.db.updateTable('photo_hashing').set(part.before).execute();
+    throw error;
+  }
 }
 
 type Place = { listing_id: string; position: number };
+type Photo = { key: string; widths: number[] };
 
 const start: Place = { listing_id: '00000000-0000-0000-0000-000000000000', position: 0 };
 
-/** Hashes what lacks it after a place, and returns the last place it has looked at; undefined at the end. */
-async function hashSome(app: App, trx: Transaction<Database>, from: Place): Promise<Place | undefined> {
+/** The next photos without hashes. The walk is past them at once, so that no other instance takes them too. */
+async function takePart(app: App) {
+  return app.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${walkLock}) as held`.execute(trx);
+    if (!rows[0]?.held) return undefined;
+    const walk = await trx.selectFrom('photo_hashing').selectAll().executeTakeFirst();
+    const now = app.now();
+    if (walk?.done && walk.began_at.getTime() > now.getTime() - dayMs) return undefined;
+    const goesOn = walk !== undefined && !walk.done;
+    const before = {
+      began_at: goesOn ? walk.began_at : now,
+      listing_id: goesOn ? walk.listing_id : null,
+      position: goesOn ? walk.position : null,
+      done: false,
+    };
+    const { photos, last } = await findLacking(trx, {
+      listing_id: before.listing_id ?? start.listing_id,
+      position: before.position ?? start.position,
+    });
+    const after = { ...before, ...last, done: last === undefined };
+    await trx
+      .insertInto('photo_hashing')
+      .values(after)
+      .onConflict((on) => on.column('one').doUpdateSet(after))
+      .execute();
+    return last && { photos, before };
+  });
+}
+
+/** Some that lack hashes after a place, and the last place that was looked at; undefined at the end. */
+async function findLacking(
+  trx: Transaction<Database>,
+  from: Place,
+): Promise<{ photos: Photo[]; last: Place | undefined }> {
   const rows = await trx
     .selectFrom('photos as p')
     .leftJoin('photo_hashes as h', 'h.key', 'p.key')
@@ -68,18 +90,21 @@ async function hashSome(app: App, trx: Transaction<Database>, from: Place): Prom
     .limit(rowsAtOnce)
     .execute();
   const lacking = rows.filter(({ hashed }) => hashed === null).slice(0, hashedAtOnce);
-  const made: Parameters<typeof keepLikeness>[1][number][] = [];
-  for (const { key, widths } of lacking) {
-    const likeness = made.some((each) => each.key === key) ? undefined : await likenessOfFile(app, { key, widths });
-    if (likeness) made.push({ key, likeness });
+  const last = lacking.length === hashedAtOnce ? lacking.at(-1) : rows.at(-1);
+  return { photos: lacking, last: last && { listing_id: last.listing_id, position: last.position } };
+}
+
+async function hash(app: App, photos: readonly Photo[]) {
+  const made = new Map<string, { key: string; likeness: Likeness }>();
+  for (const { key, widths } of photos) {
+    const likeness = made.has(key) ? undefined : await likenessOfFile(app, { key, widths });
+    if (likeness) made.set(key, { key, likeness });
   }
-  // Those of photos that are being removed now are stray, until the night.
-  await keepLikeness(trx, made);
-  return lacking.length === hashedAtOnce ? lacking.at(-1) : rows.at(-1);
+  return [...made.values()];
 }
 
 /** Undefined if its file is missing or broken, which is no reason to leave the others. A store that is away is one. */
-async function likenessOfFile(app: App, photo: { key: string; widths: number[] }) {
+async function likenessOfFile(app: App, photo: Photo): Promise<Likeness | undefined> {
   try {
     return await likenessOfStored(app.files, photo);
   } catch (error) {
