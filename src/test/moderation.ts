@@ -1,5 +1,4 @@
-/** For tests of moderation: moderators, what they do, and what sellers see of it. */
-import { expect } from 'vitest';
+/** For tests: what moderators do to listings, and what sellers see of it. */
 import type { JobData } from '../jobs/queue.ts';
 import type { Listing, OwnListing } from '../features/listings/present.ts';
 import { answerReport, tellDecision } from '../features/moderation/decisions/tell.server.ts';
@@ -7,14 +6,6 @@ import type { QueueItem, QueuePage } from '../features/moderation/queue/item.ser
 import { request, type Site, type User } from './site.ts';
 
 type Named = { _id: string; section: string };
-
-/** A new account that the admin has made a moderator. */
-export async function aModerator(site: Site): Promise<User> {
-  const user = await site.aUser();
-  const { token } = await site.anAdmin();
-  expect((await request(site.http, 'PUT', `/api/admin/moderators/${user.userId}`, { token })).status).toBe(200);
-  return user;
-}
 
 /** The address of a listing in the calls of moderators. */
 export const moderationPath = ({ section, _id }: Named) => `/api/moderation/listings/${section}/${_id}`;

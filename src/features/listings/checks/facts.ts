@@ -1,24 +1,7 @@
 /** What the rules look at, and what they say. */
+import type { AlikePhoto } from '../../photos/likeness/alike.server.ts';
 import type { Flag } from '../review/flag.ts';
 import type { Phrases, Prose } from './words.ts';
-
-/** A photo of another listing that shows the same as one of this listing's. */
-export type AlikePhoto = {
-  /** Of this listing's photo. */
-  key: string;
-  alikeKey: string;
-  listingId: string;
-  section: string;
-  /** The display number of that listing. */
-  number: number;
-  accountId: string;
-  /** Has so little in it that many are alike. */
-  flat: boolean;
-  /** The listing is active, reserved or pending. */
-  live: boolean;
-  /** Its account is banned. */
-  banned: boolean;
-};
 
 export type ListingNamed = { section: string; id: number };
 

@@ -11,10 +11,11 @@ import type { Section } from '../../../fields/section.ts';
 import { alike } from '../../../sections/alike.ts';
 import { fold } from '../../../language/fold.ts';
 import { hasBanMark } from '../../accounts/bans/marks.server.ts';
+import { findAlikePhotos } from '../../photos/likeness/alike.server.ts';
 import { codeKey } from '../../search/index/code-key.server.ts';
 import { sliceOf } from '../../search/order.server.ts';
 import { searchText } from '../../search/row.ts';
-import type { AlikePhoto, Facts, ListingNamed } from './facts.ts';
+import type { Facts, ListingNamed } from './facts.ts';
 import { proseOf, titleOf } from './prose.ts';
 import { fewest } from './usual-price.ts';
 import { phrasesOf } from './words.ts';
@@ -28,8 +29,6 @@ export type Subject = {
   /** Its own, if it is stored: it is not compared with itself. */
   listingId?: string;
   photoKeys: readonly string[];
-  /** What its photos are like; nothing, if nobody has looked. */
-  alike?: readonly AlikePhoto[];
 };
 
 const hourMs = 3_600_000;
@@ -47,7 +46,7 @@ const realPrice = 2;
 
 /** Reads what the rules look at, one after the other: within a transaction there is one connection. */
 export async function gatherFacts(app: App, db: Db, subject: Subject): Promise<Facts> {
-  const { section, values, accountId, photoKeys } = subject;
+  const { section, values, accountId, listingId, photoKeys } = subject;
   const price = values['price'] === undefined ? undefined : Number(values['price']);
   const words = await db.selectFrom('banned_words').select('word').execute();
   return {
@@ -60,7 +59,7 @@ export async function gatherFacts(app: App, db: Db, subject: Subject): Promise<F
     usual: price === undefined ? undefined : await findUsual(db, subject, price),
     again: await findAgain(db, subject),
     photoKeys,
-    alike: subject.alike ?? [],
+    alike: await findAlikePhotos(db, photoKeys, listingId === undefined ? {} : { exceptListing: listingId }),
     ...(await readSeller(app, db, subject)),
   };
 }

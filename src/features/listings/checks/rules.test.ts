@@ -1,5 +1,6 @@
+import type { AlikePhoto } from '../../photos/likeness/alike.server.ts';
 import { describe, expect, test } from 'vitest';
-import type { AlikePhoto, Facts } from './facts.ts';
+import type { Facts } from './facts.ts';
 import { rules, runRules } from './rules.ts';
 import { factsOf } from './samples/facts-of.ts';
 import { phrasesOf } from './words.ts';
@@ -115,6 +116,7 @@ describe('photos', () => {
     accountId: 'other',
     flat: false,
     live: true,
+    visible: true,
     banned: false,
     ...own,
   });

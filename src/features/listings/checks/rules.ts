@@ -1,6 +1,7 @@
 /** Everything that listings are looked through for. A rule never refuses: it advises the seller and tells the moderator. */
+import type { AlikePhoto } from '../../photos/likeness/alike.server.ts';
 import { isShouted } from './capitals.ts';
-import type { AlikePhoto, Facts, Finding, Hit, ListingNamed, Rule } from './facts.ts';
+import type { Facts, Finding, Hit, ListingNamed, Rule } from './facts.ts';
 import { findingsOf } from './facts.ts';
 import { findLink, findMail } from './links.ts';
 import { findPhone } from './phone-numbers.ts';

@@ -1,16 +1,8 @@
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { mailsIn } from '../../../test/mail.ts';
-import {
-  aModerator,
-  decide,
-  readItem,
-  readOwn,
-  readPublic,
-  readQueue,
-  takeBack,
-  tellNow,
-} from '../../../test/moderation.ts';
+import { decide, readItem, readOwn, readPublic, readQueue, takeBack, tellNow } from '../../../test/moderation.ts';
+import { aModerator } from '../../../test/staff.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import type { Listing } from '../../listings/present.ts';
 

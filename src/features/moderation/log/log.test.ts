@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
+import { decide, moderationPath } from '../../../test/moderation.ts';
 import { photo, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { aModerator, ban, lift } from '../../../test/staff.ts';
 import type { Access } from '../../feature.server.ts';
@@ -35,11 +36,23 @@ const access: Access = Object.assign({}, ...features.map((feature) => feature.ac
 /** Calls that write nothing about content or people. */
 const exceptions: Readonly<Record<string, string>> = {
   'DELETE /api/admin/session': 'the admin’s own session',
+  'POST /api/moderation/listings/{section}/{id}/hold': 'says only who looks at a listing, for five minutes',
+  'DELETE /api/moderation/listings/{section}/{id}/hold': 'the same',
 };
 
 /** One success of each call that writes for staff: what it is made ready with, and its request. */
 type Deed = { url: string } & Parameters<typeof request>[3];
 const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise<Deed>>> = {
+  'POST /api/moderation/listings/{section}/{id}': async (site) => ({
+    url: moderationPath(await site.aListing(sections[0]!)),
+    json: { decision: 'approve' },
+  }),
+  'DELETE /api/moderation/listings/{section}/{id}/decision': async (site, token) => {
+    const listing = await site.aListing(sections[0]!);
+    await decide(site, { token }, listing, { decision: 'approve' });
+    return { url: `${moderationPath(listing)}/decision` };
+  },
+  'PUT /api/admin/banned-words': () => Promise.resolve({ url: '/api/admin/banned-words', json: { words: [] } }),
   'PUT /api/admin/moderators/{id}': async (site) => ({ url: `/api/admin/moderators/${(await site.aUser()).userId}` }),
   'DELETE /api/admin/moderators/{id}': async (site) => ({
     url: `/api/admin/moderators/${(await aModerator(site)).userId}`,

@@ -1,15 +1,8 @@
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { mailsIn } from '../../../test/mail.ts';
-import {
-  aModerator,
-  decide,
-  moderationPath,
-  readItem,
-  readPublic,
-  readQueue,
-  tellNow,
-} from '../../../test/moderation.ts';
+import { decide, moderationPath, readItem, readPublic, readQueue, tellNow } from '../../../test/moderation.ts';
+import { aModerator } from '../../../test/staff.ts';
 import { createSite, request, siteTest, type User } from '../../../test/site.ts';
 import type { Listing } from '../../listings/present.ts';
 import type { QueuePage } from './item.server.ts';

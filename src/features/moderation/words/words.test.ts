@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { aModerator, decide, readItem, readPublic } from '../../../test/moderation.ts';
+import { decide, readItem, readPublic } from '../../../test/moderation.ts';
+import { aModerator } from '../../../test/staff.ts';
 import { request, siteTest } from '../../../test/site.ts';
 import type { Listing } from '../../listings/present.ts';
 
