@@ -12,6 +12,7 @@ import { ownData } from './own-data/feature.server.ts';
 import { photos } from './photos/feature.server.ts';
 import { search } from './search/feature.server.ts';
 import { sharing } from './sharing/feature.server.ts';
+import { transparency } from './transparency/feature.server.ts';
 
 /** The features. */
 export const features: readonly Feature[] = [
@@ -27,4 +28,5 @@ export const features: readonly Feature[] = [
   search,
   limits,
   contact,
+  transparency,
 ];

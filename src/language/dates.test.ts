@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate } from './dates.ts';
+import { formatDate, formatMonth } from './dates.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -12,4 +12,11 @@ test.each([
   ['2025-12-31T21:30:00Z', '1 yanvar 2026, 01:30'],
 ])('%s reads %s in Baku', (date, text) => {
   expect(formatDate(new Date(date), now)).toBe(text);
+});
+
+test.each([
+  ['2026-11', 'Noyabr 2026'],
+  ['2027-06', 'İyun 2027'],
+])('the month %s reads %s', (month, text) => {
+  expect(formatMonth(month)).toBe(text);
 });

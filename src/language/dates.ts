@@ -33,6 +33,13 @@ export function formatAge(date: Date, now: Date): string {
   return daysAgo <= 0 ? 'bu gün' : daysAgo === 1 ? 'dünən' : `${daysAgo} gün əvvəl`;
 }
 
+/** The month `2026-11` as `Noyabr 2026`. */
+export function formatMonth(month: string): string {
+  const [year, number] = month.split('-');
+  const name = months[Number(number) - 1] ?? '';
+  return `${name.slice(0, 1).replace('i', 'İ').toUpperCase()}${name.slice(1)} ${year}`;
+}
+
 /** The date as `2026-11-21`. */
 export function bakuDate(date: Date): string {
   return new Date(date.getTime() + bakuOffsetMs).toISOString().slice(0, 10);

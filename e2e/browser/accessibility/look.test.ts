@@ -106,6 +106,7 @@ test('every control on a phone is a touch target of at least 44 pixels', async (
     '/contact',
     '/yardim',
     '/tehlukesizlik',
+    '/seffafliq',
   ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

@@ -24,6 +24,7 @@ const addresses = [
   '/Xidmetler',
   '/Qaydalar',
   '/tehlukesizlik',
+  '/seffafliq',
   '/forgot-password',
   '/AdsPanel',
   '/admin/login',

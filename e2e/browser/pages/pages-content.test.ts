@@ -27,6 +27,7 @@ test.for([
   ['/qaydalar', 'İstifadə qaydaları'],
   ['/Qaydalar', 'İstifadə qaydaları'],
   ['/tehlukesizlik', 'Təhlükəsiz alış-veriş'],
+  ['/seffafliq', 'Şəffaflıq'],
   ['/login', 'Daxil Ol'],
   ['/reqister', 'Qeydiyyat'],
   ['/forgot-password', 'Şifrəni unutmusunuz?'],
@@ -248,7 +249,7 @@ test('the footer has a logo, five pages, safe dealing and the year, and invents 
   expect(await footer.innerText()).toContain('AxtarTap');
   expect(await hrefs(page, 'footer nav a')).toEqual(['/about', '/contact', '/yardim', '/Xidmetler', '/Qaydalar']);
   const others = await hrefs(page, 'footer a:not(nav a)');
-  expect(others).toEqual(['/contact#mesaj', '/tehlukesizlik']);
+  expect(others).toEqual(['/contact#mesaj', '/tehlukesizlik', '/seffafliq']);
   expect(await footer.innerText()).toContain(`© 2025–${yearOf(new Date())} AxtarTap`);
 });
 

@@ -12,6 +12,7 @@ export const otherPages: RouteConfigEntry[] = [
     route('Xidmetler', 'features/pages/services.tsx'),
     route('qaydalar', 'features/pages/rules.tsx'),
     route('tehlukesizlik', 'features/pages/safe-dealing.tsx'),
+    route('seffafliq', 'features/pages/transparency.tsx'),
   ]),
   route('dev/ui', 'features/pages/dev-ui.tsx'),
   route('*', 'features/pages/not-found.tsx'),

@@ -23,6 +23,7 @@ const ownPages = [
   '/Xidmetler',
   '/qaydalar',
   '/tehlukesizlik',
+  '/seffafliq',
   ...sections.map(sectionPath),
 ];
 

@@ -80,7 +80,7 @@ const thisYear = () => yearOf(new Date());
 const footerLink =
   'inline-flex min-h-11 min-w-11 items-center text-sm text-muted hover:text-accent-strong hover:underline';
 
-/** What the operator has set; writing and safe dealing are always there. */
+/** What the operator has set; writing, safe dealing and the numbers of moderation are always there. */
 function Contacts() {
   const { phone, ...contact } = siteContact();
   const profiles = profileNames.flatMap((name) => {
@@ -107,6 +107,11 @@ function Contacts() {
         <li>
           <Link to="/tehlukesizlik" prefetch="intent" className={footerLink}>
             Təhlükəsiz alış-veriş
+          </Link>
+        </li>
+        <li>
+          <Link to="/seffafliq" prefetch="intent" className={footerLink}>
+            Şəffaflıq
           </Link>
         </li>
       </ul>
