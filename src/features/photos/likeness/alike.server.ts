@@ -1,7 +1,7 @@
 /** Finds other listings' photos that look the same as given ones. */
 import { sql } from 'kysely';
 import type { Db } from '../../../database/client.ts';
-import { chunksAround, compare } from './likeness.ts';
+import { chunksAround, comparing } from './likeness.ts';
 
 /** A photo of another listing that looks the same as one that was asked for. */
 export type AlikePhoto = {
@@ -24,8 +24,9 @@ export type AlikePhoto = {
 };
 
 const maxOfPhoto = 50;
-// Some 1,500 photos of two million share a chunk with one by chance. Beyond that many, most look alike themselves.
-const maxCandidates = 5000;
+// Some 2,900 of two million made-up photos share a chunk with one by chance. Far beyond that, most look alike themselves.
+const maxCandidates = 10_000;
+const maxOfChunk = 1000;
 // The nearest: a catalogue picture is found in more listings than anybody looks at.
 const maxAlike = 200;
 
@@ -55,16 +56,18 @@ export async function findAlikePhotos(
 }
 
 async function findAlike(db: Db, { key, flat, views }: Asked): Promise<Alike[]> {
-  const chunks = chunksAround(views);
+  const [chunks, compare] = [chunksAround(views), comparing(views)];
   if (chunks.length === 0) return [];
-  // Materialized: with the limit in view, PostgreSQL would rather read the table until it has enough.
+  // Chunk by chunk: asked for hundreds at once, PostgreSQL expects most of the table and reads all of it, which took a
+  // minute at two million photos.
   const { rows } = await sql<Alike & { marks: Buffer }>`
-    with candidates as materialized (
-      select key, flat, marks from photo_hashes where chunks && ${chunks}::integer[]
-    )
-    select * from candidates limit ${maxCandidates}`.execute(db);
-  const near = rows
-    .map((row) => ({ key: row.key, flat: flat || row.flat, likeness: compare(views, row.marks) }))
+    select h.key, h.flat, h.marks from unnest(${chunks}::integer[]) as asked (chunk)
+      cross join lateral (
+        select key, flat, marks from photo_hashes where chunks @> array[asked.chunk] limit ${maxOfChunk}
+      ) h
+      limit ${maxCandidates}`.execute(db);
+  const near = [...new Map(rows.map((row) => [row.key, row])).values()]
+    .map((row) => ({ key: row.key, flat: flat || row.flat, likeness: compare(row.marks) }))
     .filter(({ likeness }) => likeness >= 0)
     .toSorted((one, other) => other.likeness - one.likeness);
   // Drawings of the demo are shared by listings, under one key.

@@ -54,10 +54,11 @@ export function hashOf(sums: Sums, rect: Rect): Hash {
   return { words, weights, detail };
 }
 
-/** The number of bits in which two hashes differ, of 192. */
-export function distance(one: Uint32Array, other: Uint32Array): number {
+/** The number of bits in which two hashes differ, of 192; beyond the limit, not counted to the end. */
+export function distance(one: Uint32Array, other: Uint32Array, limit: number): number {
   let bits = 0;
-  for (let word = 0; word < wordsOfHash; word += 1) bits += bitsOf((one[word] ?? 0) ^ (other[word] ?? 0));
+  for (let word = 0; word < wordsOfHash && bits <= limit; word += 1)
+    bits += bitsOf((one[word] ?? 0) ^ (other[word] ?? 0));
   return bits;
 }
 

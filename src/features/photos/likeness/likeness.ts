@@ -108,20 +108,26 @@ export function chunksAround(views: Buffer): number[] {
   return [...chunks];
 }
 
-/** How far a photo with these marks is from the limit up to which it is the same as one with these views; negative: another. */
-export function compare(views: Buffer, marks: Buffer): number {
-  let best = -1;
-  const kept = Array.from({ length: marks.length / markBytes }, (_, index) => ({
-    part: marks.readUInt8(index * markBytes) as Part,
-    words: wordsAt(marks, index * markBytes + 1),
+/** How far from the limit up to which they are the same a photo with some marks is from one with these views; negative: another. */
+export function comparing(views: Buffer): (marks: Buffer) => number {
+  // Read once: there are thousands of candidates.
+  const own = Array.from({ length: views.length / viewBytes }, (_, index) => ({
+    part: views.readUInt8(index * viewBytes) as Part,
+    words: wordsAt(views, index * viewBytes + 1),
   }));
-  for (let at = 0; at < views.length; at += viewBytes) {
-    const part = views.readUInt8(at) as Part;
-    const words = wordsAt(views, at + 1);
-    for (const mark of kept)
-      if (mark.part === part) best = Math.max(best, maxDistance[part] - distance(words, mark.words));
-  }
-  return best;
+  return (marks) => {
+    let best = -1;
+    for (let at = 0; at < marks.length; at += markBytes) {
+      const kept = marks.readUInt8(at) as Part;
+      const words = wordsAt(marks, at + 1);
+      for (const view of own) {
+        if (view.part !== kept) continue;
+        const limit = maxDistance[kept];
+        best = Math.max(best, limit - distance(view.words, words, limit));
+      }
+    }
+    return best;
+  };
 }
 
 function evenly(all: number): Sides {
@@ -162,5 +168,7 @@ function chunksOf(part: Part, words: Uint32Array): number[] {
 }
 
 function wordsAt(bytes: Buffer, start: number): Uint32Array {
-  return Uint32Array.from({ length: wordsOfHash }, (_, index) => bytes.readUInt32LE(start + 4 * index));
+  const words = new Uint32Array(wordsOfHash);
+  for (let index = 0; index < wordsOfHash; index += 1) words[index] = bytes.readUInt32LE(start + 4 * index);
+  return words;
 }
