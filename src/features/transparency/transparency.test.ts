@@ -19,8 +19,8 @@ type Decision = { at: string; decision: string; since?: string; listing?: string
 /** Inserts a decision as moderators make them; returns its number. */
 async function decide({ app }: Site, { at, decision, since, listing, takenBack }: Decision): Promise<number> {
   const { rows } = await app.pool.query<{ number: number }>(
-    `insert into listing_decisions (listing_id, account_id, at, decision, since, by_id, made, before, taken_back_at)
-      values ($1, $2, $3, $4, $5, $2, $3, '{}', $6) returning number`,
+    `insert into listing_decisions (listing_id, account_id, at, decision, was, since, by_id, made, taken_back_at)
+      values ($1, $2, $3, $4, 'pending', $5, $2, $3, $6) returning number`,
     [listing ?? randomUUID(), randomUUID(), at, decision, since ?? null, takenBack ? at : null],
   );
   return rows[0]!.number;

@@ -80,8 +80,8 @@ test('an account is shown with its listings, bans, warnings, and what became of 
   const { userId, email, username } = user;
   const [listing] = [await site.aListing(sections[0]!, { user }), await site.aListing(sections[0]!, { user })];
   await site.app.pool.query(
-    `insert into listing_decisions (listing_id, account_id, at, decision, reasons, by_id, made, before)
-      values ($1, $2, $3, 'remove', '[{"field":"title","text":"Qadağan olunmuş mal."}]', $4, $3, '{}')`,
+    `insert into listing_decisions (listing_id, account_id, at, decision, was, reasons, by_id, made)
+      values ($1, $2, $3, 'remove', 'active', '[{"field":"title","text":"Qadağan olunmuş mal."}]', $4, $3)`,
     [listing._id, userId, now, moderator.userId],
   );
   now = new Date(now.getTime() + 1000);

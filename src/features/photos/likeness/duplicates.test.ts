@@ -4,7 +4,7 @@ import { sections } from '../../../sections/index.ts';
 import { removeFilesNow } from '../../../test/jobs.ts';
 import { copies, differentPictures, type Picture } from '../../../test/photo-copies.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
-import { formValues } from '../../../test/values.ts';
+import { formValuesWith } from '../../../test/values.ts';
 import { createRandom } from '../../../../demo/random.ts';
 import type { Listing } from '../../listings/present.ts';
 import { findAlikePhotos } from './alike.server.ts';
@@ -39,7 +39,7 @@ async function send(site: Site, { token }: User, ...files: { file: File }[]) {
 }
 
 async function post(site: Site, { token }: User, files: { file: File }[], uploads: string[] = []) {
-  const options = { token, form: { ...formValues(cars), uploads }, files };
+  const options = { token, form: { ...formValuesWith(cars, {}), uploads }, files };
   const { status, body } = await request<Listing>(site.http, 'POST', '/api/cars', options);
   expect(status).toBe(201);
   return body;
