@@ -98,7 +98,7 @@ test('two decide at once: one is told that it is decided', async ({ site }) => {
         ),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const winner = answers.findIndex(({ status }) => status === 200);
     // The answer was lost: the same once more is as once.
     const again = await decide(

@@ -25,7 +25,12 @@ const graceSeconds = 2;
 
 /** A listing's texts and photos. */
 export function contentOf(section: Section, row: ListingRow): Snapshot {
-  return { values: answersOf(section, toValues(section, row)), images: row.photos.map(largestName) };
+  // Those of fields that repeat are lists.
+  const values = Object.entries(answersOf(section, toValues(section, row))).map(([name, answer]) => [
+    name,
+    [answer].flat().join(', '),
+  ]);
+  return { values: Object.fromEntries(values), images: row.photos.map(largestName) };
 }
 
 type Kept = { queued: Review | undefined; number: number; dismissed: boolean };

@@ -147,7 +147,7 @@ function presentAppeal({ text, at, removed_at, reasons }: Appeal): NonNullable<Q
 export function changesOf(section: Section, before: Snapshot, after: Snapshot): Change[] {
   const labels: Readonly<Record<string, string>> = { ...labelsOf(section.fields), images: 'Şəkillər' };
   const flat = ({ values, images }: Snapshot): Record<string, string> => ({
-    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    ...values,
     images: images.join(', '),
   });
   const [from, to] = [flat(before), flat(after)];

@@ -65,6 +65,8 @@ async function takePart(app: App) {
       listing_id: before.listing_id ?? start.listing_id,
       position: before.position ?? start.position,
     });
+    // A restore takes only a database without data.
+    if (!walk && !last) return undefined;
     const after = { ...before, ...last, done: last === undefined };
     await trx
       .insertInto('photo_hashing')

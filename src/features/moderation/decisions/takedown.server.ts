@@ -1,0 +1,27 @@
+/** Takes a listing down because of an official warning, without a moderator. */
+import type { App } from '../../../app.ts';
+import { isAppError } from '../../../errors.ts';
+import { sectionByName } from '../../../sections/links.ts';
+import { readListing } from '../../listings/reading/listing.server.ts';
+import { decide } from './decide.server.ts';
+
+/** `named`: a listing's `_id`, its display number, or the address of its page. Returns what was done. */
+export async function removeOfficially(app: App, named: string, reason: string): Promise<string> {
+  const id =
+    named
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  const listing = await readListing(app, id);
+  const section = listing && sectionByName(listing.section);
+  if (!listing || !section) throw new TypeError(`no listing ${named}`);
+  try {
+    const by = { id: null, name: 'operator', role: 'operator' } as const;
+    await decide(app, by, section, listing.id, { decision: 'remove', reasons: [{ text: reason }] });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    throw new TypeError(`listing ${listing.number} cannot be removed: ${error.message}`, { cause: error });
+  }
+  return `listing ${listing.number} removed`;
+}
