@@ -10,14 +10,16 @@ export function keyboardOf(page: Page) {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Moves one stop; throws if the focus is not visible. Returns whether the new stop is the page's first, or none. */
-  const step = async (back = false) => {
-    await press(back ? 'Shift+Tab' : 'Tab');
-    const { problem, at } = await page.evaluate(lookAtFocus);
-    if (problem) throw new Error(`${page.url()}, ${page.viewportSize()?.width} wide: ${problem}`);
-    return at;
-  };
+  const body = page.locator('body');
   const isAt = (target: Locator) => target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement));
+  /** Moves one stop; throws if the focus is not visible. Returns where the new stop is, asked together with the look. */
+  const step = async (back = false, target: Locator = body) => {
+    await press(back ? 'Shift+Tab' : 'Tab');
+    const { problem, at, isTarget, waited } = await target.evaluateAll(lookAtFocus);
+    if (problem) throw new Error(`${page.url()}, ${page.viewportSize()?.width} wide: ${problem}`);
+    // Meanwhile the page may have drawn the target anew.
+    return { at, isTarget: waited ? await isAt(target) : isTarget };
+  };
   return {
     press,
     type: (text: string) => page.keyboard.type(text),
@@ -25,15 +27,14 @@ export function keyboardOf(page: Page) {
     /** Tabs forwards or back until the focus is on one of the targets. */
     async tabTo(target: Locator, { back = false, most = 150 } = {}) {
       for (let stop = 0; stop < most; stop += 1) {
-        await step(back);
-        if (await isAt(target)) return;
+        if ((await step(back, target)).isTarget) return;
       }
       throw new Error(`${page.url()}: ${String(target)} is not among the next ${most} stops`);
     },
     /** Visits every stop of the page, forwards or back; returns how many. */
     async walk({ back = false, most = 250 } = {}): Promise<number> {
       for (let stop = 1; stop < most; stop += 1) {
-        const at = await step(back);
+        const { at } = await step(back);
         if (back && at === 'first') return stop;
         // After the last stop the focus is on nothing, or on the first again.
         if (!back && stop > 1 && at !== 'other') return stop - 1;
@@ -56,8 +57,10 @@ export function keyboardOf(page: Page) {
   };
 }
 
+type Look = { problem?: string | undefined; at: 'first' | 'none' | 'other'; isTarget: boolean; waited: boolean };
+
 /** Runs in the page: where the focus is, and why it is not visible, if so, after a moment for scrolling. */
-async function lookAtFocus(): Promise<{ problem?: string | undefined; at: 'first' | 'none' | 'other' }> {
+async function lookAtFocus(targets: Element[]): Promise<Look> {
   const place = (stop: Element | null) =>
     !stop || stop === document.body ? 'none' : stop.matches('[href="#main"]') ? 'first' : 'other';
   const drawsOutline = (element: Element, part?: string) => {
@@ -83,10 +86,12 @@ async function lookAtFocus(): Promise<{ problem?: string | undefined; at: 'first
     return shown.contains(hit) || element.contains(hit) ? undefined : `${name} is under ${hit.outerHTML.slice(0, 120)}`;
   };
   let problem: string | undefined;
-  for (let look = 0; look < 30; look += 1) {
+  let looks = 0;
+  for (; looks < 30; looks += 1) {
     problem = problemOf(document.activeElement);
-    if (!problem) return { at: place(document.activeElement) };
+    if (!problem) break;
     await new Promise((resolve) => setTimeout(resolve, 16));
   }
-  return { problem, at: place(document.activeElement) };
+  const stop = document.activeElement;
+  return { problem, at: place(stop), isTarget: stop !== null && targets.includes(stop), waited: looks > 0 };
 }
