@@ -29,8 +29,9 @@ export type RunningSite = {
   stop: () => Promise<number | null>;
 };
 
-// One worker starts faster than two; stories about several set their own number.
-const plain = { PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', WEB_CONCURRENCY: '1' };
+// One worker starts faster than two; stories about several set their own number. Those of moderation switch it on: the same
+// pictures are in the ads of all accounts.
+const plain = { PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', WEB_CONCURRENCY: '1', MODERATION: 'off' };
 
 /** What a process of the site gets from this one: reading compiled code halves the work of a start. */
 export const inherited = (): NodeJS.ProcessEnv => ({

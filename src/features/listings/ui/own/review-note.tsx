@@ -31,7 +31,7 @@ export function ReviewNote({ listing }: { listing: OwnListing }) {
 
 function Reasons({ listing: { section: name, decision } }: { listing: OwnListing }) {
   const section = sectionByName(name);
-  const labels = section ? labelsOf(section.fields) : {};
+  const labels: Readonly<Record<string, string>> = { ...(section && labelsOf(section.fields)), images: 'Şəkillər' };
   return (
     <ul className="mt-1 space-y-0.5">
       {decision?.reasons.map(({ field, text }) => (
