@@ -26,8 +26,8 @@ export const takeBack = ({ http }: Site, { token }: As, listing: Named) =>
 export const readItem = async ({ http }: Site, { token }: As, listing: Named) =>
   (await request<QueueItem>(http, 'GET', moderationPath(listing), { token })).body;
 
-export const readQueue = async ({ http }: Site, { token }: As, query = '') =>
-  (await request<QueuePage>(http, 'GET', `/api/moderation/queue?limit=100${query}`, { token })).body;
+export const readQueue = async ({ http }: Site, { token }: As, query = '', limit = 100) =>
+  (await request<QueuePage>(http, 'GET', `/api/moderation/queue?limit=${limit}${query}`, { token })).body;
 
 export const readPublic = ({ http }: Site, { section, _id }: Named) =>
   request<Listing>(http, 'GET', `/api/${section}/${_id}`);

@@ -10,6 +10,7 @@ import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
 import { readLives } from '../listings/life/own-lives.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
+import { readOwnAppeals } from '../listings/review/appeals.server.ts';
 import { readOwnReports } from '../listings/reports/reports.server.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { largestName } from '../photos/present.ts';
@@ -29,11 +30,11 @@ export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its sessions and places, its listings and reports, bans and warnings, unused uploads, and the addresses of its photos. */
+/** The account, its sessions and places, its listings, reports and appeals, bans and warnings, unused uploads, and the addresses of its photos. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
-  const [account, sessions, places, listings, reports, bans, warnings, uploads] = await Promise.all([
+  const [account, sessions, places, listings, reports, appeals, bans, warnings, uploads] = await Promise.all([
     readAccount(app, asker, asker.id),
     readSessions(app, asker, token),
     app.db
@@ -44,6 +45,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
       .execute(),
     readOwnListings(app, asker.id, maxListings),
     readOwnReports(app, asker.id),
+    readOwnAppeals(app, asker.id),
     readBans(app, asker.id),
     readWarnings(app, asker.id),
     app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
@@ -62,6 +64,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
         images: listing.images.map((name) => `${photosUrl}/${name}`),
       })),
     reports,
+    appeals,
     bans,
     warnings,
     uploads: uploads.map((upload) => ({

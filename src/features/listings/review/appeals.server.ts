@@ -38,3 +38,15 @@ export async function appeal(app: App, { id }: ListingRow, text: string): Promis
     await enqueue(trx, id, { stage: 'appeals', waits: true, since: now });
   });
 }
+
+/** What an account has written against removals, for the data to take along. */
+export async function readOwnAppeals(app: App, accountId: string) {
+  const rows = await app.db
+    .selectFrom('listing_appeals')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['listings.number as listing', 'text', 'at', 'outcome'])
+    .where('listings.account_id', '=', accountId)
+    .orderBy('decision')
+    .execute();
+  return rows.map(({ at, ...written }) => ({ ...written, at: at.toISOString() }));
+}
