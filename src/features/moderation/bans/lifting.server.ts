@@ -7,7 +7,7 @@ import type { Actor } from '../../listings/life/table.ts';
 import { restoreListings } from './hiding.server.ts';
 
 // Any number that nothing else uses.
-const lapseLock = 7_201_838;
+const lapseLock = 7_201_839;
 
 /** Ends the ban of an account that the caller has locked. Returns how many listings it gives back. */
 export async function endBan(

@@ -160,6 +160,10 @@ test('a removed listing is appealed against once, and another moderator decides'
     expect((await appeal(listing, ' ')).status).toBe(400);
     expect((await appeal(listing)).status).toBe(200);
     expect((await appeal(listing)).status).toBe(409);
+    const data = await request<{ appeals: object[] }>(site.http, 'GET', `/api/users/${seller.userId}/data`, seller);
+    expect(data.body.appeals).toContainEqual(
+      expect.objectContaining({ listing: listing.id, text: 'Elanım qaydalara uyğundur.', outcome: null }),
+    );
     const { items } = await readQueue(site, second, '&kind=appeals');
     expect(items.find((each) => each.listing._id === listing._id)).toMatchObject({
       appeal: { text: 'Elanım qaydalara uyğundur.', removal: { reasons } },
