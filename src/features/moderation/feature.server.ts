@@ -30,6 +30,7 @@ export const moderation: Feature = {
   access: {
     'GET /api/moderation/queue': { for: 'moderator', answers: 200 },
     'GET /api/moderation/summary': { for: 'moderator', answers: 200 },
+    'GET /api/moderation/listings/{id}': { for: 'moderator', answers: 200, id: 'listing' },
     'GET /api/moderation/listings/{section}/{id}': { for: 'moderator', answers: 200, id: 'listing' },
     'POST /api/moderation/listings/{section}/{id}': { for: 'moderator', answers: 400, id: 'listing' },
     'DELETE /api/moderation/listings/{section}/{id}/decision': { for: 'moderator', answers: 409, id: 'listing' },

@@ -17,6 +17,8 @@ import {
   release,
 } from './queue.server.ts';
 
+const byNumber = z.object({ id: z.string().max(100) });
+type ByNumber = { Params: { id: string } };
 type ByListing = { Params: { section: string; id: string } };
 const security = [{ bearer: [] }];
 
@@ -31,7 +33,10 @@ const summary = z.object({
   waiting: z.number().int(),
   oldest: z.iso.datetime().nullable(),
   queued: z.number().int(),
+  new: z.number().int(),
+  flagged: z.number().int(),
   reported: z.number().int(),
+  resubmitted: z.number().int(),
   appeals: z.number().int(),
   decided: z.number().int().describe('Bu gün'),
 });
@@ -66,6 +71,20 @@ export const queueCalls =
       '/moderation/summary',
       { schema: { tags, summary: 'Növbənin vəziyyəti', security, response: { 200: summary } }, onRequest },
       async () => readSummary(app),
+    );
+    http.get<ByNumber>(
+      '/moderation/listings/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Nömrəsi ilə elan haqqında hər şey',
+          security,
+          params: byNumber,
+          response: { 200: itemAnswer },
+        },
+        onRequest,
+      },
+      async (request) => readItem(app, await requireStaff(app, request), undefined, request.params.id),
     );
     listingCalls(http, app);
   };

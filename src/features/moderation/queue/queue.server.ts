@@ -42,9 +42,9 @@ export async function readQueue(
   };
 }
 
-/** One listing as in the queue, be it there or not. */
-export async function readItem(app: App, staff: Staff, section: Section, id: string): Promise<QueueItem> {
-  const listing = await readListing(app, id, section.name);
+/** One listing as in the queue, be it there or not; of any section, unless one is given. */
+export async function readItem(app: App, staff: Staff, section: Section | undefined, id: string): Promise<QueueItem> {
+  const listing = await readListing(app, id, section?.name);
   if (!listing) throw notFound('Elan tapılmadı.');
   const [queued] = await app.read<QueueRow>(sql`${selectRows} where q.listing_id = ${listing.id}`);
   const row: QueueRow = queued ?? {
@@ -102,9 +102,11 @@ export async function release(app: App, staff: Staff, section: Section, id: stri
 export async function readSummary(app: App) {
   const today = startOfDay(bakuDate(app.now()));
   const [queued, decided] = await Promise.all([
-    app.read<{ waiting: number; oldest: Date | null; queued: number; reported: number; appeals: number }>(sql`
+    app.read<{ waiting: number; oldest: Date | null; queued: number } & Record<QueueKind, number>>(sql`
       select count(*) filter (where q.waits) as waiting, min(q.since) filter (where q.waits) as oldest, count(*) as queued,
-        count(*) filter (where q.reported) as reported, count(*) filter (where q.stage = 'appeals') as appeals
+        count(*) filter (where q.stage = 'new') as new, count(*) filter (where q.flags <> '[]') as flagged,
+        count(*) filter (where q.reported) as reported, count(*) filter (where q.stage = 'resubmitted') as resubmitted,
+        count(*) filter (where q.stage = 'appeals') as appeals
       from listing_reviews q where ${notOfBanned}`),
     app.read<{ decided: number }>(sql`
       select count(*) as decided from listing_decisions where at >= ${today} and taken_back_at is null`),
@@ -114,7 +116,10 @@ export async function readSummary(app: App) {
     waiting: all?.waiting ?? 0,
     oldest: all?.oldest?.toISOString() ?? null,
     queued: all?.queued ?? 0,
+    new: all?.new ?? 0,
+    flagged: all?.flagged ?? 0,
     reported: all?.reported ?? 0,
+    resubmitted: all?.resubmitted ?? 0,
     appeals: all?.appeals ?? 0,
     decided: decided[0]?.decided ?? 0,
   };
