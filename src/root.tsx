@@ -1,5 +1,5 @@
 /** The shell of every page: header, content, footer, bottom bar, and the error page. */
-import './app.css';
+import './public.css';
 import { type ReactNode, Suspense, useContext, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';

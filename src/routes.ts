@@ -6,6 +6,7 @@ import { bannerPages } from './features/banners/pages.ts';
 import { browsePages } from './features/browse/pages.ts';
 import { favoritePages } from './features/favorites/pages.ts';
 import { listingPages } from './features/listings/pages.ts';
+import { moderationPages } from './features/moderation/pages.ts';
 import { otherPages } from './features/pages/pages.ts';
 
 export default [
@@ -15,5 +16,6 @@ export default [
   ...accountPages,
   ...bannerPages,
   ...adminPages,
+  ...moderationPages,
   ...otherPages,
 ] satisfies RouteConfig;

@@ -26,19 +26,24 @@ type Options = {
   signal?: AbortSignal;
   /** Whose token to send. A log-in sends none: its 401 must not end an existing session. */
   as?: 'user' | 'admin' | 'nobody';
+  headers?: Readonly<Record<string, string>>;
+  /** Arrives even if the page is left. */
+  keepalive?: boolean;
+  /** A 403 is about the thing that is asked for: the admin stays signed in. */
+  refusable?: boolean;
 };
 
 /** Throws a `CallError` for every failure; status 0: the server could not be reached. */
 export async function call<T>(path: string, options: Options = {}): Promise<T> {
-  const { method = 'GET', json, form, signal, as = 'user' } = options;
-  const headers = new Headers({ Accept: 'application/json' });
+  const { method = 'GET', json, form, signal, as = 'user', keepalive = false, refusable = false } = options;
+  const headers = new Headers({ Accept: 'application/json', ...options.headers });
   const token = as === 'nobody' ? null : readStored(as === 'admin' ? 'adminToken' : 'token');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   const body = json === undefined ? form : JSON.stringify(json);
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, ...(body ? { body } : {}), ...(signal ? { signal } : {}) });
+    response = await fetch(path, { method, headers, body: body ?? null, signal: signal ?? null, keepalive });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw noAnswer();
@@ -52,7 +57,7 @@ export async function call<T>(path: string, options: Options = {}): Promise<T> {
     if (response.ok) throw noAnswer();
   }
   if (response.ok) return answer as T;
-  throw toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')));
+  throw toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')), refusable);
 }
 
 /** The server could not be reached. */
@@ -61,11 +66,17 @@ export function noAnswer(): CallError {
 }
 
 /** The error of a failed response; also removes a stored token that the server no longer accepts. */
-export function toCallError(status: number, answer: unknown, token: string | null, retryAfter = 0): CallError {
+export function toCallError(
+  status: number,
+  answer: unknown,
+  token: string | null,
+  retryAfter = 0,
+  refusable = false,
+): CallError {
   const known = token !== null && (readStored('token') === token || readStored('adminToken') === token);
   if (status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
   // 403: the stored admin token belongs to an ordinary user.
-  if ((status === 401 || status === 403) && token && readStored('adminToken') === token)
+  if ((status === 401 || (status === 403 && !refusable)) && token && readStored('adminToken') === token)
     writeStored({ adminToken: null });
   const failure = (answer ?? {}) as { message?: string; error?: string; fields?: Record<string, string> };
   return new CallError(

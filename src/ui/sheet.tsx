@@ -1,6 +1,6 @@
 /** A dialog with a heading and a close button, full screen on phones. Loaded on demand by its users. */
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon } from './drawn/icons.tsx';
 import { keepFocusInside } from './keep-focus.ts';
 
@@ -8,6 +8,8 @@ type Props = {
   title: ReactNode;
   /** Position on wider screens. */
   place: 'middle' | 'wide' | 'right';
+  /** Gets the focus; the close button when absent. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** A click outside does not close it. */
   firm?: boolean;
   onClose: () => void;
@@ -21,12 +23,13 @@ const places = {
   right: 'sm:left-auto sm:w-96',
 } as const;
 
-export function Sheet({ title, place, firm = false, onClose, children }: Props) {
+export function Sheet({ title, place, initialFocus, firm = false, onClose, children }: Props) {
   return (
     <Dialog.Root open disablePointerDismissal={firm} onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
         <Dialog.Popup
+          {...(initialFocus ? { initialFocus } : {})}
           onKeyDown={keepFocusInside}
           className={`fixed inset-0 z-50 flex animate-rise flex-col bg-surface text-ink outline-none sm:shadow-raised ${places[place]}`}
         >

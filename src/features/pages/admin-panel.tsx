@@ -1,5 +1,6 @@
-/** The admin's panel: counts, banners, log-out. The page is the same for everyone; the browser fetches its content. */
-import { useCallback, useEffect, useState } from 'react';
+/** The admin's panel: counts, moderation, banners, log-out. The page is the same for everyone; the browser fetches its content. */
+import '../moderation/ui/moderation.css';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallError } from '../../browser/call.ts';
 import { groupThousands } from '../../fields/format.ts';
@@ -9,6 +10,11 @@ import type { Banner } from '../banners/present.ts';
 import { BannerForm } from '../banners/ui/banner-form.tsx';
 import { BannerGrid } from '../banners/ui/banner-grid.tsx';
 import { endAdminSession, useAdminSignedIn } from '../admin/session.ts';
+
+// By itself: what it shares with other pages must not load with them.
+const ModerationPanel = lazy(async () => ({
+  default: (await import('../moderation/ui/admin/moderation-panel.tsx')).ModerationPanel,
+}));
 
 export const meta = () => [{ title: 'Admin paneli – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
@@ -41,6 +47,9 @@ export default function AdminPanel() {
             <Count icon="list" label="Elanlar" count={contents.posts} />
             <Count icon="people" label="İstifadəçilər" count={contents.users} />
           </ul>
+          <Suspense fallback={<div className="mt-10 h-96" />}>
+            <ModerationPanel />
+          </Suspense>
           <h2 className="mt-10 mb-4 text-xl font-semibold">Yeni banner</h2>
           <BannerForm onAdded={load} />
           <BannerGrid banners={contents.banners} onRemoved={load} />

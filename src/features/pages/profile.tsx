@@ -1,6 +1,6 @@
 /** The profile. The page is the same for everyone; the browser knows who is signed in. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call, CallError } from '../../browser/call.ts';
 import { readStored, writeStored } from '../../browser/storage.ts';
 import { quietButton } from '../../ui/buttons.ts';
@@ -18,7 +18,7 @@ import { OpenSessions } from '../accounts/ui/open-sessions.tsx';
 
 export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
-type Account = { username: string; email: string; phone: string; phoneVerified: boolean };
+type Account = { username: string; email: string; phone: string; phoneVerified: boolean; role: string };
 
 export default function Profile() {
   const { account, failure, load } = useAccount();
@@ -121,6 +121,12 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
             onChange();
           }}
         />
+      )}
+      {account.role === 'moderator' && (
+        <Link to="/moderasiya" className={`${quietButton} max-sm:w-full`}>
+          <Icon name="shield" className="size-5" />
+          Moderasiya
+        </Link>
       )}
       <button type="button" onClick={leave} className={`${quietButton} max-sm:w-full`}>
         <Icon name="exit" className="size-5" />

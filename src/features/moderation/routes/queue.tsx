@@ -1,0 +1,22 @@
+/** The queue of moderators. */
+import '../ui/moderation.css';
+import { lazy, Suspense } from 'react';
+import { DeskSkeleton } from '../ui/desk/skeleton.tsx';
+import { StaffPage } from '../ui/staff-page.tsx';
+
+// By itself: what it shares with the page of a listing must not load with the pages of everybody.
+const DeskPage = lazy(async () => ({ default: (await import('../ui/desk/desk-page.tsx')).DeskPage }));
+
+export const meta = () => [{ title: 'Moderasiya – AxtarTap' }, { name: 'robots', content: 'noindex' }];
+
+export default function ModerationQueue() {
+  return (
+    <StaffPage title="Moderasiya" loading={<DeskSkeleton />}>
+      {(role) => (
+        <Suspense fallback={<DeskSkeleton />}>
+          <DeskPage role={role} />
+        </Suspense>
+      )}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,73 @@
+/** Words that make a listing wait for a moderator. */
+import { type SyntheticEvent, useCallback, useEffect, useState } from 'react';
+import { call, CallError } from '../../../../browser/call.ts';
+import { quietButton } from '../../../../ui/buttons.ts';
+import { TextArea } from '../../../../ui/inputs/text-input.tsx';
+import { showToast } from '../../../../ui/toast.tsx';
+
+const path = '/api/admin/banned-words';
+type Answer = { words: string[] };
+
+export function BannedWords() {
+  const [kept, setKept] = useState<readonly string[]>();
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState('');
+  const [sending, setSending] = useState(false);
+  const show = useCallback(({ words }: Answer) => {
+    setKept(words);
+    setText(words.join('\n'));
+    setFailure('');
+  }, []);
+  const fail = useCallback(
+    (error: unknown) => setFailure(error instanceof CallError ? error.message : 'Server xətası'),
+    [],
+  );
+  useEffect(() => {
+    call<Answer>(path, { as: 'admin' }).then(show, fail);
+  }, [show, fail]);
+  const words = wordsOf(text);
+  const changed = kept !== undefined && words.join('\n') !== kept.join('\n');
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    try {
+      show(await call<Answer>(path, { method: 'PUT', json: { words }, as: 'admin' }));
+      showToast('Qadağan olunmuş sözlər yadda saxlanıldı');
+    } catch (error) {
+      fail(error);
+    }
+    setSending(false);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="panel p-4 sm:p-5">
+      <h3 className="mb-3 font-semibold">Qadağan olunmuş sözlər</h3>
+      <TextArea
+        label="Hər sətirdə bir söz və ya ifadə"
+        hint="Bu sözlərdən biri olan elan dərc olunmazdan əvvəl moderatoru gözləyir. Şəkilçili formaları da tapılır."
+        rows={8}
+        disabled={kept === undefined}
+        value={text}
+        error={failure || undefined}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <button aria-busy={sending} disabled={!changed} className={`${quietButton} disabled:cursor-default`}>
+          {sending ? 'Yadda saxlanılır…' : 'Yadda saxla'}
+        </button>
+        <span className="text-sm text-muted tabular-nums">{words.length} söz</span>
+      </div>
+    </form>
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  ];
+}

@@ -1,0 +1,154 @@
+/** Who moderates: the admin gives the role and takes it. */
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { call, CallError } from '../../../../browser/call.ts';
+import { formatDate } from '../../../../language/dates.ts';
+import { dangerButton, quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
+import { TextInput } from '../../../../ui/inputs/text-input.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { showToast } from '../../../../ui/toast.tsx';
+import type { Person } from '../people/person.ts';
+import { useNow } from '../use-now.ts';
+
+type Moderator = { userId: string; username: string; email: string; since?: string };
+
+const path = (userId: string) => `/api/admin/moderators/${userId}`;
+const messageOf = (error: unknown) => (error instanceof CallError ? error.message : 'Server xətası');
+
+export function Moderators() {
+  const [people, setPeople] = useState<readonly Moderator[]>();
+  const [failure, setFailure] = useState('');
+  const [leaving, setLeaving] = useState<Moderator>();
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const load = useCallback(() => {
+    call<{ items: Moderator[] }>('/api/admin/moderators', { as: 'admin' }).then(
+      ({ items }) => {
+        setPeople(items);
+        setFailure('');
+      },
+      (error: unknown) => setFailure(messageOf(error)),
+    );
+  }, []);
+  useEffect(load, [load]);
+  return (
+    <section aria-labelledby="moderators" className="panel p-4 sm:p-5">
+      <h3 id="moderators" ref={heading} tabIndex={-1} className="mb-3 font-semibold outline-none">
+        Moderatorlar
+      </h3>
+      {failure && <p className="mb-3 text-sm text-danger">{failure}</p>}
+      {people?.length === 0 && <p className="mb-3 text-sm text-muted">Hələ moderator yoxdur.</p>}
+      <ul className="mb-4 divide-y divide-line">
+        {people?.map((person) => (
+          <li key={person.userId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5">
+            <p className="min-w-0 text-sm">
+              <span className="block font-medium">{person.username}</span>
+              <span className="block text-muted">{person.email}</span>
+              {person.since && (
+                <span className="block text-note text-muted">{formatDate(new Date(person.since), now)}</span>
+              )}
+            </p>
+            <button
+              type="button"
+              aria-label={`Moderatorluqdan çıxar: ${person.username}`}
+              {...Notice.nearing}
+              onClick={() => setLeaving(person)}
+              className={`${quietDangerButton} px-3`}
+            >
+              Çıxar
+            </button>
+          </li>
+        ))}
+      </ul>
+      <NewModerator onAdded={load} />
+      {leaving && (
+        <TakeRole
+          person={leaving}
+          finalFocus={() => heading.current}
+          onDone={load}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+type TakeProps = {
+  person: Moderator;
+  finalFocus: () => HTMLElement | null;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+function TakeRole({ person: { userId, username }, finalFocus, onDone, onClose }: TakeProps) {
+  const take = async () => {
+    try {
+      await call(path(userId), { method: 'DELETE', as: 'admin' });
+      showToast('Moderatorluqdan çıxarıldı', username);
+      onDone();
+    } catch (error) {
+      showToast('Alınmadı.', messageOf(error));
+    }
+    onClose();
+  };
+  return (
+    <Notice
+      title={`${username} moderatorluqdan çıxarılsın?`}
+      text="Növbəni və jurnalı dərhal görməyəcək. Qərarları qüvvədə qalır."
+      tone="danger"
+      closeLabel="Xeyr, qalsın"
+      finalFocus={finalFocus}
+      action={
+        <button type="button" onClick={() => void take()} className={dangerButton}>
+          Bəli, çıxar
+        </button>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function NewModerator({ onAdded }: { onAdded: () => void }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const [sending, setSending] = useState(false);
+  const add = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    if (!text.trim()) return setError('E-poçtu və ya id-ni yazın.');
+    setSending(true);
+    try {
+      const query = new URLSearchParams({ q: text.trim(), limit: '2' });
+      const { items } = await call<{ items: Person[] }>(`/api/moderation/users?${query}`, { as: 'admin' });
+      const [person, other] = items;
+      if (!person) throw new CallError(404, 'Belə hesab yoxdur. E-poçtu tam yazın.');
+      if (other) throw new CallError(409, 'Bir neçə hesab tapıldı. E-poçtu tam yazın.');
+      await call(path(person.userId), { method: 'PUT', as: 'admin' });
+      showToast('Moderator təyin edildi', person.username);
+      setText('');
+      setError('');
+      onAdded();
+    } catch (error) {
+      setError(messageOf(error));
+    }
+    setSending(false);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void add(event)} className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <TextInput
+        label="Yeni moderatorun e-poçtu və ya id-si"
+        value={text}
+        maxLength={200}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error || undefined}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          setError('');
+        }}
+      />
+      <button aria-busy={sending} className={`${quietButton} sm:mt-6.5 sm:min-h-12`}>
+        {sending ? 'Yoxlanılır…' : 'Moderator et'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+/** Why a listing goes back to its seller or goes for good: ticked reasons, and one's own for any field. */
+import { type KeyboardEvent, type Ref, type SyntheticEvent, useRef, useState } from 'react';
+import type { Section } from '../../../../fields/section.ts';
+import { dangerButton, primaryButton } from '../../../../ui/buttons.ts';
+import { InputError, TextArea } from '../../../../ui/inputs/text-input.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import type { DecisionReason } from '../../../listings/review/table.ts';
+import type { QueueItem } from '../../queue/item.server.ts';
+import { KeySign } from '../desk/key-sign.tsx';
+import { labelOfField } from '../field-labels.ts';
+import { emptyOwn, type Own, OwnReasons } from './own-reasons.tsx';
+import { type Offered, offeredReasons } from './quick-reasons.ts';
+
+type Props = {
+  decision: 'reject' | 'remove';
+  item: QueueItem;
+  section: Section;
+  onDecide: (reasons: DecisionReason[], note: string) => void;
+  onClose: () => void;
+};
+
+export function ReasonsSheet({ decision, item, section, onDecide, onClose }: Props) {
+  const [offered] = useState(() => offeredReasons(decision, section, item.flags));
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(
+    () => new Set(offered.flatMap(({ suggested }, index) => (suggested ? index : []))),
+  );
+  const [own, setOwn] = useState<readonly Own[]>([emptyOwn]);
+  const [note, setNote] = useState('');
+  const [error, setError] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const toggle = (index: number) => {
+    const next = new Set(ticked);
+    if (!next.delete(index)) next.add(index);
+    setTicked(next);
+    setError('');
+  };
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const written = own.map(({ field, text }) => ({ field, text: text.trim() })).filter(({ text }) => text !== '');
+    const reasons = [...offered.filter((_, index) => ticked.has(index)), ...written].map(
+      ({ field, text }): DecisionReason => (field ? { field, text } : { text }),
+    );
+    const tooShort = written.some(({ text }) => text.length < 3);
+    if (reasons.length > 0 && !tooShort) return onDecide(reasons, note.trim());
+    setError(tooShort ? 'Səbəbi ən azı 3 hərflə yazın.' : 'Ən azı bir səbəbi seçin və ya yazın.');
+    form.current?.querySelector<HTMLElement>(tooShort ? 'textarea' : 'input')?.focus();
+  };
+  const { title, button } = wordsFor(decision, item);
+  return (
+    <Sheet title={title} place="right" initialFocus={first} onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in its fields */}
+      <form
+        ref={form}
+        noValidate
+        onSubmit={send}
+        onKeyDown={(event) => onDigit(event, offered.length, toggle)}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-4 py-3 sm:px-5">
+          <QuickReasons {...{ title, offered, section, ticked, error, first }} onToggle={toggle} />
+          <OwnReasons section={section} reasons={own} onChange={setOwn} />
+          <TextArea
+            label="Qeyd"
+            hint="Yalnız moderatorlar görür."
+            rows={2}
+            maxLength={1000}
+            value={note}
+            onChange={({ currentTarget: { value } }) => setNote(value)}
+          />
+        </div>
+        <div className="border-t border-line p-4 sm:px-5">
+          <button className={`${decision === 'reject' ? primaryButton : dangerButton} w-full`}>
+            {button}
+            <KeySign>Enter</KeySign>
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+function wordsFor(decision: Props['decision'], { stage }: QueueItem): { title: string; button: string } {
+  if (decision === 'reject') return { title: 'Satıcı nəyi düzəltməlidir?', button: 'Düzəlişə qaytar' };
+  return stage === 'appeals'
+    ? { title: 'Müraciət niyə rədd edilir?', button: 'Silinmiş qalsın' }
+    : { title: 'Elan niyə silinir?', button: 'Elanı sil' };
+}
+
+type QuickProps = {
+  title: string;
+  offered: readonly Offered[];
+  section: Section;
+  ticked: ReadonlySet<number>;
+  error: string;
+  first: Ref<HTMLInputElement>;
+  onToggle: (index: number) => void;
+};
+
+function QuickReasons({ title, offered, section, ticked, error, first, onToggle }: QuickProps) {
+  return (
+    <fieldset aria-describedby={error ? 'reasons-error' : undefined}>
+      <legend className="sr-only">{title}</legend>
+      <InputError id="reasons-error" error={error || undefined} />
+      {offered.map(({ field, text }, index) => (
+        <label
+          key={`${field} ${text}`}
+          className="flex min-h-11 cursor-pointer items-start gap-2.5 rounded-control px-2 py-2 text-sm hover:bg-sunken has-checked:bg-accent-soft"
+        >
+          <input
+            ref={index === 0 ? first : undefined}
+            type="checkbox"
+            className="tick"
+            checked={ticked.has(index)}
+            onChange={() => onToggle(index)}
+            aria-keyshortcuts={String(index + 1)}
+          />
+          <span className="min-w-0 flex-1">
+            {field && <span className="block text-xs text-muted">{labelOfField(section, field)}</span>}
+            {text}
+          </span>
+          <KeySign>{String(index + 1)}</KeySign>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Digits tick a reason, unless somebody writes; with Ctrl, Enter sends from a text, too. */
+function onDigit(event: KeyboardEvent<HTMLFormElement>, count: number, toggle: (index: number) => void): void {
+  const { key, target, ctrlKey, metaKey, altKey, currentTarget } = event;
+  if (key === 'Enter' && (ctrlKey || metaKey)) return currentTarget.requestSubmit();
+  if (ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('textarea, select'))) return;
+  const index = Number(key) - 1;
+  if (Number.isInteger(index) && index >= 0 && index < count) toggle(index);
+}

@@ -1,0 +1,13 @@
+/** What a moderator may do about the open listing. */
+import type { DecisionKind } from '../../../listings/review/table.ts';
+import { outcomeOf } from '../../decisions/rules.ts';
+import { type Entry, isHeld } from './desk-state.ts';
+
+const all: readonly DecisionKind[] = ['approve', 'reject', 'remove', 'restore'];
+
+/** The decisions that the server would take. */
+export function allowedFor({ item }: Entry): readonly DecisionKind[] {
+  if (item.own || isHeld(item)) return [];
+  const queued = item.since === null ? undefined : { stage: item.stage };
+  return all.filter((decision) => outcomeOf(decision, item.listing.status, queued).do !== 'refuse');
+}

@@ -1,0 +1,198 @@
+/** The queue of moderators: one listing at a time, and a key for everything. */
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { sectionByName } from '../../../../sections/links.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { quietButton } from '../../../../ui/buttons.ts';
+import { onDemand } from '../../../../ui/on-demand.tsx';
+import type { DecisionKind } from '../../../listings/review/table.ts';
+import { ItemView } from '../item/item-view.tsx';
+import { PhotosAhead } from '../item/photos.tsx';
+import { useNow } from '../use-now.ts';
+import type { StaffRole } from '../use-staff.ts';
+import { ActionBar, type Actions } from './action-bar.tsx';
+import { AheadList } from './ahead-list.tsx';
+import { allowedFor } from './allowed.ts';
+import { deskCalls } from './calls.ts';
+import { Desk, type DeskView } from './desk.ts';
+import { currentOf, idOf, isHeld } from './desk-state.ts';
+import { useKeys } from './keys.ts';
+import { KindNav, Standing } from './kind-nav.tsx';
+import { type Kind, kindOfAddress } from './kinds.ts';
+import { NumberSearch } from './number-search.tsx';
+import { deskColumn, deskGrid, ItemSkeleton } from './skeleton.tsx';
+
+const ReasonsSheet = onDemand(async () => (await import('../deciding/reasons-sheet.tsx')).ReasonsSheet);
+const BanSheet = onDemand(async () => (await import('../deciding/ban-sheet.tsx')).BanSheet);
+const HelpSheet = onDemand(async () => (await import('../deciding/help-sheet.tsx')).HelpSheet);
+
+export function DeskPage({ role }: { role: StaffRole }) {
+  const [params] = useSearchParams();
+  const kind = kindOfAddress(params);
+  const number = /^\d{1,15}$/.exec(params.get('elan') ?? '')?.[0];
+  return <Opened key={`${role} ${kind} ${number}`} {...{ role, kind, number }} />;
+}
+
+type Props = { role: StaffRole; kind: Kind | undefined; number: string | undefined };
+type Sheet = 'reject' | 'remove' | 'ban' | 'help';
+
+function Opened({ role, kind, number }: Props) {
+  const [desk] = useState(() => new Desk(deskCalls(role), kind));
+  const view = useSyncExternalStore(desk.subscribe, desk.view, desk.view);
+  useEffect(() => desk.start(number), [desk, number]);
+  const [sheet, setSheet] = useState<Sheet>();
+  const search = useRef<HTMLInputElement>(null);
+  const entry = currentOf(view);
+  const allowed = entry ? allowedFor(entry) : [];
+  const decide = (decision: DecisionKind) => {
+    if (!allowed.includes(decision)) return;
+    if (decision === 'reject' || decision === 'remove') setSheet(decision);
+    else desk.decide({ decision });
+  };
+  const actions: Actions = {
+    move: (step) => desk.move(step),
+    decide,
+    ban: () => entry && !entry.item.own && setSheet('ban'),
+    takeBack: () => void desk.takeBack(),
+    help: () => setSheet('help'),
+  };
+  useDeskKeys(actions, search);
+  useEffect(() => {
+    for (const part of [ReasonsSheet, BanSheet]) part.preload();
+  }, []);
+  const now = useNow();
+  return (
+    <div className={deskGrid}>
+      <div className="grid min-w-0 content-start gap-2.5 xl:gap-4">
+        <div className="max-w-sm max-xl:order-last">
+          <NumberSearch input={search} onFind={(wanted) => desk.find(wanted)} />
+        </div>
+        <KindNav chosen={kind} summary={view.summary} />
+        <Standing summary={view.summary} now={now} />
+        {view.entries.length > 0 && (
+          <div className="hidden xl:block">
+            <AheadList state={view} onOpen={(id) => desk.open(id)} />
+          </div>
+        )}
+      </div>
+      <div className={deskColumn}>
+        <Shown {...{ view, role, now, kind }} onRetry={() => void desk.refresh()} />
+        <ActionBar item={entry?.item} allowed={allowed} said={view.said} actions={actions} />
+      </div>
+      <Sheets {...{ desk, view, role, sheet }} onClose={() => setSheet(undefined)} />
+    </div>
+  );
+}
+
+function useDeskKeys(actions: Actions, search: { current: HTMLInputElement | null }): void {
+  useKeys({
+    j: () => actions.move(1),
+    k: () => actions.move(-1),
+    a: () => actions.decide('approve'),
+    r: () => actions.decide('reject'),
+    x: () => actions.decide('remove'),
+    e: () => actions.decide('restore'),
+    b: actions.ban,
+    z: actions.takeBack,
+    '?': actions.help,
+    '/': () => search.current?.focus(),
+  });
+}
+
+type ShownProps = { view: DeskView; role: StaffRole; now: Date; kind: Kind | undefined; onRetry: () => void };
+
+function Shown({ view, role, now, kind, onRetry }: ShownProps) {
+  const entry = currentOf(view);
+  const heading = useFocusOnOpen(entry && idOf(entry.item));
+  if (view.state === 'failed') return <LoadFailed text={view.failure} onRetry={onRetry} />;
+  if (!entry) return view.state === 'loading' ? <ItemSkeleton /> : <Empty kind={kind} onRefresh={onRetry} />;
+  const at = view.entries.indexOf(entry);
+  const ahead = view.entries.slice(at + 1).filter(({ item }) => !isHeld(item));
+  return (
+    <>
+      <ItemView
+        key={idOf(entry.item)}
+        item={entry.item}
+        notice={entry.notice}
+        role={role}
+        now={now}
+        heading={heading}
+      />
+      <PhotosAhead items={ahead.slice(0, 2).map(({ item }) => item)} />
+    </>
+  );
+}
+
+/** Moves the focus to the next listing's name where it would be lost; a pressed button keeps it. */
+function useFocusOnOpen(id: string | undefined) {
+  const before = useRef<string>(undefined);
+  return useCallback(
+    (heading: HTMLHeadingElement | null) => {
+      if (!heading || before.current === id) return;
+      const first = before.current === undefined;
+      before.current = id;
+      if (first) return;
+      scrollTo(0, 0);
+      if (document.activeElement === document.body) heading.focus({ preventScroll: true });
+    },
+    [id],
+  );
+}
+
+function Empty({ kind, onRefresh }: { kind: Kind | undefined; onRefresh: () => void }) {
+  return (
+    <EmptyState
+      drawing="box"
+      title={kind ? 'Bu növdə elan qalmayıb' : 'Növbə boşdur, hər şeyə baxılıb'}
+      text="Yeni elan gələn kimi özü burada görünəcək."
+    >
+      <button type="button" onClick={onRefresh} className={quietButton}>
+        Yenilə
+      </button>
+    </EmptyState>
+  );
+}
+
+type SheetsProps = {
+  desk: Desk;
+  view: DeskView;
+  role: StaffRole;
+  sheet: Sheet | undefined;
+  onClose: () => void;
+};
+
+function Sheets({ desk, view, role, sheet, onClose }: SheetsProps) {
+  const { item } = currentOf(view) ?? {};
+  const section = item && sectionByName(item.listing.section);
+  if (sheet === 'help') return <HelpSheet onClose={onClose} />;
+  if (!item || !section) return null;
+  if (sheet === 'ban') {
+    const { userId, username, bans, bannedAt } = item.seller;
+    return (
+      <BanSheet
+        person={{ userId, username, bans, banned: bannedAt !== null }}
+        role={role}
+        onDone={(text, banned) => {
+          desk.say({ text, detail: username, tone: 'done' });
+          if (banned) desk.forgetSeller(userId);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (sheet !== 'reject' && sheet !== 'remove') return null;
+  return (
+    <ReasonsSheet
+      key={idOf(item)}
+      decision={sheet}
+      item={item}
+      section={section}
+      onDecide={(reasons, note) => {
+        onClose();
+        desk.decide({ decision: sheet, reasons, ...(note && { note }) });
+      }}
+      onClose={onClose}
+    />
+  );
+}

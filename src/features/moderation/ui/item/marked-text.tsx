@@ -1,0 +1,22 @@
+/** A text with what the checks have found in it. */
+import type { Flag } from '../../../listings/review/flag.ts';
+import { markedParts } from './marks.ts';
+
+type Props = { text: string; field: string; flags: readonly Flag[] };
+
+export function MarkedText({ text, field, flags }: Props) {
+  return markedParts(text, field, flags).map(({ text, mark }, index) =>
+    mark ? (
+      <mark
+        // Parts have no other name.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={index}
+        className={`rounded-[3px] px-0.5 font-medium underline decoration-2 underline-offset-4 ${mark === 'sure' ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-accent-strong'}`}
+      >
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,69 @@
+/** A line of the log, with what was before and after behind it. */
+import { Link } from 'react-router';
+import { formatDate } from '../../../../language/dates.ts';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { detailsOf, type LogLine, roleNames, sentenceOfLine } from './sentences.ts';
+
+const linkClass = 'font-medium text-accent-strong underline';
+
+export function LineRow({ line, now }: { line: LogLine; now: Date }) {
+  const { at, by, about, reason, before, after } = line;
+  const { what, link, done } = sentenceOfLine(line);
+  const [time] = /\d\d:\d\d$/.exec(formatDate(new Date(at), now)) ?? [];
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-2 text-sm sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
+      <time dateTime={at} className="text-muted tabular-nums">
+        {time}
+      </time>
+      <p>
+        <span className="text-muted">{roleNames[by.role]}</span> <span className="font-medium">{by.name}</span>{' '}
+        {what === 'listing' && (
+          <Link to={`/moderasiya?elan=${about.id}`} className={linkClass}>
+            {link}
+          </Link>
+        )}
+        {what === 'user' && (
+          <Link to={`/moderasiya/istifadeciler?q=${about.userId}`} className={linkClass}>
+            {link}
+          </Link>
+        )}{' '}
+        {done}
+        {reason && <span className="text-muted">: {reason}</span>}
+      </p>
+      {(before ?? after) && <Details before={before} after={after} />}
+    </li>
+  );
+}
+
+function Details({ before, after }: Pick<LogLine, 'before' | 'after'>) {
+  return (
+    <details className="group col-start-2 open:col-span-full sm:col-start-auto sm:open:col-start-2 sm:open:row-start-2">
+      <summary className="-my-2 inline-flex min-h-11 list-none items-center gap-1 text-note text-muted hover:text-ink sm:min-h-9 [&::-webkit-details-marker]:hidden">
+        Təfərrüat
+        <Icon name="down" className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 grid gap-x-6 gap-y-2 rounded-control bg-sunken p-3 text-note sm:grid-cols-2">
+        <State title="Əvvəl" state={before} />
+        <State title="Sonra" state={after} />
+      </div>
+    </details>
+  );
+}
+
+function State({ title, state }: { title: string; state: LogLine['before'] }) {
+  const rows = detailsOf(state);
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      {rows.length === 0 && <p className="text-muted">–</p>}
+      <dl>
+        {rows.map(({ key, value }) => (
+          <div key={key} className="flex gap-2">
+            <dt className="w-20 shrink-0 text-muted">{key}</dt>
+            <dd className="min-w-0 flex-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

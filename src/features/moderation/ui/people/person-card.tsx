@@ -1,0 +1,162 @@
+/** A person in full: who they are, what was decided about them, and what can be done. */
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { call, CallError } from '../../../../browser/call.ts';
+import { printPhone } from '../../../../fields/phone/phone.ts';
+import { formatAge, formatDate } from '../../../../language/dates.ts';
+import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { onDemand } from '../../../../ui/on-demand.tsx';
+import { showToast } from '../../../../ui/toast.tsx';
+import { ConfirmedMark } from '../../../accounts/ui/confirmed-mark.tsx';
+import { LogSkeleton } from '../log/log-skeleton.tsx';
+import { useNow } from '../use-now.ts';
+import type { StaffRole } from '../use-staff.ts';
+import type { PastOfPerson, Person } from './person.ts';
+import { PersonPast } from './person-past.tsx';
+import { StandingMarks } from './standing-marks.tsx';
+
+const BanSheet = onDemand(async () => (await import('../deciding/ban-sheet.tsx')).BanSheet);
+
+type Whole = Person & { past: PastOfPerson[] };
+type Props = { userId: string; role: StaffRole; back: string };
+
+export function PersonCard({ userId, role, back }: Props) {
+  const [person, setPerson] = useState<Whole>();
+  const [failure, setFailure] = useState('');
+  const [sheet, setSheet] = useState<'ban' | 'lift'>();
+  const load = useCallback(() => {
+    call<Whole>(`/api/moderation/users/${encodeURIComponent(userId)}`, { as: role, refusable: true }).then(
+      (answer) => {
+        setPerson(answer);
+        setFailure('');
+      },
+      (error: unknown) => setFailure(error instanceof CallError ? error.message : 'Server xətası'),
+    );
+  }, [userId, role]);
+  useEffect(load, [load]);
+  if (failure) return <LoadFailed text={failure} onRetry={load} />;
+  if (!person) return <LogSkeleton />;
+  return (
+    <section aria-labelledby="person" className="min-w-0">
+      <Link to={back} className={`${plainButton} -ml-3 px-3 lg:hidden`}>
+        <Icon name="left" className="size-5" />
+        Siyahıya qayıt
+      </Link>
+      <div className="panel p-4 sm:p-5">
+        <Facts person={person} />
+        <div className="mt-4 flex flex-wrap gap-2">
+          <button
+            type="button"
+            {...BanSheet.nearing}
+            onClick={() => setSheet('ban')}
+            className={person.bannedAt ? quietButton : quietDangerButton}
+          >
+            {person.bannedAt ? 'Bloku dəyiş' : 'Xəbərdarlıq və ya blok'}
+          </button>
+          {person.bannedAt && (
+            <button type="button" {...Notice.nearing} onClick={() => setSheet('lift')} className={primaryButton}>
+              Bloku götür
+            </button>
+          )}
+          <Link to={`/moderasiya/jurnal?about=${person.userId}`} className={quietButton}>
+            Jurnalda bax
+          </Link>
+        </div>
+      </div>
+      <h3 className="mt-5 mb-2 text-sm font-semibold">Keçmişi</h3>
+      <PersonPast past={person.past} />
+      {sheet === 'ban' && (
+        <BanSheet
+          person={{ ...person, banned: person.bannedAt !== null }}
+          role={role}
+          onDone={(text) => {
+            showToast(text, person.username);
+            load();
+          }}
+          onClose={() => setSheet(undefined)}
+        />
+      )}
+      {sheet === 'lift' && <LiftNotice person={person} role={role} onDone={load} onClose={() => setSheet(undefined)} />}
+    </section>
+  );
+}
+
+function Facts({ person }: { person: Person }) {
+  const now = useNow();
+  const facts = [
+    ['E-poçt', person.email],
+    ['Qeydiyyat', `${formatDate(new Date(person.createdAt), now)} (${formatAge(new Date(person.createdAt), now)})`],
+    ['Saytda elanı', String(person.listings)],
+    ['Silinən elanı', String(person.removals)],
+    ['Bloku', String(person.bans)],
+    ['Id', person.userId],
+  ] as const;
+  return (
+    <>
+      <h2 id="person" className="flex flex-wrap items-center gap-2 text-xl font-semibold">
+        {person.username} <StandingMarks person={person} />
+      </h2>
+      {person.bannedAt && (
+        <p className="mt-2 rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">
+          <span className="font-semibold">
+            {person.bannedUntil
+              ? `${formatDate(new Date(person.bannedUntil), now)} tarixinədək bloklanıb`
+              : 'Müddətsiz bloklanıb'}
+          </span>
+          {person.banReason && `: ${person.banReason}`}
+        </p>
+      )}
+      <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm xl:grid-cols-2">
+        <div className="flex gap-3">
+          <dt className="w-28 shrink-0 text-muted">Telefon</dt>
+          <dd className="flex min-w-0 flex-wrap items-center gap-2">
+            {printPhone(person.phone)} {person.phoneVerified && <ConfirmedMark />}
+          </dd>
+        </div>
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex gap-3">
+            <dt className="w-28 shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+type LiftProps = { person: Person; role: StaffRole; onDone: () => void; onClose: () => void };
+
+function LiftNotice({ person, role, onDone, onClose }: LiftProps) {
+  const [sending, setSending] = useState(false);
+  const lift = async () => {
+    if (sending) return;
+    setSending(true);
+    try {
+      const path = `/api/moderation/users/${person.userId}/ban`;
+      await call(path, { method: 'DELETE', as: role, refusable: true });
+      showToast('Blok götürüldü', person.username);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showToast('Blok götürülmədi.', error.message);
+    } finally {
+      onClose();
+    }
+  };
+  return (
+    <Notice
+      title="Blok götürülsün?"
+      text={`${person.username} yenidən daxil ola biləcək, elanları da qayıdacaq.`}
+      closeLabel="Xeyr, qalsın"
+      action={
+        <button type="button" aria-busy={sending} onClick={() => void lift()} className={primaryButton}>
+          Bəli, bloku götür
+        </button>
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+/** A person in a list. */
+import { Link } from 'react-router';
+import type { Person } from './person.ts';
+import { StandingMarks } from './standing-marks.tsx';
+
+type Props = { person: Person; chosen: boolean; to: string };
+
+export function PersonRow({ person, chosen, to }: Props) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={chosen ? 'true' : undefined}
+      className="block px-3 py-2.5 text-sm -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"
+    >
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold">{person.username}</span>
+        <StandingMarks person={person} />
+      </span>
+      <span className="block text-muted">{person.email}</span>
+      <span className="block text-note text-muted">
+        {person.listings} elan
+        {person.removals > 0 && ` · ${person.removals} silinmə`}
+        {person.bans > 0 && ` · ${person.bans} blok`}
+      </span>
+    </Link>
+  );
+}

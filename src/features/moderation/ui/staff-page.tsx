@@ -1,0 +1,86 @@
+/** The frame of the pages for moderators. They are the same for everyone; the browser knows who may see their content. */
+import type { ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { logInPath } from '../../accounts/return-path.ts';
+import { type StaffRole, useStaff } from './use-staff.ts';
+
+const pages = [
+  { to: '/moderasiya', label: 'Növbə' },
+  { to: '/moderasiya/jurnal', label: 'Jurnal' },
+  { to: '/moderasiya/istifadeciler', label: 'İstifadəçilər' },
+] as const;
+
+type Props = {
+  title: string;
+  /** As large as the content, before it is there. */
+  loading: ReactNode;
+  children: (role: StaffRole) => ReactNode;
+};
+
+export function StaffPage({ title, loading, children }: Props) {
+  const standing = useStaff();
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+        <nav aria-label="Moderasiya" className="-mx-2 flex">
+          {pages.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink aria-[current]:text-accent-strong lg:min-h-9"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <Content {...{ standing, loading, children }} />
+    </div>
+  );
+}
+
+function Content({ standing, loading, children }: Omit<Props, 'title'> & { standing: ReturnType<typeof useStaff> }) {
+  const { pathname, search } = useLocation();
+  if (standing.is === 'staff') return children(standing.role);
+  if (standing.is === 'failed') return <LoadFailed text={standing.text} onRetry={standing.retry} />;
+  if (standing.is === 'visitor') {
+    return (
+      <EmptyState
+        drawing="signpost"
+        title="Bu səhifə moderatorlar üçündür"
+        text="Moderator hesabınızla daxil olun, sonra bura qayıdacaqsınız."
+      >
+        <Link to={logInPath(pathname + search)} className={primaryButton}>
+          Daxil ol
+        </Link>
+        <Link to="/admin/login" className={quietButton}>
+          Admin girişi
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (standing.is === 'other') {
+    return (
+      <EmptyState
+        drawing="signpost"
+        title="Bu səhifəni görməyə icazəniz yoxdur"
+        text="Onu yalnız moderatorlar görür. Moderatorları saytın admini təyin edir."
+      >
+        <Link to="/" className={primaryButton}>
+          Ana səhifəyə qayıt
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <noscript>Bu səhifəni görmək üçün JavaScript açıq olmalıdır.</noscript>
+      <div className="noscript:hidden">{loading}</div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** A list that comes by pages. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call, CallError } from '../../../browser/call.ts';
+import type { StaffRole } from './use-staff.ts';
+
+type Page<Item> = { items: readonly Item[]; nextCursor: string | null };
+type State<Item> = Page<Item> & { of: string | undefined; failure: string; busy: boolean };
+
+type Paged<Item> = {
+  items: readonly Item[];
+  /** Whether the items are those of this address. */
+  loaded: boolean;
+  hasMore: boolean;
+  failure: string;
+  busy: boolean;
+  more: () => void;
+  reload: () => void;
+};
+
+/** `address` is that of the first page, with parameters. */
+export function usePaged<Item>(address: string, role: StaffRole): Paged<Item> {
+  const [state, setState] = useState<State<Item>>({
+    items: [],
+    nextCursor: null,
+    of: undefined,
+    failure: '',
+    busy: false,
+  });
+  // An answer about another list comes too late.
+  const wanted = useRef(address);
+  const fetchPage = useCallback(
+    (cursor?: string) => {
+      const path = cursor ? `${address}&cursor=${encodeURIComponent(cursor)}` : address;
+      const take = (change: (before: State<Item>) => Partial<State<Item>>) => {
+        if (wanted.current !== address) return;
+        setState((before) => ({ ...before, of: address, busy: false, failure: '', ...change(before) }));
+      };
+      call<Page<Item>>(path, { as: role, refusable: true }).then(
+        (page) => take(({ items }) => ({ ...page, items: cursor ? [...items, ...page.items] : page.items })),
+        (error: unknown) => take(() => ({ failure: error instanceof CallError ? error.message : 'Server xətası' })),
+      );
+    },
+    [address, role],
+  );
+  useEffect(() => {
+    wanted.current = address;
+    fetchPage();
+  }, [address, fetchPage]);
+  const again = (cursor?: string) => {
+    setState((before) => ({ ...before, busy: true }));
+    fetchPage(cursor);
+  };
+  return {
+    items: state.items,
+    loaded: state.of === address,
+    hasMore: state.nextCursor !== null,
+    failure: state.failure,
+    busy: state.busy,
+    more: () => {
+      if (state.nextCursor !== null && !state.busy) again(state.nextCursor);
+    },
+    reload: () => again(),
+  };
+}
