@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { sections } from '../../../src/sections/index.ts';
+import { aListing, anAccount, desktop, objections, overflow, phone } from '../../support/site.ts';
+import { adminToken, aModerator, emptyQueue, moderated, signInBefore } from '../../support/staff.ts';
+import { testOn } from '../../support/story.ts';
+
+const test = testOn(moderated);
+
+test('the admin gives the role and takes it, and keeps the list of banned words', async ({ visit, site }) => {
+  const email = `${randomUUID()}@misal.az`;
+  const account = await anAccount(site, email);
+  const { page, problems } = await visit(desktop);
+  await signInBefore(page, { adminToken: await adminToken(site) });
+  await page.goto('/AdminPanel');
+  const moderators = page.getByRole('region', { name: 'Moderatorlar' });
+  await moderators.getByText('Hələ moderator yoxdur.').waitFor();
+  await moderators.getByLabel('Yeni moderatorun e-poçtu və ya id-si').fill(email);
+  await moderators.getByRole('button', { name: 'Moderator et' }).click();
+  await moderators.getByRole('listitem').filter({ hasText: email }).waitFor();
+
+  const words = page.getByLabel('Hər sətirdə bir söz və ya ifadə');
+  await words.fill('tapança\n\nnarkotik\ntapança');
+  await page.getByText('2 söz').waitFor();
+  await page.getByRole('button', { name: 'Yadda saxla' }).click();
+  await page.getByText('Qadağan olunmuş sözlər yadda saxlanıldı').waitFor();
+  await expect.poll(async () => (await words.inputValue()).split('\n').toSorted()).toEqual(['narkotik', 'tapança']);
+
+  // The account's profile leads to the queue now.
+  const { page: own } = await visit(phone);
+  await signInBefore(own, account);
+  await own.goto('/profile');
+  await own.getByRole('link', { name: 'Moderasiya' }).click();
+  await own.getByText('Növbə boşdur, hər şeyə baxılıb').waitFor();
+
+  await moderators.getByRole('button', { name: 'Moderatorluqdan çıxar: Aysel' }).click();
+  await page.getByRole('button', { name: 'Bəli, çıxar' }).click();
+  await moderators.getByText('Hələ moderator yoxdur.').waitFor();
+  await own.reload();
+  await own.getByText('Bu səhifəni görməyə icazəniz yoxdur').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('visitors are asked to log in, and come back', async ({ visit, site }) => {
+  const { page } = await visit(phone);
+  await page.goto('/moderasiya/jurnal?about=12');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  const link = page.getByRole('main').getByRole('link', { name: 'Daxil ol' });
+  expect(await link.getAttribute('href')).toBe('/login?davam=%2Fmoderasiya%2Fjurnal%3Fabout%3D12');
+  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain('moderasiya');
+});
+
+test('every page is sound in both themes, on phones and desktops', async ({ visit, site }) => {
+  const admin = await adminToken(site);
+  await emptyQueue(site, admin);
+  const moderator = await aModerator(site, admin);
+  const email = `${randomUUID()}@misal.az`;
+  const seller = await anAccount(site, email);
+  const description = `Zəng edin: 055 432 18 90. ${'Uzun mətn yazılıb. '.repeat(60)}\n${'ə'.repeat(120)}`;
+  await aListing(site, seller, { section: sections[0], photos: 20, fields: { description } });
+  const { page, problems } = await visit(desktop);
+  await signInBefore(page, { ...moderator, adminToken: admin });
+  const look = async (state: string) => {
+    for (const { width, height } of [desktop.viewport!, phone.viewport!]) {
+      await page.setViewportSize({ width, height });
+      expect(await overflow(page), `${state}, ${width}`).toBeLessThanOrEqual(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await objections(page), `${state}, ${width}, ${colorScheme}`).toEqual([]);
+      }
+    }
+    await page.setViewportSize(desktop.viewport!);
+  };
+  await page.goto('/moderasiya');
+  await page.getByRole('heading', { level: 3, name: 'Məlumatlar' }).waitFor();
+  await look('queue');
+  for (const [key, name] of [
+    ['r', 'Satıcı nəyi düzəltməlidir?'],
+    ['b', /xəbərdarlıq və ya blok/],
+    ['?', 'Klavişlər'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.getByRole('dialog', { name }).waitFor();
+    await look(`dialog of ${key}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await decideOne(page);
+  await look('after a decision');
+  await page.goto('/moderasiya/jurnal');
+  await page.getByText('elanını təsdiqlədi').waitFor();
+  await page.getByText('Təfərrüat').first().click();
+  await look('log');
+  await page.goto(`/moderasiya/istifadeciler?q=${email}`);
+  await page.getByRole('heading', { level: 3, name: 'Keçmişi' }).waitFor();
+  await look('people');
+  await page.goto('/AdminPanel');
+  await page.getByRole('heading', { name: 'Qadağan olunmuş sözlər' }).waitFor();
+  await look('panel');
+  expect(problems).toEqual([]);
+});
+
+async function decideOne(page: Page): Promise<void> {
+  const decided = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /listings\/\w+\/[\da-f-]{36}$/.test(answer.url()),
+  );
+  await page.keyboard.press('a');
+  await decided;
+  await page.getByText('Növbə boşdur, hər şeyə baxılıb').waitFor();
+}
