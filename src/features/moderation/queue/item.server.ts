@@ -144,7 +144,7 @@ function presentAppeal({ text, at, removed_at, reasons }: Appeal): NonNullable<Q
 }
 
 /** What differs between two states of a listing. */
-export function changesOf(section: Section, before: Snapshot, after: Snapshot): Change[] {
+function changesOf(section: Section, before: Snapshot, after: Snapshot): Change[] {
   const labels: Readonly<Record<string, string>> = { ...labelsOf(section.fields), images: 'Şəkillər' };
   const flat = ({ values, images }: Snapshot): Record<string, string> => ({
     ...values,

@@ -17,6 +17,12 @@ const pages = [
   ['/Qaydalar', 'İstifadə qaydaları'],
 ] as const;
 
+const more = [
+  ['/contact#mesaj', 'Bizə yazın'],
+  ['/tehlukesizlik', 'Təhlükəsiz alış-veriş'],
+  ['/seffafliq', 'Şəffaflıq'],
+] as const;
+
 const profileNames = ['Instagram', 'Facebook', 'TikTok'] as const;
 
 const marks: Readonly<Record<(typeof profileNames)[number], ReactNode>> = {
@@ -54,13 +60,7 @@ function FooterContent({ year }: { year: string }) {
         </div>
         <nav aria-label="Sayt haqqında">
           <ul>
-            {pages.map(([to, label]) => (
-              <li key={to}>
-                <Link to={to} prefetch="intent" className={footerLink}>
-                  {label}
-                </Link>
-              </li>
-            ))}
+            <Links to={pages} />
           </ul>
         </nav>
         <Contacts />
@@ -73,6 +73,16 @@ function FooterContent({ year }: { year: string }) {
       </div>
     </>
   );
+}
+
+function Links({ to: links }: { to: typeof pages | typeof more }) {
+  return links.map(([to, label]) => (
+    <li key={to}>
+      <Link to={to} prefetch="intent" className={footerLink}>
+        {label}
+      </Link>
+    </li>
+  ));
 }
 
 const thisYear = () => yearOf(new Date());
@@ -99,21 +109,7 @@ function Contacts() {
         </a>
       )}
       <ul>
-        <li>
-          <Link to="/contact#mesaj" className={footerLink}>
-            Bizə yazın
-          </Link>
-        </li>
-        <li>
-          <Link to="/tehlukesizlik" prefetch="intent" className={footerLink}>
-            Təhlükəsiz alış-veriş
-          </Link>
-        </li>
-        <li>
-          <Link to="/seffafliq" prefetch="intent" className={footerLink}>
-            Şəffaflıq
-          </Link>
-        </li>
+        <Links to={more} />
       </ul>
       {profiles.length > 0 && (
         <ul className="mt-2 -ml-2.5 flex">
