@@ -1,7 +1,7 @@
 /** For tests: what moderators do to listings, and what sellers see of it. */
 import type { JobData } from '../jobs/queue.ts';
 import type { Listing, OwnListing } from '../features/listings/present.ts';
-import { answerReport, tellDecision } from '../features/moderation/decisions/tell.server.ts';
+import { answerReport, tellDecision, tellSeller } from '../features/moderation/decisions/tell.server.ts';
 import type { QueueItem, QueuePage } from '../features/moderation/queue/item.server.ts';
 import { request, type Site, type User } from './site.ts';
 
@@ -50,5 +50,6 @@ export async function tellNow({ app }: Site): Promise<void> {
     return rows.map(({ data }) => data);
   };
   for (const job of await take('moderation.tellDecision')) await tellDecision(app, job);
+  for (const job of await take('moderation.tellSeller')) await tellSeller(app, job);
   for (const job of await take('moderation.answerReport')) await answerReport(app, job);
 }

@@ -1,5 +1,4 @@
 /** Posting, changing and removing listings. */
-import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
@@ -23,12 +22,18 @@ import { uploadProblem, findUploads, takeUploads } from '../photos/uploads/uploa
 import { withStoredPhotos } from '../photos/store.server.ts';
 import { codeKey } from '../search/index/code-key.server.ts';
 import { addToDictionary } from '../search/index/upkeep.server.ts';
+import { isOther } from './writing/is-other.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import { noteChange } from './life/history/price-mark.server.ts';
 import { endAfter, remindOfEnd } from './life/ending/term.server.ts';
 import { assess } from './review/assess.ts';
-import { checkForReview, refuseRemoved, reviewChanged, reviewPosted } from './review/after-writing.server.ts';
-import { isHidden } from './review/hiding.server.ts';
+import {
+  checkForReview,
+  readyToCheck,
+  refuseRemoved,
+  reviewChanged,
+  reviewPosted,
+} from './review/after-writing.server.ts';
 import { takeAsAnswer } from './life/still/question.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';
@@ -135,6 +140,7 @@ export async function changeListing(
   const { received } = checked;
   await takeAttempt(app, listingLimits.changes, account.id);
   if (received.length > 0) await takeAttempt(app, photoLimits.photos, account.id, { by: received.length });
+  await readyToCheck(app);
   await withStoredPhotos(app, received, (added) =>
     app.db.transaction().execute(async (trx) => {
       await holdAccount(app, trx, account);
@@ -155,11 +161,13 @@ export async function changeListing(
         .where('id', '=', before.id)
         .execute();
       await takeAsAnswer(trx, before.id, app.now());
-      if (!isHidden(current.status)) await addToDictionary(trx, section, values, facts);
       await trx.deleteFrom('photos').where('listing_id', '=', before.id).execute();
       await insertPhotos(trx, before.id, photos);
       const subject = { section, values, accountId: account.id, listingId: before.id, photoKeys: keysOf(photos) };
-      await reviewChanged(trx, app, current, { found: await checkForReview(app, subject, trx), worded });
+      const found = await checkForReview(app, subject, trx);
+      const isHiddenNow = await reviewChanged(trx, app, current, { found, worded });
+      // What waits must not be suggested.
+      if (!isHiddenNow) await addToDictionary(trx, section, values, facts);
       const dropped = current.photos.filter((photo) => !photos.includes(photo));
       await removeLater(app, trx, dropped);
     }),
@@ -283,11 +291,6 @@ function countProblem({ photos }: Section, count: number): Record<string, string
 }
 
 const keysOf = (photos: readonly StoredPhoto[]) => photos.map(({ key }) => key);
-
-/** Whether two sets of values, or lists, differ in more than the price. */
-function isOther(one: object, other: object): boolean {
-  return !isDeepStrictEqual({ ...one, price: 0 }, { ...other, price: 0 });
-}
 
 async function readBack(app: App, id: string): Promise<ListingRow> {
   const row = await readListing(app, id);

@@ -4,7 +4,7 @@ import { banCalls } from './bans/bans-api.server.ts';
 import { liftLapsed, removeOldMarks } from './bans/lifting.server.ts';
 import { type BanMail, mailBan, mailWarning, type WarningMail } from './bans/mails.server.ts';
 import { decisionCalls } from './decisions/api.server.ts';
-import { answerReport, type ReportToAnswer, tellDecision, type ToTell } from './decisions/tell.server.ts';
+import { answerReport, type ReportToAnswer, tellDecision, tellSeller, type ToTell } from './decisions/tell.server.ts';
 import { moderationLimits } from './limits.server.ts';
 import { logCalls } from './log/log-api.server.ts';
 import { queueCalls } from './queue/api.server.ts';
@@ -15,6 +15,7 @@ import { wordCalls } from './words/words-api.server.ts';
 declare module '../../jobs/queue.ts' {
   interface JobData {
     'moderation.tellDecision': ToTell;
+    'moderation.tellSeller': ToTell;
     'moderation.answerReport': ReportToAnswer;
     'moderation.mailBan': BanMail;
     'moderation.mailWarning': WarningMail;
@@ -50,6 +51,7 @@ export const moderation: Feature = {
   },
   jobs: {
     'moderation.tellDecision': { run: tellDecision, retries },
+    'moderation.tellSeller': { run: tellSeller, retries },
     'moderation.answerReport': { run: answerReport, retries },
     'moderation.mailBan': { run: mailBan, retries },
     'moderation.mailWarning': { run: mailWarning, retries },

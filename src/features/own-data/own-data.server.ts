@@ -10,7 +10,7 @@ import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
 import { readLives } from '../listings/life/own-lives.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
-import { readOwnAppeals } from '../listings/review/appeals.server.ts';
+import { forgetReasons, readOwnAppeals, readOwnDecisions } from '../listings/review/appeals.server.ts';
 import { readOwnReports } from '../listings/reports/reports.server.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { largestName } from '../photos/present.ts';
@@ -34,22 +34,25 @@ export function refuseOthers(asker: Account, id: string): void {
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
-  const [account, sessions, places, listings, reports, appeals, bans, warnings, uploads] = await Promise.all([
-    readAccount(app, asker, asker.id),
-    readSessions(app, asker, token),
-    app.db
-      .selectFrom('used_places')
-      .select(['place', 'used_at as usedAt'])
-      .where('holder_id', '=', asker.id)
-      .orderBy('used_at', 'desc')
-      .execute(),
-    readOwnListings(app, asker.id, maxListings),
-    readOwnReports(app, asker.id),
-    readOwnAppeals(app, asker.id),
-    readBans(app, asker.id),
-    readWarnings(app, asker.id),
-    app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
-  ]);
+  const [account, sessions, places, listings, reports, appeals, decisions, bans, warnings, uploads] = await Promise.all(
+    [
+      readAccount(app, asker, asker.id),
+      readSessions(app, asker, token),
+      app.db
+        .selectFrom('used_places')
+        .select(['place', 'used_at as usedAt'])
+        .where('holder_id', '=', asker.id)
+        .orderBy('used_at', 'desc')
+        .execute(),
+      readOwnListings(app, asker.id, maxListings),
+      readOwnReports(app, asker.id),
+      readOwnAppeals(app, asker.id),
+      readOwnDecisions(app, asker.id),
+      readBans(app, asker.id),
+      readWarnings(app, asker.id),
+      app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
+    ],
+  );
   const lives = await readLives(app, listings);
   return {
     exportedAt: app.now().toISOString(),
@@ -65,6 +68,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
       })),
     reports,
     appeals,
+    decisions,
     bans,
     warnings,
     uploads: uploads.map((upload) => ({
@@ -95,6 +99,7 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
     const ahead = await trx.deleteFrom('uploads').where('account_id', '=', id).returning(['key', 'widths']).execute();
     await trx.deleteFrom('used_places').where('holder_id', '=', id).execute();
     await keepPace(trx, id);
+    await forgetReasons(trx, id);
     // Cascades to listings, sessions and codes.
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
     app.log.info({ listings: listings.length, photos: shown.length }, 'an account was deleted');

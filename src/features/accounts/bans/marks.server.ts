@@ -8,10 +8,10 @@ import { mailboxKey } from '../accounts.server.ts';
 import type { BanMarksTable } from '../table.ts';
 
 /** The keyed hash of a phone number or e-mail, in whatever way it is spelled. */
-export async function markOf(app: Pick<App, 'pool'>, kind: BanMarksTable['kind'], value: string): Promise<Buffer> {
+export async function markOf(app: Pick<App, 'pool'>, of: BanMarksTable['kind'], value: string): Promise<Buffer> {
   const key = await secretKey(app.pool, 'ban-marks');
-  const spelled = kind === 'phone' ? (parsePhone(value) ?? value) : mailboxKey(value);
-  return createHmac('sha256', key).update(`${kind}:${spelled}`).digest();
+  const spelled = of === 'phone' ? (parsePhone(value) ?? value) : mailboxKey(value);
+  return createHmac('sha256', key).update(`${of}:${spelled}`).digest();
 }
 
 /** Whether one of them belongs to somebody who is banned now. */

@@ -128,8 +128,8 @@ const photos: readonly Rule[] = [
         ? [{ field: 'images', listings: named(taken) }]
         : [];
     },
-    advice: ({ listings }) =>
-      `Şəkillərdən biri başqa elanda var: ${numbersOf(listings)}. Öz çəkdiyiniz şəkil daha inandırıcıdır.`,
+    // Not in which: that one may wait for a moderator. The photo itself names those that all may see.
+    advice: () => 'Şəkillərdən biri başqa elanda var. Öz çəkdiyiniz şəkil daha inandırıcıdır.',
     text: ({ listings }) => `Şəkil başqa hesabın elanında var: ${numbersOf(listings)}.`,
   },
   {

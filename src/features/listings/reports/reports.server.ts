@@ -9,6 +9,7 @@ import { writeLetter } from '../../../messages/letter.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { countedNetworks } from '../../limits/address.ts';
 import { defineLimits, takeAddress, takeAttempt } from '../../limits/limits.server.ts';
+import { isHidden } from '../review/hiding.server.ts';
 import { reviewReported } from '../review/after-report.server.ts';
 import { askSeller } from '../life/still/question.server.ts';
 import { readListing } from '../reading/listing.server.ts';
@@ -69,7 +70,8 @@ export async function takeReport(app: App, listing: ListingRow, reporter: Report
       // Reports that come together are weighed together.
       .forUpdate()
       .executeTakeFirst();
-    if (!current) throw notFound('Elan tapılmadı.');
+    // Deleted or hidden meanwhile.
+    if (!current || isHidden(current.status)) throw notFound('Elan tapılmadı.');
     const kept = await trx
       .insertInto('listing_reports')
       .values({

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { linkIn, mailsIn } from '../../../test/mail.ts';
+import { decide } from '../../../test/moderation.ts';
 import { createSite, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import { readRenewal } from '../life/ending/renewal.server.ts';
@@ -210,6 +211,16 @@ test.for<[name: string, act: (site: Site, user: User, listing: Listing) => Promi
   expect(['active', 'reserved']).toContain((await read(site, listing)).status);
   await report(site, listing, { reason: 'stale' }, { address: '203.0.113.9' });
   await wait(site);
+  expect(await questionsTo(site, user)).toHaveLength(1);
+});
+
+test('what a moderator decides is no answer', async ({ site, adminToken }) => {
+  const { user, listing } = await asked(site);
+  await wait(site, 1);
+  const decision = await decide(site, { token: adminToken }, listing, { decision: 'approve' });
+  expect(decision.status).toBe(200);
+  await wait(site, 2.1);
+  expect((await read(site, listing)).status).toBe('expired');
   expect(await questionsTo(site, user)).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ const visitorWeight = 0.3;
 /** Reasons that moderators decide about; the others ask the seller. */
 export const decidedReasons = reasons.filter((reason) => !('asksSeller' in reason)).map(({ id }) => id);
 
-/** The weights of a listing's open reports, together. `only`: of accounts, for these reasons. */
+/** The weights of those who have open reports about a listing, together; each counts once, whatever the reasons. `only`: of accounts, for these reasons. */
 export async function weighOpenReports(
   db: Kysely<Database>,
   listingId: string,
@@ -25,10 +25,11 @@ export async function weighOpenReports(
       when r.account_id is null then ${visitorWeight}::float8
       when past.decided < ${enough} then 1
       else past.upheld::float8 / past.decided / ${neutral}::float8 end), 0)::float8 as weight
-    from listing_reports r, lateral (
+    from (
+      select distinct reporter, account_id from listing_reports
+      where listing_id = ${listingId} and outcome is null and reason = any(${only ?? decidedReasons}::text[])) r, lateral (
       select count(*) as decided, count(*) filter (where outcome = 'upheld') as upheld
       from listing_reports where account_id = r.account_id and outcome is not null) past
-    where r.listing_id = ${listingId} and r.outcome is null
-      and r.reason = any(${only ?? decidedReasons}::text[]) ${counted}`.execute(db);
+    where true ${counted}`.execute(db);
   return rows[0]?.weight ?? 0;
 }

@@ -6,7 +6,7 @@ import { isVisible } from '../../cards/stage.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
 import type { ReasonId } from '../reports/reasons.ts';
 import { weighOpenReports } from '../reports/weight.server.ts';
-import { hideListing, isHidden } from './hiding.server.ts';
+import { hideListing } from './hiding.server.ts';
 import { enqueue } from './queue.server.ts';
 
 // Of accounts: as much as three who were never wrong.
@@ -29,5 +29,5 @@ export async function reviewReported(
     // Fractions of weights add up inexactly.
     (await weighOpenReports(trx, listing.id, harmful)) > hidingWeight - 0.001;
   if (hides) await hideListing(trx, listing, 'pending', { actor: 'moderator', at });
-  await enqueue(trx, listing.id, { waits: hides || isHidden(listing.status), reported: true, since: at });
+  await enqueue(trx, listing.id, { waits: hides, reported: true, since: at });
 }

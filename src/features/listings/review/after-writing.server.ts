@@ -5,6 +5,8 @@ import type { Database, Db } from '../../../database/client.ts';
 import { checkListing } from '../checks/check.server.ts';
 import type { Subject } from '../checks/gather.server.ts';
 import { conflict } from '../../../errors.ts';
+import { markOf } from '../../accounts/bans/marks.server.ts';
+import { codeKey } from '../../search/index/code-key.server.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
 import { type Assessment, assess } from './assess.ts';
 import type { Flag } from './flag.ts';
@@ -16,6 +18,12 @@ type Change = {
   /** Whether something else than the price is new. */
   worded: boolean;
 };
+
+/** Reads the keys that checks need: a transaction that waited for another connection could wait for itself. */
+export async function readyToCheck(app: App): Promise<void> {
+  await codeKey(app);
+  await markOf(app, 'phone', '');
+}
 
 /** What the checks find; nothing where nobody looks at listings. */
 export async function checkForReview(app: App, subject: Subject, db: Db = app.db): Promise<readonly Flag[]> {
@@ -40,13 +48,13 @@ export function refuseRemoved({ status }: Pick<StoredListing, 'status'>): void {
   if (status === 'removed') throw conflict({}, 'Elan moderator tərəfindən silinib. Onu dəyişmək olmaz.');
 }
 
-/** In the transaction that has changed it. What was rejected goes back to the queue, to its old place. */
+/** In the transaction that has changed it. What was rejected goes back to the queue, to its old place. Returns whether it waits. */
 export async function reviewChanged(
   trx: Transaction<Database>,
   app: App,
   listing: StoredListing,
   change: Change,
-): Promise<void> {
+): Promise<boolean> {
   const by = { actor: 'owner', at: app.now() } as const;
   const { waits, flags } = assess(app.config, change.found, await readDismissed(trx, listing.id), change.worded);
   if (listing.status === 'rejected') {
@@ -60,7 +68,9 @@ export async function reviewChanged(
     await enqueue(trx, listing.id, { stage: 'resubmitted', waits, flags, since: by.at });
   } else {
     await flagChanged(trx, listing.id, flags, by.at);
+    return false;
   }
+  return true;
 }
 
 /** Of one that stays visible: raises flags, or takes back those whose cause is gone. */

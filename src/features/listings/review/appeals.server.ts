@@ -1,5 +1,7 @@
 /** A seller's appeal against the removal of a listing: one, which another moderator decides about. */
+import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { ListingRow } from '../present.ts';
 import { enqueue } from './queue.server.ts';
@@ -49,4 +51,26 @@ export async function readOwnAppeals(app: App, accountId: string) {
     .orderBy('decision')
     .execute();
   return rows.map(({ at, ...written }) => ({ ...written, at: at.toISOString() }));
+}
+
+/** What moderators have decided about an account's listings, for the data to take along; not who. */
+export async function readOwnDecisions(app: App, accountId: string) {
+  const rows = await app.db
+    .selectFrom('listing_decisions')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['listings.number as listing', 'decision', 'at', 'reasons'])
+    .where('listing_decisions.account_id', '=', accountId)
+    .where('taken_back_at', 'is', null)
+    .orderBy('listing_decisions.number')
+    .execute();
+  return rows.map(({ at, ...decided }) => ({ ...decided, at: at.toISOString() }));
+}
+
+/** Of an account that is being deleted: its decisions are only counted from now on. */
+export async function forgetReasons(trx: Transaction<Database>, accountId: string): Promise<void> {
+  await trx
+    .updateTable('listing_decisions')
+    .set({ reasons: '[]', note: null })
+    .where('account_id', '=', accountId)
+    .execute();
 }

@@ -23,7 +23,13 @@ export function riskOf(flags: readonly Flag[]): number {
 
 const sureRisk = 5;
 
-/** A moderator who has approved it has seen it. */
+/** A moderator who has approved it has seen it, and the listings that it is about. */
 function isSame(one: Flag, other: Flag): boolean {
-  return one.rule === other.rule && one.field === other.field && one.found === other.found;
+  const known = new Set(one.listings?.map(({ id }) => id));
+  return (
+    one.rule === other.rule &&
+    one.field === other.field &&
+    one.found === other.found &&
+    (other.listings ?? []).every(({ id }) => known.has(id))
+  );
 }

@@ -61,10 +61,9 @@ async function readDecided(app: App, ids: readonly string[]): Promise<Map<string
 
 async function readPlaces(app: App, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await app.read<{ id: string; place: number }>(sql`
-    select own.listing_id as id, (
-      select count(*) from listing_reviews before
-      where before.waits and (before.since, before.listing_id) <= (own.since, own.listing_id)) as place
-    from listing_reviews own where own.waits and own.listing_id = any(${ids}::uuid[])`);
+    select * from (
+      select listing_id as id, row_number() over (order by since, listing_id) as place from listing_reviews where waits
+    ) waiting where id = any(${ids}::uuid[])`);
   return new Map(rows.map(({ id, place }) => [id, place]));
 }
 

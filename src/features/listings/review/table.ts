@@ -60,6 +60,8 @@ export type Snapshot = { values: Record<string, string>; images: string[] };
 export type Undo = {
   status: Status;
   expiresAt: string | null;
+  publishedAt: string | null;
+  position: number;
   review: Review | null;
   hold: { return_to: Status; at: string } | null;
   content: Snapshot | null;
@@ -68,6 +70,8 @@ export type Undo = {
   reports: number[];
   /** The removal whose appeal was open. */
   appeal: number | null;
+  /** What the decision has led to. */
+  became: { status: Status; expiresAt: string | null };
 };
 
 /** A row of the queue. */

@@ -14,7 +14,9 @@ import { type LogEntry, noteInLog } from '../../staff-log/log.server.ts';
 import { closeReports, judgeReports } from './closing-reports.server.ts';
 import { type Decider, readLastDecision } from './last-decision.server.ts';
 import { type Outcome, outcomeOf } from './rules.ts';
-import { keepForUndo, takeBackSeconds } from './take-back.server.ts';
+import { refuseBannedSeller } from './banned-seller.server.ts';
+import { takeBackSeconds } from './take-back.server.ts';
+import { keepUndo, readUndo } from './undo.server.ts';
 
 export type Decision = {
   decision: DecisionKind;
@@ -36,6 +38,7 @@ export async function decide(
   const found = await readListing(app, id, section.name);
   if (!found) throw notFound('Elan tapılmadı.');
   await app.db.transaction().execute(async (trx) => {
+    await refuseBannedSeller(app, trx, found.account_id);
     const listing = await lock(trx, found.id);
     if (seen !== undefined && seen !== listing.updated_at.toISOString()) {
       if (await isRepeat(trx, listing, by, decision)) return;
@@ -49,12 +52,13 @@ export async function decide(
     // Later than it was, by the clock of any instance: it tells decisions apart.
     const made = new Date(Math.max(at.getTime(), listing.updated_at.getTime() + 1));
     const number = await store(trx, listing, { decision, reasons, note, by, at, made, queued });
-    await keepForUndo(trx, section, found, { queued, number, dismissed: decision === 'approve' });
+    const undo = await readUndo(trx, listing, queued);
     await closeReports(trx, listing.id, number, decision);
     await closeAppeal(trx, queued, listing.id, decision, at);
     await apply(app, trx, listing, outcome, at);
     await trx.updateTable('listings').set({ updated_at: made }).where('id', '=', listing.id).execute();
     await dequeue(trx, listing.id);
+    await keepUndo(trx, section, found, undo, decision === 'approve' ? (queued?.flags ?? []) : []);
     await noteInLog(trx, app, logEntry(by, listing, decision, reasons, note));
     await app.queue.sendLater('moderation.tellDecision', { number }, takeBackSeconds + 2, trx);
   });
@@ -120,12 +124,6 @@ async function refuseUnfit(
   queued: Review | undefined,
 ): Promise<void> {
   if (account_id === by.id) throw forbidden('Öz elanınız haqqında başqa moderator qərar verməlidir.');
-  const banned = await trx
-    .selectFrom('banned_listings')
-    .select('listing_id')
-    .where('listing_id', '=', id)
-    .executeTakeFirst();
-  if (banned) throw conflict({}, 'Satıcı bloklanıb. Elan haqqında blok götürüləndən sonra qərar verin.');
   if (queued?.stage !== 'appeals' || by.id === null) return;
   const removal = await trx
     .selectFrom('listing_appeals')

@@ -5,16 +5,15 @@ import type { Database } from '../../../database/client.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Section } from '../../../fields/section.ts';
 import { isVisible } from '../../cards/stage.ts';
-import { answersOf } from '../../listings/answers.ts';
 import { remindOfEnd } from '../../listings/life/ending/term.server.ts';
 import { moveListing } from '../../listings/life/move.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
-import type { Review, Snapshot, Undo } from '../../listings/review/table.ts';
-import { largestName } from '../../photos/present.ts';
+import { readReview } from '../../listings/review/queue.server.ts';
+import type { Undo } from '../../listings/review/table.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
-import { toValues } from '../../search/row.ts';
 import { noteInLog } from '../../staff-log/log.server.ts';
+import { refuseBannedSeller } from './banned-seller.server.ts';
 import { judgeReports } from './closing-reports.server.ts';
 import { type Decider, readLastDecision } from './last-decision.server.ts';
 
@@ -23,74 +22,12 @@ export const takeBackSeconds = 10;
 // The request takes time, too.
 const graceSeconds = 2;
 
-/** A listing's texts and photos. */
-export function contentOf(section: Section, row: ListingRow): Snapshot {
-  // Those of fields that repeat are lists.
-  const values = Object.entries(answersOf(section, toValues(section, row))).map(([name, answer]) => [
-    name,
-    [answer].flat().join(', '),
-  ]);
-  return { values: Object.fromEntries(values), images: row.photos.map(largestName) };
-}
-
-type Kept = { queued: Review | undefined; number: number; dismissed: boolean };
-
-/** Keeps the listing as it is decided about, and what to restore. Before anything of it changes. */
-export async function keepForUndo(
-  trx: Transaction<Database>,
-  section: Section,
-  row: ListingRow,
-  { queued, dismissed }: Kept,
-): Promise<void> {
-  const one = { listing_id: row.id };
-  const [listing, hold, before, appeal, reports] = [
-    await trx
-      .selectFrom('listings')
-      .select(['status', 'expires_at'])
-      .where('id', '=', row.id)
-      .executeTakeFirstOrThrow(),
-    await trx.selectFrom('listing_holds').selectAll().where('listing_id', '=', row.id).executeTakeFirst(),
-    await trx.selectFrom('listing_snapshots').selectAll().where('listing_id', '=', row.id).executeTakeFirst(),
-    await trx
-      .selectFrom('listing_appeals')
-      .select('decision')
-      .where('listing_id', '=', row.id)
-      .where('outcome', 'is', null)
-      .executeTakeFirst(),
-    await trx
-      .selectFrom('listing_reports')
-      .select('number')
-      .where('listing_id', '=', row.id)
-      .where('outcome', 'is', null)
-      .execute(),
-  ];
-  const undo: Undo = {
-    status: listing.status,
-    expiresAt: listing.expires_at?.toISOString() ?? null,
-    review: queued ?? null,
-    hold: hold ? { return_to: hold.return_to, at: hold.at.toISOString() } : null,
-    content: before?.content ?? null,
-    dismissed: before?.dismissed ?? [],
-    reports: reports.map(({ number }) => number),
-    appeal: appeal?.decision ?? null,
-  };
-  const snapshot = {
-    content: JSON.stringify(contentOf(section, row)),
-    dismissed: JSON.stringify(dismissed ? [...undo.dismissed, ...(queued?.flags ?? [])] : undo.dismissed),
-    undo: JSON.stringify(undo),
-  };
-  await trx
-    .insertInto('listing_snapshots')
-    .values({ ...one, ...snapshot })
-    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(snapshot))
-    .execute();
-}
-
 /** Takes the last decision back, if it is the decider's own and nothing has happened since. */
 export async function takeBack(app: App, by: Decider, section: Section, id: string): Promise<ListingRow> {
   const found = await readListing(app, id, section.name);
   if (!found) throw notFound('Elan tapılmadı.');
   await app.db.transaction().execute(async (trx) => {
+    await refuseBannedSeller(app, trx, found.account_id);
     const listing = await trx
       .selectFrom('listings')
       .selectAll()
@@ -138,13 +75,26 @@ async function restore(
     .executeTakeFirst();
   const undo = snapshot?.undo;
   if (!undo) throw new Error(`decision ${number} about listing ${id} left nothing to restore`);
+  // Its owner, reports or time have moved it on.
+  const { became } = undo;
+  if (listing.status !== became.status || (listing.expires_at?.toISOString() ?? null) !== became.expiresAt)
+    throw conflict({}, 'Elan bundan sonra dəyişib. Qərarı geri götürmək olmur.');
   if (undo.status !== listing.status) {
     const kind = isVisible(undo.status) ? 'restored' : 'hidden';
     await moveListing(trx, listing, { to: undo.status, kind, by: 'moderator', at });
   }
   const expiresAt = undo.expiresAt === null ? null : new Date(undo.expiresAt);
   const made = new Date(Math.max(at.getTime(), listing.updated_at.getTime() + 1));
-  await trx.updateTable('listings').set({ expires_at: expiresAt, updated_at: made }).where('id', '=', id).execute();
+  await trx
+    .updateTable('listings')
+    .set({
+      expires_at: expiresAt,
+      // It was never published, then.
+      ...(undo.publishedAt === null && { published_at: null, position: undo.position }),
+      updated_at: made,
+    })
+    .where('id', '=', id)
+    .execute();
   if (isVisible(undo.status) && expiresAt) await remindOfEnd(trx, app, id, expiresAt);
   else await trx.deleteFrom('listing_reminders').where('listing_id', '=', id).execute();
   await restoreHold(trx, id, undo);
@@ -182,8 +132,11 @@ async function restoreHold(trx: Transaction<Database>, id: string, { hold }: Und
 
 async function restoreReview(trx: Transaction<Database>, id: string, { review }: Undo): Promise<void> {
   if (!review) return;
+  // There may be new reports.
+  const since = await readReview(trx, id);
   const row = {
     ...review,
+    reported: review.reported || since?.reported === true,
     since: new Date(review.since),
     flags: JSON.stringify(review.flags),
     held_by: null,

@@ -2,6 +2,7 @@
 import type { App } from '../../../app.ts';
 import { sectionByName, listingPath } from '../../../sections/links.ts';
 import { writeLetter } from '../../../messages/letter.ts';
+import { isVisible } from '../../cards/stage.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import type { DecisionKind, DecisionReason, Stage } from '../../listings/review/table.ts';
 import type { ListingRow } from '../../listings/present.ts';
@@ -15,28 +16,41 @@ export type ReportToAnswer = { report: number };
 
 type Decided = { decision: DecisionKind; was: Status; stage: Stage | null; reasons: DecisionReason[] };
 
-/** Job: tells of a decision that was not taken back. */
+/** Job: has everybody told of a decision that was not taken back, each by a mail of their own. */
 export async function tellDecision(app: App, { number }: ToTell): Promise<void> {
-  const decision = await app.db
-    .selectFrom('listing_decisions')
-    .selectAll()
-    .where('number', '=', number)
-    .where('taken_back_at', 'is', null)
-    .executeTakeFirst();
-  const listing = decision && (await readListing(app, decision.listing_id));
-  // Deleted meanwhile.
-  if (!listing) return;
+  const decision = await readDecision(app, number);
+  if (!decision) return;
   const reports = await app.db
     .selectFrom('listing_reports')
     .select('number as report')
     .where('decision', '=', number)
     .where('account_id', 'is not', null)
     .execute();
-  await app.db.transaction().execute((trx) => app.queue.sendAll('moderation.answerReport', reports, trx));
+  await app.db.transaction().execute(async (trx) => {
+    await app.queue.send('moderation.tellSeller', { number }, trx);
+    await app.queue.sendAll('moderation.answerReport', reports, trx);
+  });
+}
+
+/** Job: tells the seller. */
+export async function tellSeller(app: App, { number }: ToTell): Promise<void> {
+  const decision = await readDecision(app, number);
+  const listing = decision && (await readListing(app, decision.listing_id));
+  // Deleted meanwhile.
+  if (!listing) return;
   const seller = await readRecipient(app, listing.account_id);
   const content = seller && letterTo(app, listing, decision);
   if (!content) return;
   await app.mail.send({ ...content, messageId: `<qerar.${number}@axtartap.az>`, to: seller });
+}
+
+function readDecision(app: App, number: number) {
+  return app.db
+    .selectFrom('listing_decisions')
+    .selectAll()
+    .where('number', '=', number)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Job: tells somebody what became of their report. */
@@ -72,13 +86,20 @@ export async function answerReport(app: App, { report }: ReportToAnswer): Promis
 }
 
 async function readRecipient(app: App, accountId: string) {
-  const account = await app.db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
-  return account && ({ name: '', address: account.email } as const);
+  const account = await app.db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  // Those of the demo have no mailbox.
+  if (!account || account.password_hash === '!') return undefined;
+  return { name: '', address: account.email } as const;
 }
 
 /** Nothing where the seller was not waiting for it. */
 function letterTo(app: App, listing: ListingRow, decided: Decided) {
-  const told = tellingOf(decided);
+  const isShown = isVisible(listing.status);
+  const told = tellingOf(decided, isShown);
   if (!told) return undefined;
   const section = sectionByName(listing.section);
   const labels = section ? labelsOf(section.fields) : {};
@@ -87,24 +108,27 @@ function letterTo(app: App, listing: ListingRow, decided: Decided) {
     const label = field && labels[field];
     return label ? `${label}: ${text}` : text;
   });
-  const isPublic = decided.decision === 'approve' || decided.decision === 'restore';
-  const path = isPublic ? listingPath({ section: listing.section, id: listing.number }) : '/profile';
+  const path = isShown ? listingPath({ section: listing.section, id: listing.number }) : '/profile';
   return {
     subject: `${told.subject}: № ${listing.number}`,
     ...writeLetter({
       preview: about,
       heading: told.subject,
       paragraphs: [about, ...reasons, told.next],
-      button: { label: isPublic ? 'Elana bax' : 'Elanlarıma keç', link: `${app.config.siteUrl}${path}` },
+      button: { label: isShown ? 'Elana bax' : 'Elanlarıma keç', link: `${app.config.siteUrl}${path}` },
       closing: 'Qərarı moderator verib.',
     }),
   };
 }
 
-function tellingOf({ decision, was, stage }: Decided): { subject: string; next: string } | undefined {
+function tellingOf({ decision, was, stage }: Decided, isShown: boolean): { subject: string; next: string } | undefined {
+  // It may have ended or been sold before.
+  const again = isShown ? 'Elan yenidən görünür.' : 'Elan əvvəlki vəziyyətinə qaytarıldı.';
   switch (decision) {
     case 'approve':
-      return was === 'pending' ? { subject: 'Elanınız yoxlanıldı', next: 'Elanınız dərc olunub.' } : undefined;
+      return was === 'pending'
+        ? { subject: 'Elanınız yoxlanıldı', next: isShown ? 'Elanınız dərc olunub.' : again }
+        : undefined;
     case 'reject':
       return {
         subject: 'Elanınıza düzəliş lazımdır',
@@ -118,6 +142,6 @@ function tellingOf({ decision, was, stage }: Decided): { subject: string; next: 
             next: 'Razı deyilsinizsə, elanlarınızın səhifəsində bir dəfə müraciət edə bilərsiniz.',
           };
     case 'restore':
-      return { subject: 'Elanınız bərpa edildi', next: 'Elan yenidən görünür.' };
+      return { subject: 'Elanınız bərpa edildi', next: again };
   }
 }

@@ -9,7 +9,7 @@ import type { Listing, ListingRow } from '../../listings/present.ts';
 import { reasonById, type ReasonId } from '../../listings/reports/reasons.ts';
 import type { Flag } from '../../listings/review/flag.ts';
 import type { DecisionKind, DecisionReason, Snapshot, Stage } from '../../listings/review/table.ts';
-import { contentOf } from '../decisions/take-back.server.ts';
+import { contentOf } from '../decisions/undo.server.ts';
 import type { Staff } from '../staff.server.ts';
 
 export type QueueItem = {

@@ -17,13 +17,17 @@ type NewEvent = {
   reason?: string;
 };
 
+// A statement takes 65,535 parameters.
+const rowsAtOnce = 1000;
+
 /** Adds to the history; must run in the transaction of the change. */
 export async function noteEvents(trx: Transaction<Database>, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  await trx
-    .insertInto('listing_events')
-    .values(events.map((event) => ({ before: null, after: null, reason: null, ...event })))
-    .execute();
+  const rows = events.map((event) => ({ before: null, after: null, reason: null, ...event }));
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await trx
+      .insertInto('listing_events')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute();
 }
 
 /** Schema of the answer. */
@@ -58,7 +62,10 @@ export async function readHistory(
 
 /** As calls tell them. */
 export function presentEvents(events: readonly EventRow[]): History['events'] {
-  return events.filter(isPublic).map(({ kind, at, before, after }) => ({
+  // A publication that was taken back at once is none.
+  const published = events.findLastIndex(({ kind }) => kind === 'published');
+  const told = events.filter(({ kind }, place) => kind !== 'published' || place === published);
+  return told.filter(isPublic).map(({ kind, at, before, after }) => ({
     at: at.toISOString(),
     kind,
     ...(before !== null && { from: before }),

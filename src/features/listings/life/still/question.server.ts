@@ -114,7 +114,6 @@ export async function pauseSilent(app: App, trx: Transaction<Database>, now: Dat
     .selectFrom('listing_questions')
     .innerJoin('listings', 'listings.id', 'listing_id')
     .selectAll('listings')
-    .select('asked_at')
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(batchRows)
@@ -123,8 +122,8 @@ export async function pauseSilent(app: App, trx: Transaction<Database>, now: Dat
     .skipLocked()
     .execute();
   if (due.length === 0) return 0;
-  // An instance of the version before takes a change for no answer.
-  const silent = due.filter(({ status, updated_at, asked_at }) => isVisible(status) && updated_at <= asked_at);
+  // A moderator's decision is no answer of the seller's.
+  const silent = due.filter(({ status }) => isVisible(status));
   await moveListings(trx, silent, { to: 'expired', kind: 'expired', by: 'time', at: now, reason: 'silence' }, now);
   await askForLastMails(
     app,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
 import type { Field } from '../../../../fields/field.ts';
+import { emptyInput } from '../../../../fields/filling.ts';
 import type { Section } from '../../../../fields/section.ts';
 import type { Advice } from '../../checks/advice.ts';
 import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
@@ -25,7 +26,8 @@ export function useAdvice({ section, values, photos, editing }: Form) {
   const uploads = photos.flatMap(({ ahead }) => ahead ?? []);
   const content = { ...values, uploads, ...(editing ? { listing: editing._id } : {}) };
   const [items, setItems] = useState<readonly Advice[]>([]);
-  const [untouched] = useState(() => said(section, content));
+  // A restored draft may say what there was no advice on: its writer had no account yet.
+  const [untouched] = useState(() => said(section, editing ? content : { ...emptyInput(section.fields), uploads: [] }));
   const latest = useRef<Content>(content);
   // What there is advice on, or will be.
   const asked = useRef(untouched);

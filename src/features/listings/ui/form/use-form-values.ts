@@ -15,8 +15,9 @@ export function useFormValues(section: Section, editing: Listing | undefined, dr
   const [values, setValues] = useState<Texts>(() =>
     editing ? inputOf(section, editing) : { ...emptyInput(section.fields), ...draft?.found?.values },
   );
+  const [errors, setErrors] = useState<Texts>({});
   // What a moderator wants changed stands beside the field until it is.
-  const [errors, setErrors] = useState<Texts>(() => (editing ? wantedChanges(editing) : {}));
+  const [wanted, setWanted] = useState<Texts>(() => (editing ? wantedChanges(editing) : {}));
   const { contact, account } = useOwnContact(draft, setValues);
   useEffect(() => draft?.keep(values), [draft, values]);
 
@@ -27,10 +28,13 @@ export function useFormValues(section: Section, editing: Listing | undefined, dr
     const checked = checkFields(fields, { [name]: value }, 'form');
     setError(name, checked.ok ? undefined : checked.errors[name]);
   };
+  const settle = (name: string) => setWanted(({ [name]: _settled, ...others }) => others);
   return {
     values,
-    errors,
+    errors: { ...wanted, ...errors },
     setError,
+    /** Something has been changed that a moderator may have asked for. */
+    settle,
     setErrors,
     /** The number whose ads are marked as confirmed. */
     confirmedPhone: account?.phoneVerified ? account.phone : undefined,
@@ -38,6 +42,7 @@ export function useFormValues(section: Section, editing: Listing | undefined, dr
     confirmPhone: account?.phoneVerified === false,
     change: (name: string, value: string) => {
       draft?.type(name);
+      settle(name);
       setValues((before) => clearFollowers(section.fields, before, { ...before, [name]: value }, followingLists));
       // An error disappears once corrected, and appears only after the person has left the field.
       if (errors[name]) checkOne(name, value);
@@ -74,5 +79,8 @@ function useOwnContact(draft: Draft | undefined, setValues: (change: (before: Te
 
 function wantedChanges({ status, decision }: Listing & OwnReview): Texts {
   const reasons = status === 'rejected' ? (decision?.reasons ?? []) : [];
-  return Object.fromEntries(reasons.flatMap(({ field, text }) => (field ? [[field, text]] : [])));
+  const byField = Map.groupBy(reasons, ({ field }) => field);
+  return Object.fromEntries(
+    [...byField].flatMap(([field, wanted]) => (field ? [[field, wanted.map(({ text }) => text).join(' ')]] : [])),
+  );
 }

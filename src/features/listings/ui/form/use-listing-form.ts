@@ -74,6 +74,7 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
     photosChanged: () => {
       onTouched();
       texts.setError('images', undefined);
+      texts.settle('images');
     },
     clear,
     check,

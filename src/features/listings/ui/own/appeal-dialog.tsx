@@ -1,5 +1,5 @@
 /** Asks another moderator to look at a removal again. */
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
 import { primaryButton } from '../../../../ui/buttons.ts';
 import { TextArea } from '../../../../ui/inputs/text-input.tsx';
@@ -21,6 +21,7 @@ type Props = {
 
 export function AppealDialog({ listing, onSent, onClose, focusAfterwards }: Props) {
   const [sending, setSending] = useState(false);
+  const sent = useRef(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const send = async (event: SyntheticEvent) => {
@@ -31,11 +32,14 @@ export function AppealDialog({ listing, onSent, onClose, focusAfterwards }: Prop
       const json = { text };
       const path = `/api/my-announcements/${listing.id}/appeal`;
       const { message } = await call<{ message: string }>(path, { method: 'POST', json });
+      sent.current = true;
       showToast(message);
     } catch (failure) {
-      const wrongText = failure instanceof CallError ? failure.fields['text'] : undefined;
       setSending(false);
-      if (wrongText) return setError(wrongText);
+      const known = failure instanceof CallError ? failure : undefined;
+      // Told or gone already: nothing is left to send. Otherwise what was written stays.
+      if (known?.status !== 404 && known?.status !== 409)
+        return setError(known?.fields['text'] ?? known?.message ?? 'Bir az sonra yenidən cəhd edin.');
       showFailure(failure);
     }
     onSent();
@@ -46,7 +50,7 @@ export function AppealDialog({ listing, onSent, onClose, focusAfterwards }: Prop
       title="Elanın silinməsi ilə razı deyilsiniz?"
       text="Bir dəfə müraciət etmək olar. Müraciətə elanı silən moderator deyil, başqası baxacaq."
       closeLabel="Bağla"
-      finalFocus={() => focusAfterwards(false)}
+      finalFocus={() => focusAfterwards(sent.current)}
       onClose={() => sending || onClose()}
       action={
         <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4 text-left">

@@ -43,7 +43,15 @@ export function OwnListings() {
       ) : (
         <>
           <OwnTabs listings={listings} chosen={tab} onChoose={setTab} />
-          <ToCorrect listings={listings} chosen={tab} onChoose={setTab} />
+          <ToCorrect
+            listings={listings}
+            chosen={tab}
+            onChoose={(chosen) => {
+              setTab(chosen);
+              // The button goes with it.
+              heading.current?.focus();
+            }}
+          />
           <ActionHelp />
           {renewable.length > 1 && <RenewAll listings={renewable} onDone={load} />}
           {shown?.length === 0 && <p className="text-muted">Burada elan yoxdur.</p>}

@@ -1,0 +1,85 @@
+/** What is kept of a listing with a decision: how it was looked at, and what to restore if that is taken back. */
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import type { Section } from '../../../fields/section.ts';
+import { answersOf } from '../../listings/answers.ts';
+import type { ListingRow } from '../../listings/present.ts';
+import type { Flag } from '../../listings/review/flag.ts';
+import type { Review, Snapshot, Undo } from '../../listings/review/table.ts';
+import { largestName } from '../../photos/present.ts';
+import type { StoredListing } from '../../search/listings-table.ts';
+import { toValues } from '../../search/row.ts';
+
+/** A listing's texts and photos. */
+export function contentOf(section: Section, row: ListingRow): Snapshot {
+  // Those of fields that repeat are lists.
+  const values = Object.entries(answersOf(section, toValues(section, row))).map(([name, answer]) => [
+    name,
+    [answer].flat().join(', '),
+  ]);
+  return { values: Object.fromEntries(values), images: row.photos.map(largestName) };
+}
+
+/** How things stand before a decision changes them. */
+export async function readUndo(
+  trx: Transaction<Database>,
+  { id, status, expires_at, published_at, position }: StoredListing,
+  queued: Review | undefined,
+): Promise<Omit<Undo, 'became'>> {
+  const hold = await trx.selectFrom('listing_holds').selectAll().where('listing_id', '=', id).executeTakeFirst();
+  const before = await trx
+    .selectFrom('listing_snapshots')
+    .select(['content', 'dismissed'])
+    .where('listing_id', '=', id)
+    .executeTakeFirst();
+  const appeal = await trx
+    .selectFrom('listing_appeals')
+    .select('decision')
+    .where('listing_id', '=', id)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  const reports = await trx
+    .selectFrom('listing_reports')
+    .select('number')
+    .where('listing_id', '=', id)
+    .where('outcome', 'is', null)
+    .execute();
+  return {
+    status,
+    expiresAt: expires_at?.toISOString() ?? null,
+    publishedAt: published_at?.toISOString() ?? null,
+    position,
+    review: queued ?? null,
+    hold: hold ? { return_to: hold.return_to, at: hold.at.toISOString() } : null,
+    content: before?.content ?? null,
+    dismissed: before?.dismissed ?? [],
+    reports: reports.map(({ number }) => number),
+    appeal: appeal?.decision ?? null,
+  };
+}
+
+/** Keeps it, with what the decision has led to: anything else that happens later cannot be taken back. */
+export async function keepUndo(
+  trx: Transaction<Database>,
+  section: Section,
+  row: ListingRow,
+  undo: Omit<Undo, 'became'>,
+  dismissed: readonly Flag[],
+): Promise<void> {
+  const { status, expires_at } = await trx
+    .selectFrom('listings')
+    .select(['status', 'expires_at'])
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const whole: Undo = { ...undo, became: { status, expiresAt: expires_at?.toISOString() ?? null } };
+  const snapshot = {
+    content: JSON.stringify(contentOf(section, row)),
+    dismissed: JSON.stringify([...undo.dismissed, ...dismissed]),
+    undo: JSON.stringify(whole),
+  };
+  await trx
+    .insertInto('listing_snapshots')
+    .values({ listing_id: row.id, ...snapshot })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(snapshot))
+    .execute();
+}
