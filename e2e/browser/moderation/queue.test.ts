@@ -139,6 +139,39 @@ test('a moderator does a whole session by keyboard', async ({ visit, site }) => 
   expect(problems).toEqual([]);
 });
 
+test('what a moderator has written outlives a click beside it, and a decision that fails', async ({ visit, site }) => {
+  const admin = await adminToken(site);
+  const moderator = await aModerator(site, admin);
+  const { seller } = await queueOf(site, admin, ['Kreslo', 'Masa']);
+  const { page } = await visit(desktop);
+  await signInBefore(page, moderator);
+  await page.goto('/moderasiya');
+  await heading(page, 'Kreslo').waitFor();
+  const decisions = '**/api/moderation/listings/*/*';
+  await page.route(decisions, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.keyboard.press('r');
+  const reasons = page.getByRole('dialog', { name: 'Satıcı nəyi düzəltməlidir?' });
+  const own = reasons.getByRole('textbox', { name: 'Öz sözlərinizlə' });
+  await own.fill('Ölçüsünü də yazın');
+  await reasons.getByRole('textbox', { name: 'Qeyd' }).fill('İkinci dəfə');
+  await page.mouse.click(5, 300);
+  await own.press('Control+Enter');
+  await heading(page, 'Masa').waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/Qərar verilmədi/)
+    .waitFor();
+  await page.unroute(decisions);
+
+  await page.getByRole('button', { name: /^Kreslo/ }).click();
+  await heading(page, 'Kreslo').waitFor();
+  await page.keyboard.press('r');
+  expect(await own.inputValue()).toBe('Ölçüsünü də yazın');
+  expect(await reasons.getByRole('textbox', { name: 'Qeyd' }).inputValue()).toBe('İkinci dəfə');
+  await own.press('Control+Enter');
+  await expect.poll(async () => (await statusesOf(site, seller.token))['Kreslo']).toBe('rejected');
+});
+
 test('two moderators see what the other holds, and decide nothing twice', async ({ visit, site }) => {
   const admin = await adminToken(site);
   const [one, other] = [await aModerator(site, admin), await aModerator(site, admin)];

@@ -16,7 +16,12 @@ test('the admin gives the role and takes it, and keeps the list of banned words'
   await page.goto('/AdminPanel');
   const moderators = page.getByRole('region', { name: 'Moderatorlar' });
   await moderators.getByText('Hələ moderator yoxdur.').waitFor();
-  await moderators.getByLabel('Yeni moderatorun e-poçtu və ya id-si').fill(email);
+  // Not by a name, though the search finds by it.
+  const who = moderators.getByLabel('Yeni moderatorun e-poçtu və ya id-si');
+  await who.fill('Aysel');
+  await moderators.getByRole('button', { name: 'Moderator et' }).click();
+  await moderators.getByText('Belə hesab tapılmadı. E-poçtu və ya id-ni tam yazın.').waitFor();
+  await who.fill(email.toUpperCase());
   await moderators.getByRole('button', { name: 'Moderator et' }).click();
   await moderators.getByRole('listitem').filter({ hasText: email }).waitFor();
 
@@ -91,10 +96,17 @@ test('every page is sound in both themes, on phones and desktops', async ({ visi
   await page.goto('/moderasiya/jurnal');
   await page.getByText('elanını təsdiqlədi').waitFor();
   await page.getByText('Təfərrüat').first().click();
+  await page.getByText('Yoxlanılır', { exact: true }).first().waitFor();
   await look('log');
   await page.goto(`/moderasiya/istifadeciler?q=${email}`);
   await page.getByRole('heading', { level: 3, name: 'Keçmişi' }).waitFor();
   await look('people');
+  // The form stays where it is, and with it the focus.
+  const search = page.getByRole('searchbox', { name: /^E-poçt, telefon/ });
+  await search.fill('yoxdur@misal.az');
+  await search.press('Enter');
+  await page.getByText('Belə istifadəçi tapılmadı').waitFor();
+  expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.goto('/AdminPanel');
   await page.getByRole('heading', { name: 'Qadağan olunmuş sözlər' }).waitFor();
   await look('panel');

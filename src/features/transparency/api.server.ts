@@ -23,7 +23,7 @@ const answer = z.object({
         .array(z.object({ reason: z.string(), label: z.string(), count }))
         .describe('Elanlar niyə silinib: təsdiqlənən şikayətlərin səbəbləri; şikayətsiz silinəndə moderator'),
       reports: z.object({ sent: count, upheld: count }).describe('Şikayətlər və təsdiqlənənlər'),
-      appeals: z.object({ sent: count, granted: count, denied: count }).describe('Etirazlar və nəticələri'),
+      appeals: z.object({ sent: count, granted: count, denied: count }).describe('Müraciətlər və nəticələri'),
       bans: count.describe('Bloklanan hesablar'),
     }),
   ),

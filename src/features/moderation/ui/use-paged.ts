@@ -4,14 +4,17 @@ import { call, CallError } from '../../../browser/call.ts';
 import type { StaffRole } from './use-staff.ts';
 
 type Page<Item> = { items: readonly Item[]; nextCursor: string | null };
-type State<Item> = Page<Item> & { of: string | undefined; failure: string; busy: boolean };
+type State<Item> = Page<Item> & { of: string | undefined; failure: string; moreFailure: string; busy: boolean };
 
 type Paged<Item> = {
   items: readonly Item[];
   /** Whether the items are those of this address. */
   loaded: boolean;
   hasMore: boolean;
+  /** Why there is no list. */
   failure: string;
+  /** Why the next page did not come; `more` asks for it again. */
+  moreFailure: string;
   busy: boolean;
   more: () => void;
   reload: () => void;
@@ -24,6 +27,7 @@ export function usePaged<Item>(address: string, role: StaffRole): Paged<Item> {
     nextCursor: null,
     of: undefined,
     failure: '',
+    moreFailure: '',
     busy: false,
   });
   // An answer about another list comes too late.
@@ -33,11 +37,22 @@ export function usePaged<Item>(address: string, role: StaffRole): Paged<Item> {
       const path = cursor ? `${address}&cursor=${encodeURIComponent(cursor)}` : address;
       const take = (change: (before: State<Item>) => Partial<State<Item>>) => {
         if (wanted.current !== address) return;
-        setState((before) => ({ ...before, of: address, busy: false, failure: '', ...change(before) }));
+        setState((before) => ({
+          ...before,
+          of: address,
+          busy: false,
+          failure: '',
+          moreFailure: '',
+          ...change(before),
+        }));
       };
       call<Page<Item>>(path, { as: role, refusable: true }).then(
         (page) => take(({ items }) => ({ ...page, items: cursor ? [...items, ...page.items] : page.items })),
-        (error: unknown) => take(() => ({ failure: error instanceof CallError ? error.message : 'Server xətası' })),
+        (error: unknown) => {
+          const text = error instanceof CallError ? error.message : 'Server xətası';
+          // What is there goes on being of use.
+          take(() => (cursor ? { moreFailure: text } : { items: [], nextCursor: null, failure: text }));
+        },
       );
     },
     [address, role],
@@ -54,7 +69,8 @@ export function usePaged<Item>(address: string, role: StaffRole): Paged<Item> {
     items: state.items,
     loaded: state.of === address,
     hasMore: state.nextCursor !== null,
-    failure: state.failure,
+    failure: state.of === address ? state.failure : '',
+    moreFailure: state.of === address ? state.moreFailure : '',
     busy: state.busy,
     more: () => {
       if (state.nextCursor !== null && !state.busy) again(state.nextCursor);

@@ -1,4 +1,4 @@
-/** What decisions and statuses are called. */
+/** What decisions and waits are called. */
 import type { DecisionKind, Stage } from '../../listings/review/table.ts';
 import type { Status } from '../../search/listings-table.ts';
 
@@ -23,16 +23,6 @@ export const pastDecisions: Record<DecisionKind, string> = {
   reject: 'düzəliş',
   remove: 'silinmə',
   restore: 'bərpa',
-};
-
-export const statusLabels: Record<Status, string> = {
-  active: 'Saytda görünür',
-  reserved: 'Bron edilib',
-  sold: 'Satılıb',
-  expired: 'Vaxtı bitib',
-  pending: 'Dərc olunmayıb',
-  rejected: 'Düzəliş gözlənilir',
-  removed: 'Silinib',
 };
 
 /** `5 dəq`, `2 saat 10 dəq`, `3 gün`. */

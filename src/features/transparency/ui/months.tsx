@@ -36,12 +36,12 @@ function Figures({ ads, decisions, waited, removals, reports, appeals, bans }: T
         <Figure name="Silindi" value={decisions.remove} />
         <Figure name="Bərpa olundu" value={decisions.restore} />
       </Group>
-      <Group title="Şikayət və etirazlar">
+      <Group title="Şikayət və müraciətlər">
         <Figure name="Şikayət gəldi" value={reports.sent} />
         <Figure name="Şikayət təsdiqləndi" value={reports.upheld} />
-        <Figure name="Silinməyə etiraz edildi" value={appeals.sent} />
-        <Figure name="Etiraz qəbul olundu" value={appeals.granted} />
-        <Figure name="Etiraz rədd edildi" value={appeals.denied} />
+        <Figure name="Silinmə barədə müraciət gəldi" value={appeals.sent} />
+        <Figure name="Müraciət qəbul olundu" value={appeals.granted} />
+        <Figure name="Müraciət rədd edildi" value={appeals.denied} />
         <Figure name="Hesab bloklandı" value={bans} />
       </Group>
       <Group title="Yoxlamanı nə qədər gözlədilər">

@@ -17,7 +17,8 @@ export const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'sold', label: 'Satılmış', statuses: ['sold'] },
 ];
 
-const names: Readonly<Record<Listing['status'], string>> = {
+/** What statuses are called, to sellers and moderators alike. */
+export const statusNames: Readonly<Record<Listing['status'], string>> = {
   active: 'Aktiv',
   reserved: 'Bron edilib',
   sold: 'Satılıb',
@@ -31,8 +32,8 @@ const names: Readonly<Record<Listing['status'], string>> = {
 export function showStatus(listing: Listing): string {
   const { status } = listing;
   const left = daysLeft(listing);
-  if ((status !== 'active' && status !== 'reserved') || left === Infinity) return names[status];
-  return `${names[status]}, ${left > 1 ? `${left} gün qalıb` : 'bu gün bitir'}`;
+  if ((status !== 'active' && status !== 'reserved') || left === Infinity) return statusNames[status];
+  return `${statusNames[status]}, ${left > 1 ? `${left} gün qalıb` : 'bu gün bitir'}`;
 }
 
 /** What happens if nobody says until then that it still stands. */

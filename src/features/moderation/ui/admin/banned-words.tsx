@@ -3,42 +3,45 @@ import { type SyntheticEvent, useCallback, useEffect, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { TextArea } from '../../../../ui/inputs/text-input.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showToast } from '../../../../ui/toast.tsx';
 
 const path = '/api/admin/banned-words';
 type Answer = { words: string[] };
+
+const messageOf = (error: unknown) => (error instanceof CallError ? error.message : 'Server xətası');
 
 export function BannedWords() {
   const [kept, setKept] = useState<readonly string[]>();
   const [text, setText] = useState('');
   const [failure, setFailure] = useState('');
   const [sending, setSending] = useState(false);
-  const show = useCallback(({ words }: Answer) => {
+  // What has been typed since `sent` stays.
+  const show = useCallback(({ words }: Answer, sent: string) => {
     setKept(words);
-    setText(words.join('\n'));
+    setText((now) => (now === sent ? words.join('\n') : now));
     setFailure('');
   }, []);
-  const fail = useCallback(
-    (error: unknown) => setFailure(error instanceof CallError ? error.message : 'Server xətası'),
-    [],
-  );
-  useEffect(() => {
-    call<Answer>(path, { as: 'admin' }).then(show, fail);
+  const fail = useCallback((error: unknown) => setFailure(messageOf(error)), []);
+  const load = useCallback(() => {
+    call<Answer>(path, { as: 'admin' }).then((answer) => show(answer, ''), fail);
   }, [show, fail]);
+  useEffect(load, [load]);
   const words = wordsOf(text);
   const changed = kept !== undefined && words.join('\n') !== kept.join('\n');
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (sending) return;
+    if (sending || !changed) return;
     setSending(true);
     try {
-      show(await call<Answer>(path, { method: 'PUT', json: { words }, as: 'admin' }));
+      show(await call<Answer>(path, { method: 'PUT', json: { words }, as: 'admin' }), text);
       showToast('Qadağan olunmuş sözlər yadda saxlanıldı');
     } catch (error) {
       fail(error);
     }
     setSending(false);
   };
+  if (!kept && failure) return <LoadFailed text={failure} onRetry={load} />;
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="panel p-4 sm:p-5">
       <h3 className="mb-3 font-semibold">Qadağan olunmuş sözlər</h3>
@@ -52,7 +55,12 @@ export function BannedWords() {
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <button aria-busy={sending} disabled={!changed} className={`${quietButton} disabled:cursor-default`}>
+        {/* Not `disabled`: it would lose the focus once the words are saved. */}
+        <button
+          aria-busy={sending}
+          aria-disabled={!changed}
+          className={`${quietButton} aria-disabled:cursor-default aria-disabled:opacity-70`}
+        >
           {sending ? 'Yadda saxlanılır…' : 'Yadda saxla'}
         </button>
         <span className="text-sm text-muted tabular-nums">{words.length} söz</span>

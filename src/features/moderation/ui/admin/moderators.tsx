@@ -107,6 +107,11 @@ function TakeRole({ person: { userId, username }, finalFocus, onDone, onClose }:
   );
 }
 
+/** The search finds by the beginning of a name, too: nobody gets a role by that. */
+function isNamed({ userId, email }: Person, text: string): boolean {
+  return userId === text || email.toLowerCase() === text.toLowerCase();
+}
+
 function NewModerator({ onAdded }: { onAdded: () => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -114,14 +119,14 @@ function NewModerator({ onAdded }: { onAdded: () => void }) {
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (sending) return;
-    if (!text.trim()) return setError('E-poçtu və ya id-ni yazın.');
+    const asked = text.trim();
+    if (!asked) return setError('E-poçtu və ya id-ni yazın.');
     setSending(true);
     try {
-      const query = new URLSearchParams({ q: text.trim(), limit: '2' });
+      const query = new URLSearchParams({ q: asked, limit: '20' });
       const { items } = await call<{ items: Person[] }>(`/api/moderation/users?${query}`, { as: 'admin' });
-      const [person, other] = items;
-      if (!person) throw new CallError(404, 'Belə hesab yoxdur. E-poçtu tam yazın.');
-      if (other) throw new CallError(409, 'Bir neçə hesab tapıldı. E-poçtu tam yazın.');
+      const person = items.find((found) => isNamed(found, asked));
+      if (!person) throw new CallError(404, 'Belə hesab tapılmadı. E-poçtu və ya id-ni tam yazın.');
       await call(path(person.userId), { method: 'PUT', as: 'admin' });
       showToast('Moderator təyin edildi', person.username);
       setText('');

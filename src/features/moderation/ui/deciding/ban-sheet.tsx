@@ -18,8 +18,8 @@ type Props = {
 
 const steps = [
   { value: 'warning', label: 'Xəbərdarlıq', hint: 'məktub göndərilir', button: 'Xəbərdarlıq et' },
-  { value: '7', label: '7 günlük blok', hint: 'elanları gizlənir', button: '7 günlük blokla' },
-  { value: '30', label: '30 günlük blok', hint: 'elanları gizlənir', button: '30 günlük blokla' },
+  { value: '7', label: '7 günlük blok', hint: 'elanları gizlənir', button: '7 günlüyə blokla' },
+  { value: '30', label: '30 günlük blok', hint: 'elanları gizlənir', button: '30 günlüyə blokla' },
   { value: 'ever', label: 'Müddətsiz blok', hint: 'elanları gizlənir', button: 'Müddətsiz blokla' },
 ] as const;
 type Step = (typeof steps)[number];
@@ -52,8 +52,11 @@ export function BanSheet({ person, role, onDone, onClose }: Props) {
       fail(error.message);
     }
   };
+  const title = `${person.username}: xəbərdarlıq və ya blok`;
+  // A ready reason is chosen again in no time.
+  const firm = reason.trim() !== '' && !quick.includes(reason);
   return (
-    <Sheet title={`${person.username}: xəbərdarlıq və ya blok`} place="right" onClose={() => sending || onClose()}>
+    <Sheet {...{ title, firm }} place="right" onClose={() => sending || onClose()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in its fields */}
       <form
         ref={form}
@@ -76,13 +79,19 @@ export function BanSheet({ person, role, onDone, onClose }: Props) {
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
         </div>
-        <div className="border-t border-line p-4 sm:px-5">
-          <button aria-busy={sending} className={`${dangerButton} w-full`}>
-            {sending ? 'Göndərilir…' : step.button}
-          </button>
-        </div>
+        <Send busy={sending} label={step.button} />
       </form>
     </Sheet>
+  );
+}
+
+function Send({ busy, label }: { busy: boolean; label: string }) {
+  return (
+    <div className="border-t border-line p-4 sm:px-5">
+      <button aria-busy={busy} className={`${dangerButton} w-full`}>
+        {busy ? 'Göndərilir…' : label}
+      </button>
+    </div>
   );
 }
 

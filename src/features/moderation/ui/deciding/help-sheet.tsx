@@ -30,8 +30,8 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
         <h3 className="mt-5 mb-2 font-semibold">Səbəblər açıq olanda</h3>
         <Keys of={inReasons} />
         <p className="mt-5 text-muted">
-          Mətn yazarkən klavişlər qərar vermir. Hər klavişin düyməsi də var. Açdığınız elanı başqaları həmin vaxt
-          tutulmuş görür; ondan çıxanda elan buraxılır.
+          Mətn yazarkən klavişlər qərar vermir. Hər klavişin düyməsi də var. Açdığınız elanda başqaları sizin
+          baxdığınızı görür; ondan çıxanda elan buraxılır.
         </p>
       </div>
     </Sheet>

@@ -5,9 +5,7 @@ import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
 import { TextArea } from '../../../../ui/inputs/text-input.tsx';
 import { fieldsForReasons, labelOfField } from '../field-labels.ts';
-
-export type Own = { field: string; text: string };
-export const emptyOwn: Own = { field: '', text: '' };
+import { emptyOwn, type Own } from './use-reasons.ts';
 
 type AllProps = { section: Section; reasons: readonly Own[]; onChange: (reasons: readonly Own[]) => void };
 

@@ -6,49 +6,43 @@ import { InputError, TextArea } from '../../../../ui/inputs/text-input.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { DecisionReason } from '../../../listings/review/table.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
+import type { Asked } from '../desk/calls.ts';
 import { KeySign } from '../desk/key-sign.tsx';
 import { labelOfField } from '../field-labels.ts';
-import { emptyOwn, type Own, OwnReasons } from './own-reasons.tsx';
+import { OwnReasons } from './own-reasons.tsx';
 import { type Offered, offeredReasons } from './quick-reasons.ts';
+import { useReasons } from './use-reasons.ts';
 
 type Props = {
   decision: 'reject' | 'remove';
   item: QueueItem;
   section: Section;
+  /** The same decision, made before in vain: the sheet begins with its reasons. */
+  asked?: Asked | undefined;
   onDecide: (reasons: DecisionReason[], note: string) => void;
   onClose: () => void;
 };
 
-export function ReasonsSheet({ decision, item, section, onDecide, onClose }: Props) {
+export function ReasonsSheet({ decision, item, section, asked, onDecide, onClose }: Props) {
   const [offered] = useState(() => offeredReasons(decision, section, item.flags));
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(
-    () => new Set(offered.flatMap(({ suggested }, index) => (suggested ? index : []))),
-  );
-  const [own, setOwn] = useState<readonly Own[]>([emptyOwn]);
-  const [note, setNote] = useState('');
+  const chosen = useReasons(offered, asked);
+  const { ticked, own, setOwn, note, setNote, tooShort, isWritten, reasons } = chosen;
   const [error, setError] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const toggle = (index: number) => {
-    const next = new Set(ticked);
-    if (!next.delete(index)) next.add(index);
-    setTicked(next);
+    chosen.toggle(index);
     setError('');
   };
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    const written = own.map(({ field, text }) => ({ field, text: text.trim() })).filter(({ text }) => text !== '');
-    const reasons = [...offered.filter((_, index) => ticked.has(index)), ...written].map(
-      ({ field, text }): DecisionReason => (field ? { field, text } : { text }),
-    );
-    const tooShort = written.some(({ text }) => text.length < 3);
     if (reasons.length > 0 && !tooShort) return onDecide(reasons, note.trim());
     setError(tooShort ? 'Səbəbi ən azı 3 hərflə yazın.' : 'Ən azı bir səbəbi seçin və ya yazın.');
     form.current?.querySelector<HTMLElement>(tooShort ? 'textarea' : 'input')?.focus();
   };
   const { title, button } = wordsFor(decision, item);
   return (
-    <Sheet title={title} place="right" initialFocus={first} onClose={onClose}>
+    <Sheet title={title} place="right" initialFocus={first} firm={isWritten} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in its fields */}
       <form
         ref={form}

@@ -1,11 +1,9 @@
 /** The queue of moderators: one listing at a time, and a key for everything. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { sectionByName } from '../../../../sections/links.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { quietButton } from '../../../../ui/buttons.ts';
-import { onDemand } from '../../../../ui/on-demand.tsx';
 import type { DecisionKind } from '../../../listings/review/table.ts';
 import { ItemView } from '../item/item-view.tsx';
 import { PhotosAhead } from '../item/photos.tsx';
@@ -15,17 +13,15 @@ import { ActionBar, type Actions } from './action-bar.tsx';
 import { AheadList } from './ahead-list.tsx';
 import { allowedFor } from './allowed.ts';
 import { deskCalls } from './calls.ts';
-import { Desk, type DeskView } from './desk.ts';
+import { Desk } from './desk.ts';
 import { currentOf, idOf, isHeld } from './desk-state.ts';
+import type { DeskView } from './desk-view.ts';
 import { useKeys } from './keys.ts';
 import { KindNav, Standing } from './kind-nav.tsx';
 import { type Kind, kindOfAddress } from './kinds.ts';
 import { NumberSearch } from './number-search.tsx';
+import { type OpenSheet, preloadSheets, Sheets } from './sheets.tsx';
 import { deskColumn, deskGrid, ItemSkeleton } from './skeleton.tsx';
-
-const ReasonsSheet = onDemand(async () => (await import('../deciding/reasons-sheet.tsx')).ReasonsSheet);
-const BanSheet = onDemand(async () => (await import('../deciding/ban-sheet.tsx')).BanSheet);
-const HelpSheet = onDemand(async () => (await import('../deciding/help-sheet.tsx')).HelpSheet);
 
 export function DeskPage({ role }: { role: StaffRole }) {
   const [params] = useSearchParams();
@@ -35,32 +31,34 @@ export function DeskPage({ role }: { role: StaffRole }) {
 }
 
 type Props = { role: StaffRole; kind: Kind | undefined; number: string | undefined };
-type Sheet = 'reject' | 'remove' | 'ban' | 'help';
 
 function Opened({ role, kind, number }: Props) {
   const [desk] = useState(() => new Desk(deskCalls(role), kind));
   const view = useSyncExternalStore(desk.subscribe, desk.view, desk.view);
   useEffect(() => desk.start(number), [desk, number]);
-  const [sheet, setSheet] = useState<Sheet>();
+  const [sheet, setSheet] = useState<OpenSheet>();
+  const close = () => setSheet(undefined);
+  useEffect(() => desk.keepStill(sheet !== undefined), [desk, sheet]);
   const search = useRef<HTMLInputElement>(null);
   const entry = currentOf(view);
   const allowed = entry ? allowedFor(entry) : [];
   const decide = (decision: DecisionKind) => {
-    if (!allowed.includes(decision)) return;
-    if (decision === 'reject' || decision === 'remove') setSheet(decision);
-    else desk.decide({ decision });
+    if (!entry || !allowed.includes(decision)) return;
+    const { item, asked } = entry;
+    if (decision === 'reject' || decision === 'remove') return setSheet({ kind: decision, item, asked });
+    // By a button, while a sheet is still being loaded.
+    close();
+    desk.decide(item, { decision });
   };
   const actions: Actions = {
     move: (step) => desk.move(step),
     decide,
-    ban: () => entry && !entry.item.own && setSheet('ban'),
+    ban: () => entry && !entry.item.own && setSheet({ kind: 'ban', item: entry.item }),
     takeBack: () => void desk.takeBack(),
-    help: () => setSheet('help'),
+    help: () => setSheet({ kind: 'help' }),
   };
-  useDeskKeys(actions, search);
-  useEffect(() => {
-    for (const part of [ReasonsSheet, BanSheet]) part.preload();
-  }, []);
+  useDeskKeys(actions, search, sheet && close);
+  useEffect(preloadSheets, []);
   const now = useNow();
   return (
     <div className={deskGrid}>
@@ -77,16 +75,21 @@ function Opened({ role, kind, number }: Props) {
         )}
       </div>
       <div className={deskColumn}>
-        <Shown {...{ view, role, now, kind }} onRetry={() => void desk.refresh()} />
+        <Shown {...{ view, role, now, kind }} onRetry={() => void desk.refresh(true)} />
         <ActionBar item={entry?.item} allowed={allowed} said={view.said} actions={actions} />
       </div>
-      <Sheets {...{ desk, view, role, sheet }} onClose={() => setSheet(undefined)} />
+      {sheet && <Sheets {...{ desk, role, sheet }} onClose={close} />}
     </div>
   );
 }
 
-function useDeskKeys(actions: Actions, search: { current: HTMLInputElement | null }): void {
-  useKeys({
+/** `close`: while a sheet is open, or still being loaded, the keys do not decide about what lies below it. */
+function useDeskKeys(
+  actions: Actions,
+  search: { current: HTMLInputElement | null },
+  close: (() => void) | undefined,
+): void {
+  const ofDesk = {
     j: () => actions.move(1),
     k: () => actions.move(-1),
     a: () => actions.decide('approve'),
@@ -97,7 +100,8 @@ function useDeskKeys(actions: Actions, search: { current: HTMLInputElement | nul
     z: actions.takeBack,
     '?': actions.help,
     '/': () => search.current?.focus(),
-  });
+  };
+  useKeys(close ? { escape: close } : ofDesk);
 }
 
 type ShownProps = { view: DeskView; role: StaffRole; now: Date; kind: Kind | undefined; onRetry: () => void };
@@ -105,8 +109,11 @@ type ShownProps = { view: DeskView; role: StaffRole; now: Date; kind: Kind | und
 function Shown({ view, role, now, kind, onRetry }: ShownProps) {
   const entry = currentOf(view);
   const heading = useFocusOnOpen(entry && idOf(entry.item));
-  if (view.state === 'failed') return <LoadFailed text={view.failure} onRetry={onRetry} />;
-  if (!entry) return view.state === 'loading' ? <ItemSkeleton /> : <Empty kind={kind} onRefresh={onRetry} />;
+  const failure = view.state === 'failed' ? view.failure : entry ? '' : view.moreFailure;
+  if (failure) return <LoadFailed text={failure} retrying={view.fetching} onRetry={onRetry} />;
+  // All that had come is decided about; the rest is on its way.
+  if (!entry && (view.state === 'loading' || view.cursor !== null)) return <ItemSkeleton />;
+  if (!entry) return <Empty kind={kind} onRefresh={onRetry} />;
   const at = view.entries.indexOf(entry);
   const ahead = view.entries.slice(at + 1).filter(({ item }) => !isHeld(item));
   return (
@@ -151,48 +158,5 @@ function Empty({ kind, onRefresh }: { kind: Kind | undefined; onRefresh: () => v
         Yenilə
       </button>
     </EmptyState>
-  );
-}
-
-type SheetsProps = {
-  desk: Desk;
-  view: DeskView;
-  role: StaffRole;
-  sheet: Sheet | undefined;
-  onClose: () => void;
-};
-
-function Sheets({ desk, view, role, sheet, onClose }: SheetsProps) {
-  const { item } = currentOf(view) ?? {};
-  const section = item && sectionByName(item.listing.section);
-  if (sheet === 'help') return <HelpSheet onClose={onClose} />;
-  if (!item || !section) return null;
-  if (sheet === 'ban') {
-    const { userId, username, bans, bannedAt } = item.seller;
-    return (
-      <BanSheet
-        person={{ userId, username, bans, banned: bannedAt !== null }}
-        role={role}
-        onDone={(text, banned) => {
-          desk.say({ text, detail: username, tone: 'done' });
-          if (banned) desk.forgetSeller(userId);
-        }}
-        onClose={onClose}
-      />
-    );
-  }
-  if (sheet !== 'reject' && sheet !== 'remove') return null;
-  return (
-    <ReasonsSheet
-      key={idOf(item)}
-      decision={sheet}
-      item={item}
-      section={section}
-      onDecide={(reasons, note) => {
-        onClose();
-        desk.decide({ decision: sheet, reasons, ...(note && { note }) });
-      }}
-      onClose={onClose}
-    />
   );
 }

@@ -1,5 +1,6 @@
 /** The queue as it lies before a moderator; nothing here reads or writes. */
 import type { QueueItem, QueuePage } from '../../queue/item.server.ts';
+import type { Asked } from './calls.ts';
 
 export type Entry = {
   item: QueueItem;
@@ -7,6 +8,8 @@ export type Entry = {
   notice?: string;
   /** Not in the queue, or not any more: it goes once it is left. */
   passing?: true;
+  /** What was decided about it in vain, or taken back: what the moderator has written is not lost. */
+  asked?: Asked;
 };
 
 export type DeskState = {

@@ -2,13 +2,12 @@
 import { CallError } from '../../../../browser/call.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
 import { resultOf } from '../words.ts';
-import type { Asked, DeskCalls, Summary } from './calls.ts';
+import type { Asked, DeskCalls } from './calls.ts';
 import {
   appended,
   broughtBack,
   currentOf,
   type DeskState,
-  emptyDesk,
   type Entry,
   idOf,
   isHeld,
@@ -18,30 +17,18 @@ import {
   replaced,
   without,
 } from './desk-state.ts';
+import { type DeskView, firstView, type Said } from './desk-view.ts';
+import { isMomentary, messageOf } from './failures.ts';
 import { Holds, type HoldOutcome } from './holds.ts';
 import type { Kind } from './kinds.ts';
+import { watchPresence } from './presence.ts';
 
-/** The last that happened, until it is no longer worth saying. */
-export type Said = {
-  id: number;
-  text: string;
-  detail?: string;
-  tone: 'done' | 'failed';
-  /** Until when it can be taken back, as milliseconds since the epoch. */
-  undoUntil?: number;
-};
-
-export type DeskView = DeskState & {
-  state: 'loading' | 'ready' | 'failed';
-  failure: string;
-  said: Said | undefined;
-  summary: Summary | undefined;
-};
-
-type Made = { item: QueueItem; at: number; sent: Promise<boolean> };
+type Made = { item: QueueItem; asked: Asked; passing: boolean; at: number; sent: Promise<boolean> };
 
 const takeBackMs = 10_000;
 const saidMs = 8000;
+/** A button to try again needs at least so long to be found. */
+const findMs = 3000;
 const refreshMs = 20_000;
 /** Fewer than these ahead: the next page is fetched. */
 const fewAhead = 8;
@@ -54,14 +41,11 @@ export class Desk {
   // By `_id`, as they were when they were decided about.
   readonly #decided = new Map<string, string>();
   readonly #made: Made[] = [];
-  #view: DeskView = {
-    ...emptyDesk,
-    state: 'loading',
-    failure: '',
-    said: undefined,
-    summary: undefined,
-  };
-  #fetching = false;
+  #view: DeskView = firstView;
+  // Nobody looks at it: nothing is held.
+  #away = false;
+  #still = false;
+  #takingBack = false;
   #saidTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(calls: DeskCalls, kind: Kind | undefined) {
@@ -79,34 +63,48 @@ export class Desk {
 
   /** Loads the queue and keeps it up to date until the returned function is called. */
   start(number: string | undefined): () => void {
+    this.#away = document.visibilityState === 'hidden';
     if (number) void this.find(number).then(() => this.refresh());
     else void this.refresh();
-    const timer = setInterval(() => document.visibilityState === 'visible' && void this.refresh(), refreshMs);
-    const leave = () => this.#holds.leaveNow();
-    const return_ = () => this.#lookAfter();
-    addEventListener('pagehide', leave);
-    addEventListener('pageshow', return_);
+    const timer = setInterval(() => this.#away || void this.refresh(), refreshMs);
+    const leave = () => {
+      this.#away = true;
+      this.#holds.leaveNow();
+    };
+    const comeBack = () => {
+      this.#away = false;
+      this.#holds.seen();
+      this.#lookAfter();
+    };
+    const unwatch = watchPresence({ onInput: () => this.#holds.seen(), onGone: leave, onBack: comeBack });
     return () => {
       clearInterval(timer);
       clearTimeout(this.#saidTimer);
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', return_);
+      unwatch();
       leave();
     };
   }
 
-  async refresh(): Promise<void> {
-    if (this.#fetching) return;
-    this.#fetching = true;
+  /** `wanted`: a moderator has asked for it, and is told if it fails. */
+  async refresh(wanted = false): Promise<void> {
+    if (this.#view.fetching) return;
+    this.#change({ fetching: true });
     void this.#count();
     try {
       const page = await this.#calls.page(this.#kind);
-      this.#change({ ...refreshed(this.#view, page, this.#isDecided), state: 'ready', failure: '' });
+      const next = refreshed(this.#view, page, this.#isDecided);
+      this.#change({ ...next, state: 'ready', failure: '', moreFailure: '', fetching: false });
     } catch (error) {
       // What is there goes on being of use.
-      if (this.#view.state !== 'ready') this.#change({ state: 'failed', failure: messageOf(error) });
+      const isUseful = this.#view.state === 'ready';
+      this.#change({ fetching: false, ...(!isUseful && { state: 'failed', failure: messageOf(error) }) });
+      if (isUseful && wanted) this.say({ text: 'Növbə yenilənmədi.', detail: messageOf(error), tone: 'failed' });
     }
-    this.#fetching = false;
+  }
+
+  /** While a sheet is open nothing opens under it: what is found or taken back comes next. */
+  keepStill(still: boolean): void {
+    this.#still = still;
   }
 
   open(id: string): void {
@@ -123,7 +121,8 @@ export class Desk {
   async find(number: string): Promise<boolean> {
     try {
       const item = await this.#calls.find(number);
-      this.#change(broughtBack(this.#view, { item, ...(item.since === null && { passing: true }) }, 'here'));
+      this.#bring({ item, ...(item.since === null && { passing: true }) });
+      if (this.#still) this.say({ text: `Elan № ${number} növbəti yerdədir.`, tone: 'done' });
       return true;
     } catch (error) {
       this.say({ text: `Elan № ${number} açılmadı.`, detail: messageOf(error), tone: 'failed' });
@@ -131,14 +130,14 @@ export class Desk {
     }
   }
 
-  /** Decides about the open one; the next is there at once. */
-  decide(asked: Asked): void {
-    const { item } = currentOf(this.#view) ?? {};
-    if (!item) return;
+  /** Decides about one; the next is there at once. */
+  decide(item: QueueItem, asked: Asked): void {
+    if (this.#isDecided(item)) return;
     const at = Date.now();
+    const passing = this.#view.entries.some((entry) => entry.passing && idOf(entry.item) === idOf(item));
     this.#decided.set(idOf(item), item.listing.updatedAt);
     this.#holds.forget();
-    this.#made.push({ item, at, sent: this.#send(item, asked) });
+    this.#made.push({ item, asked, passing, at, sent: this.#send(item, asked) });
     this.#change(without(this.#view, idOf(item)));
     const { status, title } = item.listing;
     const text = resultOf({ decision: asked.decision, stage: item.stage, status });
@@ -147,19 +146,33 @@ export class Desk {
 
   /** Takes the last decision back, and opens its listing again. */
   async takeBack(): Promise<void> {
+    // Pressed again it would take back another one.
+    if (this.#takingBack) return;
     const made = this.#made.pop();
     if (!made || Date.now() - made.at > takeBackMs)
       return this.say({ text: 'Son 10 saniyədə geri götürülə bilən qərar yoxdur.', tone: 'failed' });
     this.say({ text: 'Geri götürülür…', detail: made.item.listing.title, tone: 'done' });
-    // A decision that failed has come back by itself.
-    if (!(await made.sent)) return;
+    this.#takingBack = true;
+    // A decision that failed has come back by itself, and said so.
+    if (await made.sent) await this.#takeBack(made);
+    this.#takingBack = false;
+  }
+
+  async #takeBack(made: Made): Promise<void> {
+    const { item, asked, passing } = made;
     try {
-      const listing = await this.#calls.takeBack(made.item.listing);
-      this.#decided.delete(idOf(made.item));
-      this.#change(broughtBack(this.#view, { item: { ...made.item, listing, held: null } }, 'here'));
+      const listing = await this.#calls.takeBack(item.listing);
+      this.#decided.delete(idOf(item));
+      this.#bring({ item: { ...item, listing, held: null }, asked, ...(passing && { passing }) });
       this.say({ text: 'Qərar geri götürüldü', detail: listing.title, tone: 'done' });
     } catch (error) {
-      this.say({ text: 'Qərar geri götürülmədi.', detail: messageOf(error), tone: 'failed' });
+      const undoUntil = made.at + takeBackMs;
+      const again = isMomentary(error);
+      // In its place: others may have been made meanwhile. It can be tried again.
+      if (again) this.#made.splice(this.#made.filter(({ at }) => at < made.at).length, 0, made);
+      const hasTime = again && undoUntil - Date.now() > findMs;
+      const detail = `${item.listing.title}: ${messageOf(error)}`;
+      this.say({ text: 'Qərar geri götürülmədi.', detail, tone: 'failed', ...(hasTime && { undoUntil }) });
     }
   }
 
@@ -188,12 +201,14 @@ export class Desk {
       return true;
     } catch (error) {
       this.#decided.delete(idOf(item));
-      await this.#bringBack(item, error);
+      const at = this.#made.findIndex((made) => made.item === item);
+      if (at >= 0) this.#made.splice(at, 1);
+      await this.#bringBack(item, asked, error);
       return false;
     }
   }
 
-  async #bringBack(item: QueueItem, error: unknown): Promise<void> {
+  async #bringBack(item: QueueItem, asked: Asked, error: unknown): Promise<void> {
     const notice = messageOf(error);
     const fresh = await this.#calls.item(item.listing).catch((failed: unknown) => {
       // Deleted by its owner.
@@ -201,10 +216,14 @@ export class Desk {
     });
     const title = item.listing.title;
     if (!fresh) return this.say({ text: 'Elan artıq yoxdur.', detail: title, tone: 'failed' });
-    this.#change(
-      broughtBack(this.#view, { item: fresh, notice, ...(fresh.since === null && { passing: true }) }, 'next'),
-    );
+    const entry: Entry = { item: fresh, notice, asked, ...(fresh.since === null && { passing: true }) };
+    this.#change(broughtBack(this.#view, entry, 'next'));
     this.say({ text: `Qərar verilmədi, elan növbəyə qayıtdı: ${title}`, detail: notice, tone: 'failed' });
+  }
+
+  /** Opens what the moderator has asked for. */
+  #bring(entry: Entry): void {
+    this.#change(broughtBack(this.#view, entry, this.#still ? 'next' : 'here'));
   }
 
   /** The counts are of no use once they have failed to come. */
@@ -223,6 +242,7 @@ export class Desk {
 
   /** Holds what is open, and fetches what comes after. */
   #lookAfter(): void {
+    if (this.#away) return;
     const entry = currentOf(this.#view);
     if (!entry || isHeld(entry.item) || entry.item.own || entry.passing) this.#holds.leave();
     else this.#holds.take(entry.item, (outcome) => void this.#onHold(entry, outcome));
@@ -233,26 +253,24 @@ export class Desk {
     if (outcome === 'held') return;
     const fresh = await this.#calls.item(item.listing).catch(() => undefined);
     if (!fresh) return;
-    const decided = fresh.since === null;
-    const notice = decided ? 'Başqa moderator bu elan haqqında artıq qərar verib.' : undefined;
-    this.#change(replaced(this.#view, { item: fresh, ...(decided && { passing: true }), ...(notice && { notice }) }));
+    const passing = fresh.since === null;
+    // One that was not in the queue either has only been looked up.
+    const notice = passing && item.since !== null ? 'Başqa moderator bu elan haqqında artıq qərar verib.' : undefined;
+    const before = this.#view.entries.find((entry) => idOf(entry.item) === idOf(item));
+    const now: Entry = { ...before, item: fresh, ...(passing && { passing }), ...(notice && { notice }) };
+    this.#change(replaced(this.#view, now));
   }
 
   async #fetchMore(): Promise<void> {
-    const { entries, current, cursor } = this.#view;
+    const { entries, current, cursor, fetching, moreFailure } = this.#view;
     const at = entries.findIndex(({ item }) => idOf(item) === current);
-    if (this.#fetching || cursor === null || entries.length - at > fewAhead) return;
-    this.#fetching = true;
+    if (fetching || moreFailure || cursor === null || entries.length - at > fewAhead) return;
+    this.#change({ fetching: true });
     try {
       const page = await this.#calls.page(this.#kind, cursor);
-      this.#change(appended(this.#view, page, this.#isDecided));
-    } catch {
-      // The next refresh tries again.
+      this.#change({ ...appended(this.#view, page, this.#isDecided), fetching: false });
+    } catch (error) {
+      this.#change({ fetching: false, moreFailure: messageOf(error) });
     }
-    this.#fetching = false;
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof CallError ? error.message : 'Server xətası';
 }

@@ -6,13 +6,19 @@ import { idOf } from './desk-state.ts';
 
 // The server lets go by itself after five minutes.
 const renewMs = 4 * 60_000;
+/** After so long without input nobody is there: others may have it. */
+const idleMs = 5 * 60_000;
 
 export type HoldOutcome = 'held' | 'others' | 'notQueued';
 
 export class Holds {
   readonly #calls: DeskCalls;
   #item: QueueItem | undefined;
+  #onOutcome: ((outcome: HoldOutcome) => void) | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #seenAt = Date.now();
+  #askedAt = 0;
+  #asking = false;
   // One call at a time, so that what is left is not taken again by a slower call.
   #last: Promise<unknown> = Promise.resolve();
 
@@ -25,12 +31,16 @@ export class Holds {
     if (this.#item && idOf(this.#item) === idOf(item)) return;
     this.leave();
     this.#item = item;
-    const ask = async () => {
-      const outcome = await this.#ask(item);
-      if (this.#item === item && outcome) onOutcome(outcome);
-    };
-    this.#last = this.#last.then(ask);
-    this.#timer = setInterval(() => void this.#ask(item), renewMs);
+    this.#onOutcome = onOutcome;
+    this.#askedAt = 0;
+    this.#renew();
+    this.#timer = setInterval(() => this.#renew(), renewMs);
+  }
+
+  /** Somebody is there: what was let go of meanwhile is taken again. */
+  seen(): void {
+    this.#seenAt = Date.now();
+    if (this.#seenAt - this.#askedAt > renewMs) this.#renew();
   }
 
   /** Lets others have it at once. */
@@ -38,20 +48,37 @@ export class Holds {
     const item = this.#item;
     if (!item) return;
     this.forget();
-    this.#last = this.#last.then(() => this.#calls.release(item.listing).catch(() => undefined));
+    this.#last = this.#last.then(() => this.#release(item));
   }
 
   /** The same where the page is about to go: nothing that waits would be sent. */
   leaveNow(): void {
     const item = this.#item;
+    if (!item) return;
     this.forget();
-    if (item) void this.#calls.release(item.listing).catch(() => undefined);
+    void this.#release(item);
+    // A call on its way may take it after that.
+    if (this.#asking) this.#last = this.#last.then(() => this.#release(item));
   }
 
   /** A decision lets go of it by itself. */
   forget(): void {
     clearInterval(this.#timer);
     this.#item = undefined;
+  }
+
+  #renew(): void {
+    const item = this.#item;
+    if (!item || Date.now() - this.#seenAt > idleMs) return;
+    this.#askedAt = Date.now();
+    this.#last = this.#last.then(async () => {
+      // Left while this waited for its turn.
+      if (this.#item !== item) return;
+      this.#asking = true;
+      const outcome = await this.#ask(item);
+      this.#asking = false;
+      if (this.#item === item && outcome) this.#onOutcome?.(outcome);
+    });
   }
 
   async #ask({ listing }: QueueItem): Promise<HoldOutcome | undefined> {
@@ -62,5 +89,9 @@ export class Holds {
       // Only a courtesy: a decision is checked anyway.
       return error instanceof CallError && error.status === 409 ? 'others' : undefined;
     }
+  }
+
+  async #release({ listing }: QueueItem): Promise<void> {
+    await this.#calls.release(listing).catch(() => undefined);
   }
 }

@@ -34,8 +34,8 @@ function TextChange({ change, section }: { change: Change; section: Section }) {
   const field = section.fields.find(({ name }) => name === change.field);
   const show = (value: string) => (value && field ? kindOf(field).show(field, value) : value);
   const [from, to] = [show(change.from), show(change.to)];
-  // Of a number or a choice the whole is new.
-  const pieces = field?.kind === 'longText' ? diffWords(from, to) : wholePieces(from, to);
+  // Of what is short the whole is new.
+  const pieces = field && kindOf(field).isWide(field) ? diffWords(from, to) : wholePieces(from, to);
   return pieces.map(({ kind, text }, index) => {
     // Pieces have no other name.
     const key = `${index}`;

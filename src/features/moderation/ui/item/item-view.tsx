@@ -8,9 +8,10 @@ import { listingPath, sectionByName } from '../../../../sections/links.ts';
 import { isVisible } from '../../../cards/stage.ts';
 import type { Flag } from '../../../listings/review/flag.ts';
 import { inputOf } from '../../../listings/ui/listing-input.ts';
+import { statusNames } from '../../../listings/ui/own/own-status.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
 import type { StaffRole } from '../use-staff.ts';
-import { showWait, statusLabels } from '../words.ts';
+import { showWait } from '../words.ts';
 import { Changes } from './changes.tsx';
 import { Flags } from './flags.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -80,7 +81,7 @@ function Top({ item, section, now, heading }: TopProps) {
           <span>№ {listing.id}</span>
         )}
         <Dot />
-        <span className={item.waits ? 'font-medium text-ink' : ''}>{statusLabels[listing.status]}</span>
+        <span className={item.waits ? 'font-medium text-ink' : ''}>{statusNames[listing.status]}</span>
         {item.since && (
           <>
             <Dot />

@@ -1,5 +1,5 @@
 /** What of the log is shown; it stands in the address. */
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../../browser/call.ts';
 import { plainButton, quietButton } from '../../../../ui/buttons.ts';
@@ -12,13 +12,32 @@ type Person = { userId: string; username: string };
 
 const label = 'mb-1 block text-note text-muted';
 
+const names = ['by', 'about', 'from', 'to'] as const;
+type Name = (typeof names)[number];
+
+const valuesOf = (params: URLSearchParams) =>
+  Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
+
 export function LogFilters({ role, params }: Props) {
   const navigate = useNavigate();
-  const show = (event: SyntheticEvent<HTMLFormElement>) => {
+  const [values, setValues] = useState(() => valuesOf(params));
+  // The form stays, and with it the focus; another address brings other values.
+  const [shown, setShown] = useState(String(params));
+  if (shown !== String(params)) {
+    setShown(String(params));
+    setValues(valuesOf(params));
+  }
+  const inputOf = (name: Name) => ({
+    name,
+    value: values[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setValues((before) => ({ ...before, [name]: value })),
+  });
+  const show = (event: SyntheticEvent) => {
     event.preventDefault();
-    const texts = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
-      typeof value === 'string' && value.trim() ? [[name, value.trim()] as [string, string]] : [],
-    );
+    // Only the admin is asked who has done it.
+    const asked = role === 'admin' ? names : names.filter((name) => name !== 'by');
+    const texts = asked.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : []));
     void navigate(`?${new URLSearchParams(texts)}`);
   };
   const set = [...params].length > 0;
@@ -29,18 +48,18 @@ export function LogFilters({ role, params }: Props) {
       onSubmit={show}
       className="mb-4 grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap"
     >
-      {role === 'admin' && <By value={params.get('by') ?? ''} />}
+      {role === 'admin' && <By {...inputOf('by')} />}
       <label className="max-sm:col-span-2 sm:w-56">
         <span className={label}>Elanın nömrəsi və ya hesabın id-si</span>
-        <input name="about" defaultValue={params.get('about') ?? ''} maxLength={60} className={controlClass} />
+        <input {...inputOf('about')} maxLength={60} className={controlClass} />
       </label>
       <label>
-        <span className={label}>Bu gündən</span>
-        <input type="date" name="from" defaultValue={params.get('from') ?? ''} className={controlClass} />
+        <span className={label}>Başlanğıc</span>
+        <input type="date" {...inputOf('from')} className={controlClass} />
       </label>
       <label>
-        <span className={label}>Bu günədək</span>
-        <input type="date" name="to" defaultValue={params.get('to') ?? ''} className={controlClass} />
+        <span className={label}>Son</span>
+        <input type="date" {...inputOf('to')} className={controlClass} />
       </label>
       <button className={quietButton}>Göstər</button>
       {set && (
@@ -53,7 +72,7 @@ export function LogFilters({ role, params }: Props) {
 }
 
 /** Those who moderate now; the address may name somebody else. */
-function By({ value }: { value: string }) {
+function By({ value, ...select }: Omit<ComponentProps<typeof Select>, 'value'> & { value: string }) {
   const [people, setPeople] = useState<readonly Person[]>([]);
   useEffect(() => {
     call<{ items: Person[] }>('/api/admin/moderators', { as: 'admin' }).then(
@@ -61,18 +80,17 @@ function By({ value }: { value: string }) {
       () => undefined,
     );
   }, []);
-  const [chosen, setChosen] = useState(value);
   return (
     <label className="max-sm:col-span-2 sm:w-52">
       <span className={label}>Kim edib</span>
-      <Select name="by" value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+      <Select value={value} {...select}>
         <option value="">Hamı</option>
         {people.map(({ userId, username }) => (
           <option key={userId} value={userId}>
             {username}
           </option>
         ))}
-        {chosen && !people.some(({ userId }) => userId === chosen) && <option value={chosen}>Başqası</option>}
+        {value && !people.some(({ userId }) => userId === value) && <option value={value}>Başqası</option>}
       </Select>
     </label>
   );

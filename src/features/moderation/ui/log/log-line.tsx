@@ -1,6 +1,7 @@
 /** A line of the log, with what was before and after behind it. */
 import { Link } from 'react-router';
 import { formatDate } from '../../../../language/dates.ts';
+import { sectionByName } from '../../../../sections/links.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { detailsOf, type LogLine, roleNames, sentenceOfLine } from './sentences.ts';
 
@@ -30,12 +31,15 @@ export function LineRow({ line, now }: { line: LogLine; now: Date }) {
         {done}
         {reason && <span className="text-muted">: {reason}</span>}
       </p>
-      {(before ?? after) && <Details before={before} after={after} />}
+      {(before ?? after) && <Details {...{ before, after, now }} section={about.section} />}
     </li>
   );
 }
 
-function Details({ before, after }: Pick<LogLine, 'before' | 'after'>) {
+type DetailsProps = Pick<LogLine, 'before' | 'after'> & { section: string | undefined; now: Date };
+
+function Details({ before, after, section: name, now }: DetailsProps) {
+  const section = name === undefined ? undefined : sectionByName(name);
   return (
     <details className="group col-start-2 open:col-span-full sm:col-start-auto sm:open:col-start-2 sm:open:row-start-2">
       <summary className="-my-2 inline-flex min-h-11 list-none items-center gap-1 text-note text-muted hover:text-ink sm:min-h-9 [&::-webkit-details-marker]:hidden">
@@ -43,15 +47,14 @@ function Details({ before, after }: Pick<LogLine, 'before' | 'after'>) {
         <Icon name="down" className="size-4 group-open:rotate-180" />
       </summary>
       <div className="mt-2 grid gap-x-6 gap-y-2 rounded-control bg-sunken p-3 text-note sm:grid-cols-2">
-        <State title="Əvvəl" state={before} />
-        <State title="Sonra" state={after} />
+        <State title="Əvvəl" rows={detailsOf(before, { section, now })} />
+        <State title="Sonra" rows={detailsOf(after, { section, now })} />
       </div>
     </details>
   );
 }
 
-function State({ title, state }: { title: string; state: LogLine['before'] }) {
-  const rows = detailsOf(state);
+function State({ title, rows }: { title: string; rows: ReturnType<typeof detailsOf> }) {
   return (
     <div>
       <p className="font-semibold">{title}</p>
@@ -59,7 +62,7 @@ function State({ title, state }: { title: string; state: LogLine['before'] }) {
       <dl>
         {rows.map(({ key, value }) => (
           <div key={key} className="flex gap-2">
-            <dt className="w-20 shrink-0 text-muted">{key}</dt>
+            <dt className="w-24 shrink-0 text-muted">{key}</dt>
             <dd className="min-w-0 flex-1">{value}</dd>
           </div>
         ))}

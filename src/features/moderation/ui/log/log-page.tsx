@@ -21,14 +21,14 @@ export function LogPage({ role }: { role: StaffRole }) {
     const value = params.get(name)?.trim();
     if (value) asked.set(name, name === 'about' ? value.replace(/^[№#\s]+/, '') : value);
   }
-  const { items, loaded, hasMore, failure, busy, more, reload } = usePaged<LogLine>(
+  const { items, loaded, hasMore, failure, moreFailure, busy, more, reload } = usePaged<LogLine>(
     `/api/moderation/log?${asked}`,
     role,
   );
   const filtered = names.some((name) => asked.has(name));
   return (
     <>
-      <LogFilters key={String(asked)} role={role} params={params} />
+      <LogFilters role={role} params={params} />
       {role === 'user' && <p className="mb-3 text-sm text-muted">Burada yalnız sizin etdikləriniz var.</p>}
       {failure ? (
         <LoadFailed text={failure} retrying={busy} onRetry={reload} />
@@ -43,7 +43,7 @@ export function LogPage({ role }: { role: StaffRole }) {
       ) : (
         <Lines lines={items} />
       )}
-      {loaded && hasMore && <MoreButton label="Daha köhnə qeydlər" busy={busy} onMore={more} />}
+      {loaded && hasMore && <MoreButton label="Daha köhnə qeydlər" busy={busy} failure={moreFailure} onMore={more} />}
     </>
   );
 }

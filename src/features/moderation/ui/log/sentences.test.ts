@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sections } from '../../../../sections/index.ts';
 import { detailsOf, type LogLine, sentenceOfLine } from './sentences.ts';
 
 const line = (own: Partial<LogLine>): LogLine => ({
@@ -23,13 +24,28 @@ test('a line says what was done to whom', () => {
   expect(sentenceOfLine(line({ action: 'öncəki', about: {} }))).toMatchObject({ what: 'none', done: 'öncəki' });
 });
 
-test('states are read as lines', () => {
-  expect(detailsOf(null)).toEqual([]);
-  expect(
-    detailsOf({ status: 'pending', reasons: [{ field: 'price', text: 'Səhvdir' }, { text: 'Yox' }], until: null }),
-  ).toEqual([
-    { key: 'vəziyyət', value: 'pending' },
-    { key: 'səbəblər', value: 'price: Səhvdir, Yox' },
-    { key: 'sonu', value: '–' },
+test('states are read as lines, in words', () => {
+  const section = sections.find(({ fields }) => fields.some(({ name }) => name === 'price'));
+  const around = { section, now: new Date('2026-11-23T09:00:00Z') };
+  expect(detailsOf(null, around)).toEqual([]);
+  const reasons = [{ field: 'price', text: 'Səhvdir' }, { field: 'images', text: 'Bulanıqdır' }, { text: 'Yox' }];
+  expect(detailsOf({ status: 'pending', decision: 'reject', reasons }, around)).toEqual([
+    { key: 'Vəziyyət', value: 'Yoxlanılır' },
+    { key: 'Qərar', value: 'düzəliş' },
+    { key: 'Səbəblər', value: 'Qiymət: Səhvdir, Şəkillər: Bulanıqdır, Yox' },
+  ]);
+  expect(detailsOf({ role: 'user', until: '2026-11-30T09:00:00.000Z', listings: 3 }, around)).toEqual([
+    { key: 'Rol', value: 'istifadəçi' },
+    { key: 'Sonu', value: '30 noyabr 2026, 13:00' },
+    { key: 'Elanlar', value: '3' },
+  ]);
+  expect(detailsOf({ until: null, reason: null }, around)).toEqual([
+    { key: 'Sonu', value: 'müddətsiz' },
+    { key: 'Səbəb', value: '–' },
+  ]);
+  // Of an older version.
+  expect(detailsOf({ status: 'gone', odd: { a: 1 } }, around)).toEqual([
+    { key: 'Vəziyyət', value: 'gone' },
+    { key: 'odd', value: '{"a":1}' },
   ]);
 });

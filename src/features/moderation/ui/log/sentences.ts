@@ -1,4 +1,9 @@
 /** Lines of the log as sentences. */
+import type { Section } from '../../../../fields/section.ts';
+import { formatDate } from '../../../../language/dates.ts';
+import { statusNames } from '../../../listings/ui/own/own-status.ts';
+import { labelOfField } from '../field-labels.ts';
+import { pastDecisions } from '../words.ts';
 
 export type LogLine = {
   at: string;
@@ -51,33 +56,54 @@ export function sentenceOfLine({ action, about }: LogLine): Sentence {
 }
 
 const keyLabels: Readonly<Record<string, string>> = {
-  status: 'vəziyyət',
-  decision: 'qərar',
-  reasons: 'səbəblər',
-  role: 'rol',
-  until: 'sonu',
-  bannedUntil: 'blokun sonu',
-  days: 'gün',
-  title: 'ad',
-  link: 'link',
-  words: 'sözlər',
-  reason: 'səbəb',
-  added: 'əlavə olunub',
-  removed: 'silinib',
+  status: 'Vəziyyət',
+  decision: 'Qərar',
+  reasons: 'Səbəblər',
+  role: 'Rol',
+  until: 'Sonu',
+  bannedUntil: 'Blokun sonu',
+  days: 'Gün',
+  listings: 'Elanlar',
+  id: 'Id',
+  title: 'Ad',
+  link: 'Link',
+  description: 'Təsvir',
+  words: 'Sözlər',
+  reason: 'Səbəb',
+  added: 'Əlavə olunub',
+  removed: 'Silinib',
 };
 
-/** What was and what became, as lines: `vəziyyət: pending`. */
-export function detailsOf(state: Record<string, unknown> | null): { key: string; value: string }[] {
-  return Object.entries(state ?? {}).map(([key, value]) => ({ key: keyLabels[key] ?? key, value: show(value) }));
+/** Values that are names of the program's own. */
+const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: statusNames,
+  decision: pastDecisions,
+  role: { user: 'istifadəçi', moderator: 'moderator' },
+};
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/;
+
+type Around = { section: Section | undefined; now: Date };
+
+/** What was and what became, as lines: `Vəziyyət: Yoxlanılır`. `section`: that of the listing. */
+export function detailsOf(state: Record<string, unknown> | null, around: Around): { key: string; value: string }[] {
+  return Object.entries(state ?? {}).map(([key, value]) => ({
+    key: keyLabels[key] ?? key,
+    // Of a ban.
+    value: key === 'until' && value === null ? 'müddətsiz' : show(key, value, around),
+  }));
 }
 
-function show(value: unknown): string {
+function show(key: string, value: unknown, around: Around): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.map(show).join(', ') || '–';
+  if (Array.isArray(value)) return value.map((each) => show(key, each, around)).join(', ') || '–';
   if (typeof value === 'object') {
     const { field, text } = value as { field?: unknown; text?: unknown };
-    if (typeof text === 'string') return typeof field === 'string' ? `${field}: ${text}` : text;
-    return JSON.stringify(value);
+    if (typeof text !== 'string') return JSON.stringify(value);
+    if (typeof field !== 'string') return text;
+    return `${around.section ? labelOfField(around.section, field) : field}: ${text}`;
   }
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (moment.test(value)) return formatDate(new Date(value), around.now);
+  return valueLabels[key]?.[value] ?? value;
 }

@@ -17,11 +17,11 @@ export function PeoplePage({ role }: { role: StaffRole }) {
   const [params] = useSearchParams();
   const q = params.get('q')?.trim() ?? '';
   const address = `/api/moderation/users?${new URLSearchParams({ limit: '20', ...(q && { q }) })}`;
-  const { items, loaded, hasMore, failure, busy, more, reload } = usePaged<Person>(address, role);
+  const { items, loaded, hasMore, failure, moreFailure, busy, more, reload } = usePaged<Person>(address, role);
   const chosen = params.get('hesab') ?? (loaded && q && items.length === 1 ? items[0]?.userId : undefined);
   return (
     <>
-      <SearchForm key={q} q={q} />
+      <SearchForm q={q} />
       {failure ? (
         <LoadFailed text={failure} retrying={busy} onRetry={reload} />
       ) : (
@@ -31,7 +31,7 @@ export function PeoplePage({ role }: { role: StaffRole }) {
               <>
                 {!q && <h2 className="mb-2 text-sm font-semibold">Yeni qeydiyyatdan keçənlər</h2>}
                 {items.length === 0 ? <Nobody /> : <People people={items} q={q} chosen={chosen} />}
-                {hasMore && <MoreButton label="Daha çox istifadəçi" busy={busy} onMore={more} />}
+                {hasMore && <MoreButton label="Daha çox istifadəçi" busy={busy} failure={moreFailure} onMore={more} />}
               </>
             ) : (
               <LogSkeleton />
@@ -53,6 +53,12 @@ export function PeoplePage({ role }: { role: StaffRole }) {
 function SearchForm({ q }: { q: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(q);
+  // The form stays, and with it the focus; another address brings another text.
+  const [shown, setShown] = useState(q);
+  if (shown !== q) {
+    setShown(q);
+    setText(q);
+  }
   const search = (event: SyntheticEvent) => {
     event.preventDefault();
     void navigate(text.trim() ? `?${new URLSearchParams({ q: text.trim() })}` : '/moderasiya/istifadeciler');
