@@ -98,8 +98,6 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // All pages of a visitor in one process, which is never a spare one: starting them was a tenth of opening a page.
-      '--renderer-process-limit=1',
     ],
   });
 }
