@@ -1,0 +1,73 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { NoticeKind, Way } from './kinds.ts';
+
+declare module '../../database/client.ts' {
+  interface Database {
+    notices: NoticesTable;
+    notice_settings: NoticeSettingsTable;
+    notice_pushes: NoticePushesTable;
+    account_events: AccountEventsTable;
+    event_tickets: EventTicketsTable;
+    push_subscriptions: PushSubscriptionsTable;
+  }
+}
+
+export type NoticesTable = {
+  /** UUIDv7. */
+  id: string;
+  account_id: string;
+  kind: NoticeKind;
+  /** While a notice of a topic is unread, the next one takes its place. */
+  topic: string;
+  text: string;
+  /** Where it leads: a path of the site. */
+  path: string;
+  listing_id: string | null;
+  search_id: string | null;
+  conversation_id: string | null;
+  at: Date;
+  read_at: Date | null;
+};
+
+/** What differs from the defaults. */
+export type NoticeSettingsTable = {
+  account_id: string;
+  kind: NoticeKind;
+  way: Way;
+  wanted: boolean;
+};
+
+/** Notices that are still to be pushed. */
+export type NoticePushesTable = {
+  notice_id: string;
+  due_at: Date;
+};
+
+/** What open pages of an account learn; kept for an hour. */
+export type AccountEventsTable = {
+  number: Generated<number>;
+  account_id: string;
+  kind: EventName;
+  data: JSONColumnType<object>;
+  at: Date;
+};
+
+/** `favorites`: they have changed on another device. */
+export type EventName = 'notice' | 'message' | 'read' | 'favorites';
+
+/** Keys for opening one stream of events each. */
+export type EventTicketsTable = {
+  ticket_hash: Buffer;
+  token_hash: Buffer;
+  expires_at: Date;
+};
+
+export type PushSubscriptionsTable = {
+  /** SHA-256 of the endpoint, which may be long. */
+  endpoint_hash: Buffer;
+  endpoint: string;
+  account_id: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+};
