@@ -5,6 +5,7 @@ import { call, CallError } from '../../browser/call.ts';
 import { readStored, writeStored } from '../../browser/storage.ts';
 import { quietButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
+import { RareIcon } from '../../ui/drawn/rare-icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { printPhone } from '../../fields/phone/phone.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -129,7 +130,7 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
         </Link>
       )}
       <button type="button" onClick={leave} className={`${quietButton} max-sm:w-full`}>
-        <Icon name="exit" className="size-5" />
+        <RareIcon name="exit" className="size-5" />
         Çıxış
       </button>
     </section>

@@ -1,9 +1,9 @@
 /** Icons of few pages, which the others need not load. */
 import type { ReactNode } from 'react';
 
-export function RareIcon({ name }: { name: keyof typeof paths }) {
+export function RareIcon({ name, className = '' }: { name: keyof typeof paths; className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`}>
       {paths[name]}
     </svg>
   );
@@ -18,4 +18,6 @@ const paths = {
   ),
   laptop: <path d="M5 5h14v10H5zM2.5 18.5h19L19 15H5zM10 18.5h4" />,
   mobile: <path d="M7 2.5h10v19H7zM11 18.5h2M10.5 5h3" />,
+  exit: <path d="M14 4H5v16h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />,
+  more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />,
 } satisfies Record<string, ReactNode>;

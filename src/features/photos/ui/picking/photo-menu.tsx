@@ -1,6 +1,7 @@
 /** What can be done with a chosen photo besides removing it. */
 import { Menu } from '@base-ui/react/menu';
 import { Icon, type IconName } from '../../../../ui/drawn/icons.tsx';
+import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
 
 /** Actions that are absent are not offered. */
 type Props = {
@@ -28,7 +29,7 @@ export function PhotoMenu({ label, toFirst, back, forth, turn }: Props) {
         className="absolute right-0 bottom-0 flex size-11 items-end justify-end p-1.5 outline-offset-[-4px]"
       >
         <span className="flex size-7 items-center justify-center rounded-full bg-shade text-on-shade">
-          <Icon name="more" className="size-4" />
+          <RareIcon name="more" className="size-4" />
         </span>
       </Menu.Trigger>
       <Menu.Portal>
