@@ -11,7 +11,9 @@ export type StorageKey =
   | 'drafts'
   | 'theme'
   | 'view'
-  | 'seen';
+  | 'seen'
+  | 'unread'
+  | 'askedFor';
 
 const listeners = new Set<() => void>();
 
