@@ -1,10 +1,16 @@
 /** A query prepared for the database: folded words, and the SQL conditions of words and filters. */
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { type Condition, whereAnyFacet, whereFilter, wherePosted } from '../../fields/filters/where.server.ts';
+import {
+  type CheckedRow,
+  type Condition,
+  whereAnyFacet,
+  whereFilter,
+  wherePosted,
+} from '../../fields/filters/where.server.ts';
 import { isWhole } from '../../fields/filters/shape.ts';
 import { codeKey } from './index/code-key.server.ts';
-import { type Tier, wordChecks } from './index/words.server.ts';
+import { type Tier, whereWords } from './index/words.server.ts';
 import type { ListQuery } from './list-query.ts';
 import { photosFacet } from './row.ts';
 
@@ -28,9 +34,14 @@ export function checks({ conditions }: Search, tier: Tier | undefined): Sql {
   return join([sql`true`, ...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])], ' and ');
 }
 
+/** Whether a listing is one that the search finds while it is visible, told without a database. */
+export function holds({ query, conditions }: Search, row: CheckedRow & { section: string }, now: Date): boolean {
+  return (!query.section || row.section === query.section.name) && conditions.every((each) => each.holds(row, now));
+}
+
 function conditionsOf(query: ListQuery, words: readonly string[], now: Date, key: Buffer | undefined): Condition[] {
   const filters = query.filters.map((filter) => whereFilter(filter, query.section?.name, key));
   if (query.withPhotos) filters.push(whereAnyFacet([photosFacet]));
   if (query.days !== undefined) filters.push(wherePosted(query.days, now));
-  return [...filters, ...wordChecks(words).map((check) => ({ check, facets: [] }))];
+  return [...filters, ...whereWords(words)];
 }
