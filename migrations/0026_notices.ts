@@ -44,12 +44,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       endpoint_hash bytea primary key,
       endpoint text not null,
       account_id uuid not null references accounts on delete cascade,
+      -- Of the session that the browser has: with it ends what it is pushed.
+      token_hash bytea not null references sessions on delete cascade,
       -- Public key and secret of the browser, as it gives them (RFC 8291).
       p256dh text not null,
       auth text not null,
       created_at timestamptz not null
     )`.execute(db);
   await sql`create index on push_subscriptions (account_id)`.execute(db);
+  await sql`create index on push_subscriptions (token_hash)`.execute(db);
 }
 
 /** What open pages of an account learn; kept for an hour. The numbers of one account are committed in their order. */

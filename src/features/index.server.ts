@@ -12,6 +12,7 @@ import { moderation } from './moderation/feature.server.ts';
 import { notices } from './notices/feature.server.ts';
 import { ownData } from './own-data/feature.server.ts';
 import { photos } from './photos/feature.server.ts';
+import { push } from './push/feature.server.ts';
 import { search } from './search/feature.server.ts';
 import { sharing } from './sharing/feature.server.ts';
 import { transparency } from './transparency/feature.server.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   sharing,
   search,
   limits,
+  push,
   contact,
   transparency,
 ];

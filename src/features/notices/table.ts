@@ -77,6 +77,8 @@ export type PushSubscriptionsTable = {
   endpoint_hash: Buffer;
   endpoint: string;
   account_id: string;
+  /** Of the session that the browser has. */
+  token_hash: Buffer;
   p256dh: string;
   auth: string;
   created_at: Date;

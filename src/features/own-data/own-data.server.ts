@@ -15,6 +15,7 @@ import { readOwnReports } from '../listings/reports/reports.server.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
+import { readOwnSubscriptions } from '../push/subscriptions.server.ts';
 import { readWarnings } from '../staff-log/log.server.ts';
 
 /** Limit on downloads. */
@@ -30,12 +31,12 @@ export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its sessions and places, its listings, reports and appeals, bans and warnings, unused uploads, and the addresses of its photos. */
+/** The account, its sessions and places, its browsers that are pushed to, its listings, reports and appeals, bans and warnings, unused uploads, and the addresses of its photos. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
-  const [account, sessions, places, listings, reports, appeals, decisions, bans, warnings, uploads] = await Promise.all(
-    [
+  const [account, sessions, places, listings, reports, appeals, decisions, bans, warnings, uploads, pushed] =
+    await Promise.all([
       readAccount(app, asker, asker.id),
       readSessions(app, asker, token),
       app.db
@@ -51,8 +52,8 @@ export async function readOwnData(app: App, asker: Account, token: string) {
       readBans(app, asker.id),
       readWarnings(app, asker.id),
       app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
-    ],
-  );
+      readOwnSubscriptions(app, asker.id),
+    ]);
   const lives = await readLives(app, listings);
   return {
     exportedAt: app.now().toISOString(),
@@ -71,6 +72,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
     decisions,
     bans,
     warnings,
+    pushed,
     uploads: uploads.map((upload) => ({
       sentAt: upload.created_at.toISOString(),
       image: `${photosUrl}/${largestName(upload)}`,
