@@ -46,7 +46,7 @@ export default function AdminPanel() {
         <>
           <ul aria-label="Saylar" className="grid grid-cols-2 gap-3 sm:gap-4">
             <Count icon="list" label="Elanlar" count={contents.posts} />
-            <Count icon="people" label="İstifadəçilər" count={contents.users} />
+            <Count icon="user" label="İstifadəçilər" count={contents.users} />
           </ul>
           <Suspense fallback={<div className="mt-10 h-96" />}>
             <ModerationPanel />

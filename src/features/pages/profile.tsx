@@ -1,5 +1,5 @@
 /** The profile. The page is the same for everyone; the browser knows who is signed in. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, CallError } from '../../browser/call.ts';
 import { readStored, writeStored } from '../../browser/storage.ts';
@@ -17,6 +17,10 @@ import { ConfirmPhone } from '../accounts/ui/confirm-phone.tsx';
 import { ConfirmedMark } from '../accounts/ui/confirmed-mark.tsx';
 import { OpenSessions } from '../accounts/ui/open-sessions.tsx';
 
+const NoticeSettings = lazy(async () => ({
+  default: (await import('../inbox/ui/settings/notice-settings.tsx')).NoticeSettings,
+}));
+
 export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
 type Account = { username: string; email: string; phone: string; phoneVerified: boolean; role: string };
@@ -33,8 +37,12 @@ export default function Profile() {
       ) : account ? (
         <>
           <AccountPanel account={account} onChange={load} />
+          <Kept />
           <OwnListings key={account.email} />
           <div className="max-w-text">
+            <Suspense>
+              <NoticeSettings key={`${account.email} notices`} />
+            </Suspense>
             <OpenSessions key={`${account.email} sessions ${changes}`} onSignedOut={load} />
             <ChangePassword key={`${account.email} password`} onChanged={() => setChanges(changes + 1)} />
             <OwnData key={`${account.email} data`} />
@@ -47,6 +55,22 @@ export default function Profile() {
         </>
       )}
     </div>
+  );
+}
+
+/** What the account keeps on other pages. */
+function Kept() {
+  return (
+    <nav aria-label="Hesabım" className="mt-3 flex max-w-text flex-wrap gap-2">
+      <Link to="/axtarislarim" className={`${quietButton} max-sm:flex-1`}>
+        <Icon name="search" className="size-5" />
+        Axtarışlarım
+      </Link>
+      <Link to="/bildirisler" className={`${quietButton} max-sm:flex-1`}>
+        <Icon name="bell" className="size-5" />
+        Bildirişlər
+      </Link>
+    </nav>
   );
 }
 
