@@ -10,6 +10,7 @@ import { listings } from './listings/feature.server.ts';
 import { moderation } from './moderation/feature.server.ts';
 import { ownData } from './own-data/feature.server.ts';
 import { photos } from './photos/feature.server.ts';
+import { savedSearches } from './saved-searches/feature.server.ts';
 import { search } from './search/feature.server.ts';
 import { sharing } from './sharing/feature.server.ts';
 import { transparency } from './transparency/feature.server.ts';
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   listings,
   sharing,
   search,
+  savedSearches,
   limits,
   contact,
   transparency,

@@ -15,6 +15,7 @@ import { readOwnReports } from '../listings/reports/reports.server.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
+import { readSearches } from '../saved-searches/saved-searches.server.ts';
 import { readWarnings } from '../staff-log/log.server.ts';
 
 /** Limit on downloads. */
@@ -30,7 +31,7 @@ export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its sessions and places, its listings, reports and appeals, bans and warnings, unused uploads, and the addresses of its photos. */
+/** The account, its sessions and places, its listings, saved searches, reports and appeals, bans and warnings, unused uploads, and the addresses of its photos. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
@@ -66,6 +67,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
         link: new URL(listingPath(listing), siteUrl).href,
         images: listing.images.map((name) => `${photosUrl}/${name}`),
       })),
+    savedSearches: await readSearches(app, asker),
     reports,
     appeals,
     decisions,
