@@ -5,9 +5,11 @@ import { banners } from './banners/feature.server.ts';
 import { browse } from './browse/feature.server.ts';
 import { contact } from './contact/feature.server.ts';
 import type { Feature } from './feature.server.ts';
+import { inbox } from './inbox/feature.server.ts';
 import { limits } from './limits/feature.server.ts';
 import { listings } from './listings/feature.server.ts';
 import { moderation } from './moderation/feature.server.ts';
+import { notices } from './notices/feature.server.ts';
 import { ownData } from './own-data/feature.server.ts';
 import { photos } from './photos/feature.server.ts';
 import { savedSearches } from './saved-searches/feature.server.ts';
@@ -18,6 +20,8 @@ import { transparency } from './transparency/feature.server.ts';
 /** The features. */
 export const features: readonly Feature[] = [
   accounts,
+  notices,
+  inbox,
   ownData,
   admin,
   moderation,

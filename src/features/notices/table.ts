@@ -8,12 +8,12 @@ declare module '../../database/client.ts' {
     notice_pushes: NoticePushesTable;
     account_events: AccountEventsTable;
     event_tickets: EventTicketsTable;
+    event_streams: EventStreamsTable;
     push_subscriptions: PushSubscriptionsTable;
   }
 }
 
 export type NoticesTable = {
-  /** UUIDv7. */
   id: string;
   account_id: string;
   kind: NoticeKind;
@@ -29,7 +29,7 @@ export type NoticesTable = {
   read_at: Date | null;
 };
 
-/** What differs from the defaults. */
+/** What accounts have said; the rest is as usual. */
 export type NoticeSettingsTable = {
   account_id: string;
   kind: NoticeKind;
@@ -60,6 +60,16 @@ export type EventTicketsTable = {
   ticket_hash: Buffer;
   token_hash: Buffer;
   expires_at: Date;
+};
+
+/** The open streams of all processes. */
+export type EventStreamsTable = {
+  /** UUIDv7. */
+  id: string;
+  account_id: string;
+  /** Of the session it ends with. */
+  token_hash: Buffer;
+  opened_at: Date;
 };
 
 export type PushSubscriptionsTable = {

@@ -13,6 +13,8 @@ import { listingPath } from '../../sections/links.ts';
 import { forgetReasons, readOwnAppeals, readOwnDecisions } from '../listings/review/appeals.server.ts';
 import { readOwnReports } from '../listings/reports/reports.server.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
+import { readOwnNotices } from '../notices/notices.server.ts';
+import { readSettings } from '../notices/settings.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
 import { readSearches } from '../saved-searches/saved-searches.server.ts';
@@ -31,7 +33,7 @@ export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its sessions and places, its listings, saved searches, reports and appeals, bans and warnings, unused uploads, and the addresses of its photos. */
+/** The account, its sessions and places, its listings, saved searches, reports and appeals, bans and warnings, notices and their settings, unused uploads, and the addresses of its photos. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
@@ -54,7 +56,11 @@ export async function readOwnData(app: App, asker: Account, token: string) {
       app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
     ],
   );
-  const lives = await readLives(app, listings);
+  const [lives, notices, noticeSettings] = await Promise.all([
+    readLives(app, listings),
+    readOwnNotices(app, asker.id),
+    readSettings(app.db, asker.id),
+  ]);
   return {
     exportedAt: app.now().toISOString(),
     account,
@@ -73,6 +79,8 @@ export async function readOwnData(app: App, asker: Account, token: string) {
     decisions,
     bans,
     warnings,
+    notices,
+    noticeSettings,
     uploads: uploads.map((upload) => ({
       sentAt: upload.created_at.toISOString(),
       image: `${photosUrl}/${largestName(upload)}`,

@@ -162,7 +162,13 @@ export async function changeSearch(app: App, account: Account, id: string, input
   return readSearch(app, account, id);
 }
 
-/** Sets when the person of a search is told; for links in mails. Nothing happens if it is gone. */
+/** What a search is called; undefined if it is gone. For links in mails. */
+export async function readSearchName({ db }: App, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('saved_searches').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+}
+
+/** Tells its person no more; for links in mails. Nothing happens if it is gone. */
 export async function muteSearch(app: App, id: string): Promise<void> {
   await app.db.transaction().execute((trx) => change(trx, id, { notify: 'off' }));
 }
