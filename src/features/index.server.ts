@@ -13,6 +13,7 @@ import { notices } from './notices/feature.server.ts';
 import { ownData } from './own-data/feature.server.ts';
 import { photos } from './photos/feature.server.ts';
 import { push } from './push/feature.server.ts';
+import { savedSearches } from './saved-searches/feature.server.ts';
 import { search } from './search/feature.server.ts';
 import { sharing } from './sharing/feature.server.ts';
 import { transparency } from './transparency/feature.server.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   listings,
   sharing,
   search,
+  savedSearches,
   limits,
   push,
   contact,

@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import { kinds } from '../notices/kinds.ts';
 import { changeSettings } from '../notices/settings.server.ts';
+import { muteSearch, readSearchName } from '../saved-searches/saved-searches.server.ts';
 import { type About, aboutOfToken, type Ending } from '../notices/unsubscribe.server.ts';
 
 /** By what the mails are about; whoever sends others adds a line. */
@@ -13,6 +14,13 @@ const endings: { readonly [What in About['what']]?: Ending<Extract<About, { what
     async end(app, { accountId, kind }) {
       if (await isAccount(app, accountId)) await changeSettings(app, accountId, [{ kind, mail: false }]);
     },
+  },
+  search: {
+    describe: async (app, { id }) => {
+      const name = await readSearchName(app, id);
+      return name === undefined ? undefined : `«${name}» axtarışının bildirişləri`;
+    },
+    end: (app, { id }) => muteSearch(app, id),
   },
 };
 

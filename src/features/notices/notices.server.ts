@@ -72,8 +72,28 @@ export async function countUnread(db: Db, accounts: readonly string[]): Promise<
     .where('read_at', 'is', null)
     .groupBy('account_id')
     .execute();
-  return new Map(rows.map(({ account_id, count }) => [account_id, Number(count)]));
+  return new Map(rows.map(({ account_id, count }) => [account_id, count]));
 }
+
+/** What an account was told, newest first, for the download of its data. */
+export async function readOwnNotices({ db }: App, accountId: string) {
+  const rows = await db
+    .selectFrom('notices')
+    .select(['kind', 'at', 'text', 'path', 'read_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxOwn)
+    .execute();
+  return rows.map(({ at, read_at, ...notice }) => ({
+    ...notice,
+    at: at.toISOString(),
+    readAt: read_at?.toISOString() ?? null,
+  }));
+}
+
+// More than anybody is told in half a year; bounds the response.
+const maxOwn = 100_000;
 
 /** Locks those that are there until the commit. */
 async function holdAccounts(trx: Transaction<Database>, accounts: readonly string[]): Promise<string[]> {

@@ -13,9 +13,12 @@ import { listingPath } from '../../sections/links.ts';
 import { forgetReasons, readOwnAppeals, readOwnDecisions } from '../listings/review/appeals.server.ts';
 import { readOwnReports } from '../listings/reports/reports.server.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
+import { readOwnNotices } from '../notices/notices.server.ts';
+import { readSettings } from '../notices/settings.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
 import { readOwnSubscriptions } from '../push/subscriptions.server.ts';
+import { readSearches } from '../saved-searches/saved-searches.server.ts';
 import { readWarnings } from '../staff-log/log.server.ts';
 
 /** Limit on downloads. */
@@ -31,12 +34,12 @@ export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its sessions and places, its browsers that are pushed to, its listings, reports and appeals, bans and warnings, unused uploads, and the addresses of its photos. */
+/** The account, its sessions and places, its browsers that are pushed to, its listings, saved searches, reports and appeals, bans and warnings, notices and their settings, unused uploads, and the addresses of its photos. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
-  const [account, sessions, places, listings, reports, appeals, decisions, bans, warnings, uploads, pushed] =
-    await Promise.all([
+  const [account, sessions, places, listings, reports, appeals, decisions, bans, warnings, uploads] = await Promise.all(
+    [
       readAccount(app, asker, asker.id),
       readSessions(app, asker, token),
       app.db
@@ -52,9 +55,14 @@ export async function readOwnData(app: App, asker: Account, token: string) {
       readBans(app, asker.id),
       readWarnings(app, asker.id),
       app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
-      readOwnSubscriptions(app, asker.id),
-    ]);
-  const lives = await readLives(app, listings);
+    ],
+  );
+  const [lives, notices, noticeSettings, pushed] = await Promise.all([
+    readLives(app, listings),
+    readOwnNotices(app, asker.id),
+    readSettings(app.db, asker.id),
+    readOwnSubscriptions(app, asker.id),
+  ]);
   return {
     exportedAt: app.now().toISOString(),
     account,
@@ -67,12 +75,15 @@ export async function readOwnData(app: App, asker: Account, token: string) {
         link: new URL(listingPath(listing), siteUrl).href,
         images: listing.images.map((name) => `${photosUrl}/${name}`),
       })),
+    savedSearches: await readSearches(app, asker),
     reports,
     appeals,
     decisions,
     bans,
     warnings,
     pushed,
+    notices,
+    noticeSettings,
     uploads: uploads.map((upload) => ({
       sentAt: upload.created_at.toISOString(),
       image: `${photosUrl}/${largestName(upload)}`,
