@@ -11,6 +11,7 @@ export type StorageKey =
   | 'drafts'
   | 'theme'
   | 'view'
+  | 'push'
   | 'seen';
 
 const listeners = new Set<() => void>();

@@ -70,6 +70,20 @@ describe('a subscription', () => {
     expect(await kept(site, userId)).toEqual([]);
   });
 
+  test('does not outlive a session that ends while it is sent', async ({ site, service }) => {
+    const statuses = new Set<number>();
+    for (let time = 0; time < 15; time += 1) {
+      const user = await site.aUser();
+      const [sent] = await Promise.all([
+        put(site, user.token, service.aBrowser()),
+        request(site.http, 'DELETE', '/api/session', { token: user.token }),
+      ]);
+      statuses.add(sent.status);
+      expect(await kept(site, user.userId)).toEqual([]);
+    }
+    expect([...statuses].filter((status) => status !== 204 && status !== 401)).toEqual([]);
+  });
+
   test('beyond twenty of an account takes the place of the oldest, also when many come at once', async ({
     site,
     service,
