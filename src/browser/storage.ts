@@ -11,6 +11,7 @@ export type StorageKey =
   | 'drafts'
   | 'theme'
   | 'view'
+  | 'push'
   | 'seen'
   | 'unread'
   | 'askedFor';

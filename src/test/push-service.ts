@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Subscription } from '../features/push/subscriptions.server.ts';
 
-export type Pushed = {
+type Pushed = {
   /** As the browser reads it. */
   payload: { title: string; body: string; path: string; tag: string };
   headers: IncomingHttpHeaders;

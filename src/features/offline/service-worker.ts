@@ -1,6 +1,6 @@
-/** The browser's side of `public/service-worker.js`: registers it, reports open pages and favourites. */
+/** The browser's side of `public/service-worker.js`: registers it, reports open pages and favourites, keeps pushes. */
 import { scriptUrl } from '../../browser/script-url.ts';
-import { onStoredChange } from '../../browser/storage.ts';
+import { onStoredChange, readStored } from '../../browser/storage.ts';
 import { favoritePhotos } from '../cards/favorites.ts';
 import { reportOpenPage } from './open-page.ts';
 
@@ -20,4 +20,11 @@ export async function startServiceWorker(): Promise<void> {
   tell();
   reportOpenPage(active);
   onStoredChange(tell);
+  keepPushes();
+  onStoredChange(keepPushes);
+}
+
+/** Few have pushes, and no others load what they need. */
+function keepPushes(): void {
+  if (readStored('push') !== null) void import('../push/browser.ts').then(({ keepPush }) => keepPush());
 }

@@ -1,6 +1,9 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
+import { connect } from '../../database/client.ts';
+import { withDatabase } from '../../test/database.ts';
 import { type PushService, startPushService } from '../../test/push-service.ts';
 import { createSite, request, type Site, siteTest } from '../../test/site.ts';
+import { isPublicKey, vapidKeys } from './keys.server.ts';
 import type { Subscription } from './subscriptions.server.ts';
 
 let now = new Date();
@@ -23,12 +26,14 @@ const kept = async ({ app }: Site, accountId: string) =>
     .toSorted();
 
 describe('the public key', () => {
-  test('is a point of the curve, and the same for every process', async ({ site }) => {
+  test('is a point of the curve, and the same for processes that need it first at once', async ({ site }) => {
+    const url = withDatabase(inject('adminUrl'), site.databaseName);
+    const pools = Array.from({ length: 4 }, () => connect(url, 1).pool);
+    const made = await Promise.all(pools.map(async (pool) => (await vapidKeys({ pool })).publicKey));
+    await Promise.all(pools.map((pool) => pool.end()));
     const { status, body } = await request<{ key: string }>(site.http, 'GET', '/api/push/key');
-    expect([status, Buffer.from(body.key, 'base64url').length]).toEqual([200, 65]);
-    const { rows } = await site.app.pool.query(`select name from secret_keys where name = 'push'`);
-    expect(rows).toHaveLength(1);
-    expect((await request<{ key: string }>(site.http, 'GET', '/api/push/key')).body).toEqual(body);
+    expect([status, isPublicKey(Buffer.from(body.key, 'base64url'))]).toEqual([200, true]);
+    expect(new Set(made)).toEqual(new Set([body.key]));
   });
 });
 
@@ -68,6 +73,20 @@ describe('a subscription', () => {
     const deletion = { token: user.token, json: { password } };
     expect((await request(site.http, 'POST', `/api/users/${userId}/deletion`, deletion)).status).toBe(200);
     expect(await kept(site, userId)).toEqual([]);
+  });
+
+  test('does not outlive a session that ends while it is sent', async ({ site, service }) => {
+    const statuses = new Set<number>();
+    for (let time = 0; time < 15; time += 1) {
+      const user = await site.aUser();
+      const [sent] = await Promise.all([
+        put(site, user.token, service.aBrowser()),
+        request(site.http, 'DELETE', '/api/session', { token: user.token }),
+      ]);
+      statuses.add(sent.status);
+      expect(await kept(site, user.userId)).toEqual([]);
+    }
+    expect([...statuses].filter((status) => status !== 204 && status !== 401)).toEqual([]);
   });
 
   test('beyond twenty of an account takes the place of the oldest, also when many come at once', async ({
