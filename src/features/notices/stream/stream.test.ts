@@ -188,7 +188,7 @@ const ways: [name: string, end: (site: Site, user: User, adminToken: string) => 
     'a new password on another device',
     async ({ http }, { userId, email, password }) => {
       const { body } = await request<{ token: string }>(http, 'POST', '/api/login', { json: { email, password } });
-      const json = { oldPassword: password, newPassword: 'yeni-uzun-sinaq-parolu' };
+      const json = { currentPassword: password, newPassword: 'yeni-uzun-sinaq-parolu' };
       return request(http, 'POST', `/api/users/${userId}/password`, { token: body.token, json });
     },
   ],
