@@ -135,5 +135,6 @@ async function storeMatches(app: App, trx: Transaction<Database>, found: readonl
     )
     insert into search_tellings (search_id, at)
     select distinct search_id, ${now}::timestamptz from learning where notify <> 'off'
-    on conflict do nothing`.execute(trx);
+    -- Not nothing: whoever is telling of it right now has counted already. This waits, and leaves a new one.
+    on conflict (search_id) do update set at = search_tellings.at`.execute(trx);
 }

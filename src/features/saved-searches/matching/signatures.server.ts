@@ -100,6 +100,20 @@ export async function dropUnusedSignatures(app: App): Promise<void> {
   }
 }
 
+// By then a listing has ended, been renewed and ended again.
+const keptDays = 180;
+
+/** Nightly job: forgets matches of long ago. */
+export async function forgetOldMatches(app: App): Promise<void> {
+  const before = new Date(app.now().getTime() - keptDays * 86_400_000);
+  for (let dropped = batchRows; dropped === batchRows;) {
+    const { numAffectedRows } = await sql`
+      delete from search_matches where number in (
+        select number from search_matches where at < ${before} limit ${batchRows})`.execute(app.db);
+    dropped = Number(numAffectedRows);
+  }
+}
+
 // Parsing takes longer than checking; those of the most are asked for again and again.
 const maxKept = 5000;
 const kept = new WeakMap<App['pool'], Map<number, Promise<Search | undefined>>>();
