@@ -69,19 +69,21 @@ function makeQuery(row: Seen): string {
   const word = () => random.pick(words);
   const params = new URLSearchParams();
   const isWord = random.chance(0.45);
-  if (isWord) params.set('q', random.chance(0.3) ? word() : `${word()} ${word()}`);
+  // Some tens of the listings of a month, usually; one in a hundred wants all of a section.
+  const isBroad = random.chance(0.01);
+  if (isWord) params.set('q', random.chance(0.2) ? word() : `${word()} ${word()} ${word()}`);
   if (!isWord || random.chance(0.3)) params.set('section', row.section);
+  if (isBroad) return `section=${row.section}`;
   const section = sectionByName(row.section);
-  // Few want all of a section.
-  if (!isWord && section && random.chance(0.97)) {
+  if (!isWord && section) {
     const values = section.fields.filter(filtersByValue).filter(({ name }) => row.attributes[name] !== undefined);
-    for (const { name } of values.slice(0, random.whole(2, 3))) {
+    for (const { name } of values.slice(0, random.whole(2, 4))) {
       const value = [row.attributes[name] ?? ''].flat()[0] ?? '';
       if (row.facets.includes(facet(name, value))) params.set(name, String(value));
     }
   }
-  if (random.chance(0.7)) params.set('price_max', String(Math.ceil(row.price * 1.1)));
-  if (random.chance(0.5)) params.set('price_min', String(Math.floor(row.price * 0.8)));
+  if (random.chance(0.8)) params.set('price_max', String(Math.ceil(row.price * 1.1)));
+  if (random.chance(0.7)) params.set('price_min', String(Math.floor(row.price * 0.8)));
   if (random.chance(0.3)) params.set('location', row.location);
   if (random.chance(0.1)) params.set('photos', '1');
   return params.toString();

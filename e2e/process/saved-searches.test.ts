@@ -46,6 +46,7 @@ describe('killed at random moments while listings are matched, told of and maile
         const late = await waitingMails(app);
         for (const mail of late) await sendSearchMail(app, mail);
         for (const watcher of watchers) await check(app, watcher, posted.get(watcher.word) ?? 0);
+        expect(watchers.length).toBe(3 * rounds);
       });
     } finally {
       await killAll(site, true);
