@@ -8,7 +8,7 @@ const maxOfNetwork = 1000;
 const retrySeconds = 60;
 
 /** Counts a stream; 429 if its network has too many. Returns what uncounts it. */
-export function countStreams({ config }: App): (address: string) => () => void {
+export function countStreams({ config }: Pick<App, 'config'>): (address: string) => () => void {
   const counts = new Map<string, number>();
   return (address) => {
     // The loopback may be a proxy that `TRUSTED_PROXIES` does not name.

@@ -7,6 +7,7 @@ import { readConfig } from '../../../config.ts';
 import { createHttp, type Http } from '../../../server/http.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
+import { open, type Opened, type SentEvent } from '../../../test/streams.ts';
 import { addEvents } from '../events.server.ts';
 import { removeOldEvents } from '../removal.server.ts';
 
@@ -26,44 +27,6 @@ test.afterAll(async () => {
   await other.close();
   await closeApp(otherApp);
 });
-
-type Event = { id: number; event: string; data: Record<string, unknown> };
-type Opened = {
-  status: number;
-  headers: Headers;
-  /** All that has come. */
-  text: () => string;
-  events: () => Event[];
-  hasEnded: () => boolean;
-  close: () => void;
-};
-
-async function open(http: Http, query: string, headers: Record<string, string> = {}): Promise<Opened> {
-  const closing = new AbortController();
-  const { port } = http.server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/api/events${query}`, { headers, signal: closing.signal });
-  let text = '';
-  let ended = false;
-  const read = async () => {
-    for await (const part of answer.body ?? []) text += Buffer.from(part).toString();
-  };
-  void read()
-    .catch(() => undefined)
-    .finally(() => (ended = true));
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    text: () => text,
-    events: () =>
-      [...text.matchAll(/^id: (\d+)\nevent: (\w+)\ndata: (.*)\n\n/gm)].map(([, id, event = '', data = '']) => ({
-        id: Number(id),
-        event,
-        data: JSON.parse(data) as Event['data'],
-      })),
-    hasEnded: () => ended,
-    close: () => closing.abort(),
-  };
-}
 
 const openAs = ({ token }: { token: string }, http: Http, headers: Record<string, string> = {}, query = '') =>
   open(http, query, { authorization: `Bearer ${token}`, ...headers });
@@ -131,7 +94,7 @@ test('a page that was away gets what it has missed in the last hour, by header o
   await tell(site, user, 'bir', 'iki', 'üç');
   const first = await openAs(user, site.http, { 'last-event-id': '0' });
   await expect.poll(() => wordsOf(first)).toEqual(['bir', 'iki', 'üç']);
-  const [{ id }] = first.events() as [Event];
+  const [{ id }] = first.events() as [SentEvent];
   const second = await openAs(user, other, { 'last-event-id': String(id) });
   const third = await open(site.http, `?ticket=${await ticketOf(site, user)}&lastEventId=${id}`);
   const fresh = await openAs(user, site.http);
@@ -188,7 +151,7 @@ const ways: [name: string, end: (site: Site, user: User, adminToken: string) => 
     'a new password on another device',
     async ({ http }, { userId, email, password }) => {
       const { body } = await request<{ token: string }>(http, 'POST', '/api/login', { json: { email, password } });
-      const json = { oldPassword: password, newPassword: 'yeni-uzun-sinaq-parolu' };
+      const json = { currentPassword: password, newPassword: 'yeni-uzun-sinaq-parolu' };
       return request(http, 'POST', `/api/users/${userId}/password`, { token: body.token, json });
     },
   ],
