@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/client.ts';
 
 /** More are not counted. */
-export const maxCount = 1000;
+const maxCount = 1000;
 
 /**
  * Matches `m` of a search `s`, with their listings `v`: those that are visible and not its person's own. A listing that

@@ -34,9 +34,13 @@ export function checks({ conditions }: Search, tier: Tier | undefined): Sql {
   return join([sql`true`, ...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])], ' and ');
 }
 
-/** Whether a listing is one that the search finds while it is visible, told without a database. */
-export function holds({ query, conditions }: Search, row: CheckedRow & { section: string }, now: Date): boolean {
-  return (!query.section || row.section === query.section.name) && conditions.every((each) => each.holds(row, now));
+type Holds = (row: CheckedRow & { section: string }, now: Date) => boolean;
+
+/** Tells without a database whether a listing is one that the search finds while it is visible. Keeps nothing else of it. */
+export function checkAlone({ query, conditions }: Search): Holds {
+  const section = query.section?.name;
+  const all = conditions.map(({ holds }) => holds);
+  return (row, now) => (section === undefined || row.section === section) && all.every((holds) => holds(row, now));
 }
 
 function conditionsOf(query: ListQuery, words: readonly string[], now: Date, key: Buffer | undefined): Condition[] {

@@ -2,9 +2,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
-import { holds } from '../../search/conditions.server.ts';
 import { keysOfListing } from './anchors.server.ts';
-import { mayTakeTurn, renewAnchors, searchOfSignature } from './signatures.server.ts';
+import { mayTakeTurn, readChecks, renewAnchors } from './signatures.server.ts';
 import { isVisible, statusAt } from '../../cards/stage.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
 
@@ -95,19 +94,25 @@ async function findSignatures(app: App, trx: Transaction<Database>, arrived: rea
       else carriers.set(key, [one]);
     }
   }
-  const { rows: candidates } = await sql<{ id: number; query: string; anchors: string[] }>`
-    with met as materialized (
-      select signature_id, array_agg(anchor) as anchors from search_anchors
-      where anchor = any(${[...carriers.keys()]}::text[]) group by signature_id)
-    select id, query, anchors from met join search_signatures on id = signature_id`.execute(trx);
+  const candidates = await trx
+    .selectFrom('search_anchors')
+    .select(['signature_id as id', (eb) => eb.fn<string[]>('array_agg', ['anchor']).as('anchors')])
+    .where('anchor', '=', (eb) => eb.fn.any(eb.val([...carriers.keys()])))
+    .groupBy('signature_id')
+    .execute();
+  const checks = await readChecks(
+    app,
+    trx,
+    candidates.map(({ id }) => id),
+  );
   const found: Found[] = [];
-  for (const { id, query, anchors } of candidates) {
-    const search = await searchOfSignature(app, { id, query });
-    if (!search) continue;
+  for (const { id, anchors } of candidates) {
+    const holds = checks.get(id);
+    if (!holds) continue;
     for (const { row, checked, oldPrice } of new Set(anchors.flatMap((anchor) => carriers.get(anchor) ?? []))) {
-      if (!holds(search, checked, now)) continue;
+      if (!holds(checked, now)) continue;
       // Who would have been told of it at the old price has been.
-      if (oldPrice !== undefined && holds(search, { ...checked, price: oldPrice }, now)) continue;
+      if (oldPrice !== undefined && holds({ ...checked, price: oldPrice }, now)) continue;
       found.push({ listingId: row.id, sellerId: row.account_id, signatureId: id });
     }
   }
@@ -135,5 +140,6 @@ async function storeMatches(app: App, trx: Transaction<Database>, found: readonl
     )
     insert into search_tellings (search_id, at)
     select distinct search_id, ${now}::timestamptz from learning where notify <> 'off'
-    on conflict do nothing`.execute(trx);
+    -- Not nothing: whoever is telling of it right now has counted already. This waits, and leaves a new one.
+    on conflict (search_id) do update set at = search_tellings.at`.execute(trx);
 }

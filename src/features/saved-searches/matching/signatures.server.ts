@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
+import type { CheckedRow } from '../../../fields/filters/where.server.ts';
 import { foldWords } from '../../../language/fold.ts';
-import { type Search, toSearch } from '../../search/conditions.server.ts';
+import { checkAlone, type Search, toSearch } from '../../search/conditions.server.ts';
 import { searchVersion } from '../../search/index/upkeep.server.ts';
 import { parseSearch } from '../../search/parse-search.server.ts';
 import { chooseAnchors } from './anchors.server.ts';
@@ -100,24 +101,58 @@ export async function dropUnusedSignatures(app: App): Promise<void> {
   }
 }
 
-// Parsing takes longer than checking; those of the most are asked for again and again.
-const maxKept = 5000;
-const kept = new WeakMap<App['pool'], Map<number, Promise<Search | undefined>>>();
+// By then a listing has ended, been renewed and ended again.
+const keptDays = 180;
 
-/** A signature's search, parsed once while it is in use; undefined if this version knows it no more. */
-export function searchOfSignature(app: App, { id, query }: { id: number; query: string }): Promise<Search | undefined> {
-  const ofPool = kept.get(app.pool) ?? new Map<number, Promise<Search | undefined>>();
-  kept.set(app.pool, ofPool);
-  const search = ofPool.get(id) ?? searchOf(app, query);
-  // The least recently used one stands first.
-  ofPool.delete(id);
-  ofPool.set(id, search);
-  search.catch(() => ofPool.delete(id));
-  for (const oldest of ofPool.keys()) {
-    if (ofPool.size <= maxKept) break;
-    ofPool.delete(oldest);
+/** Nightly job: forgets matches of long ago. */
+export async function forgetOldMatches(app: App): Promise<void> {
+  const before = new Date(app.now().getTime() - keptDays * 86_400_000);
+  for (let dropped = batchRows; dropped === batchRows;) {
+    const { numAffectedRows } = await sql`
+      delete from search_matches where number in (
+        select number from search_matches where at < ${before} limit ${batchRows})`.execute(app.db);
+    dropped = Number(numAffectedRows);
   }
-  return search;
+}
+
+/** Whether a signature finds a listing. */
+export type Check = (row: CheckedRow & { section: string }, now: Date) => boolean;
+
+// Parsing takes fifty times as long as checking, and what is kept of a signature is small: its functions alone.
+const maxKept = 60_000;
+const kept = new WeakMap<App['pool'], Map<number, Check>>();
+
+/** The checks of some signatures, by id; they are parsed once while they are in use. */
+export async function readChecks(
+  app: App,
+  trx: Transaction<Database>,
+  ids: readonly number[],
+): Promise<Map<number, Check>> {
+  const known = kept.get(app.pool) ?? new Map<number, Check>();
+  kept.set(app.pool, known);
+  const missing = ids.filter((id) => !known.has(id));
+  const rows = await trx
+    .selectFrom('search_signatures')
+    .select(['id', 'query'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(missing)))
+    .execute();
+  const checks = new Map(ids.flatMap((id) => [known.get(id)].flatMap((check) => (check ? [[id, check]] : []))));
+  for (const { id, query } of rows) checks.set(id, checkOf(await searchOf(app, query)));
+  for (const [id, check] of checks) {
+    // The least recently used one stands first.
+    known.delete(id);
+    known.set(id, check);
+  }
+  for (const oldest of known.keys()) {
+    if (known.size <= maxKept) break;
+    known.delete(oldest);
+  }
+  return checks;
+}
+
+/** Undefined: this version knows it no more. */
+function checkOf(search: Search | undefined): Check {
+  return search ? checkAlone(search) : () => false;
 }
 
 async function searchOf(app: App, query: string): Promise<Search | undefined> {
