@@ -7,6 +7,7 @@ import { checkOwnPassword } from '../accounts/passwords/own-password.server.ts';
 import { keepPace } from '../accounts/phone/phone-pace.server.ts';
 import { type Account, type Client, readSessions } from '../accounts/sessions/sessions.server.ts';
 import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
+import { readOwnFavorites } from '../favorites/favorites.server.ts';
 import { readLives } from '../listings/life/own-lives.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
@@ -30,12 +31,12 @@ export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its sessions and places, its listings, reports and appeals, bans and warnings, unused uploads, and the addresses of its photos. */
+/** The account, its sessions and places, its listings, favourites, reports and appeals, bans and warnings, unused uploads, and the addresses of its photos. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
-  const [account, sessions, places, listings, reports, appeals, decisions, bans, warnings, uploads] = await Promise.all(
-    [
+  const [account, sessions, places, listings, reports, appeals, decisions, bans, warnings, uploads, favorites] =
+    await Promise.all([
       readAccount(app, asker, asker.id),
       readSessions(app, asker, token),
       app.db
@@ -51,8 +52,8 @@ export async function readOwnData(app: App, asker: Account, token: string) {
       readBans(app, asker.id),
       readWarnings(app, asker.id),
       app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
-    ],
-  );
+      readOwnFavorites(app, asker.id),
+    ]);
   const lives = await readLives(app, listings);
   return {
     exportedAt: app.now().toISOString(),
@@ -66,6 +67,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
         link: new URL(listingPath(listing), siteUrl).href,
         images: listing.images.map((name) => `${photosUrl}/${name}`),
       })),
+    favorites,
     reports,
     appeals,
     decisions,
