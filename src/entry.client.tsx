@@ -23,14 +23,8 @@ setTimeout(() =>
 
 addEventListener('focusin', keepInSight);
 
-// The service worker only helps later visits, so it must not delay this one.
-const keepLaterMs = 2000;
-const keepLater = () =>
-  setTimeout(
-    () => void import('./features/offline/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker()),
-    keepLaterMs,
-  );
-if (import.meta.env.PROD) {
-  if (document.readyState === 'complete') keepLater();
-  else addEventListener('load', keepLater);
-}
+// What only helps later must not delay this visit.
+const laterMs = 2000;
+const later = () => setTimeout(() => void import('./later.ts').then(({ startLater }) => startLater()), laterMs);
+if (document.readyState === 'complete') later();
+else addEventListener('load', later);

@@ -48,6 +48,7 @@ export async function call<T>(path: string, options: Options = {}): Promise<T> {
     if (signal?.aborted) throw error;
     throw noAnswer();
   }
+  if (response.status === 204) return undefined as T;
   let answer: unknown;
   try {
     answer = await response.json();

@@ -13,6 +13,7 @@ import {
   type Kept,
   maxFavorites,
   type Place,
+  readFavoriteCards,
   readFavorites,
   removeFavorite,
 } from './favorites.server.ts';
@@ -54,6 +55,15 @@ const pageAnswer = z.object({
   items: z.array(z.object({ listing: listingAnswer, keptAt: z.iso.datetime(), keptPrice: z.string() })),
   nextCursor: z.string().nullable(),
 });
+const cardsAnswer = z.object({
+  items: z.array(
+    z.object({
+      card: z.looseObject({ _id: z.uuid(), id: z.number().int(), section: z.string(), title: z.string() }),
+      keptAt: z.iso.datetime(),
+      keptPrice: z.string(),
+    }),
+  ),
+});
 const nothing = z.undefined();
 
 /** Registers them. */
@@ -61,6 +71,7 @@ export const favoriteCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
     readCall(http, app);
+    cardsCall(http, app);
     for (const section of sections) writeCalls(http, app, section);
   };
 
@@ -92,6 +103,21 @@ function readCall(http: FastifyInstance, app: App): void {
         nextCursor: next && writePlace(next),
       };
     },
+  );
+}
+
+function cardsCall(http: FastifyInstance, app: App): void {
+  http.get(
+    '/favorites/cards',
+    {
+      schema: {
+        summary: 'Hesabın bütün favoritləri, siyahılardakı kimi qısa',
+        description: 'Saytın öz səhifələri üçün: brauzerdəki nüsxə bununla yenilənir.',
+        security,
+        response: { 200: cardsAnswer },
+      },
+    },
+    async (request) => ({ items: await readFavoriteCards(app, await requireAccount(app, request)) }),
   );
 }
 

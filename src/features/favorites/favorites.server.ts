@@ -9,9 +9,11 @@ import { forReading } from '../../page/reading.ts';
 import { holdAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
+import type { StoredListing } from '../search/listings-table.ts';
 import { hasPage } from '../listings/life/ended.ts';
+import { type Card, type CardRow, presentCard } from '../cards/present-card.ts';
 import type { ListingRow } from '../listings/present.ts';
-import { listingColumns } from '../listings/reading/columns.server.ts';
+import { cardColumns, listingColumns } from '../listings/reading/columns.server.ts';
 import { readListing, readPublicListing } from '../listings/reading/listing.server.ts';
 import { addEvents } from '../notices/events.server.ts';
 import { favoriteLimits } from './limits.server.ts';
@@ -112,6 +114,26 @@ export async function readFavorites(
     items: shown.filter((row) => hasPage(app, row)),
     next: last ? { keptAt: last.kept_at, id: last.id } : null,
   };
+}
+
+type KeptRow = CardRow & Pick<StoredListing, 'status_at'> & { kept_at: Date; kept_price: number };
+
+/** All of them at once, as cards: what a browser keeps a copy of. */
+export async function readFavoriteCards(
+  app: App,
+  account: Pick<Account, 'id'>,
+): Promise<{ card: Card; keptAt: string; keptPrice: string }[]> {
+  const rows = await app.read<KeptRow>(template`
+    select ${cardColumns}, o.status_at, kept_at, kept_price from readable_listings o
+    join (select listing_id, kept_at, kept_price from favorites where account_id = ${account.id}) f
+      on f.listing_id = o.id
+    order by kept_at desc, listing_id desc`);
+  const shown = rows.filter((row) => hasPage(app, row));
+  return shown.map((row) => ({
+    card: presentCard(row, app.now()),
+    keptAt: row.kept_at.toISOString(),
+    keptPrice: String(row.kept_price),
+  }));
 }
 
 /** What the account keeps and has removed lately, for the data to take along. */

@@ -10,6 +10,7 @@ export const favorites: Feature = {
   calls: [favoriteCalls],
   access: {
     'GET /api/favorites': { for: 'users', answers: 200 },
+    'GET /api/favorites/cards': { for: 'users', answers: 200 },
     'PUT /api/favorites/{section}/{id}': { for: 'users', answers: 204, id: 'listing' },
     'DELETE /api/favorites/{section}/{id}': { for: 'users', answers: 204, id: 'listing' },
   },
