@@ -25,6 +25,6 @@ addEventListener('focusin', keepInSight);
 
 // What only helps later must not delay this visit.
 const laterMs = 2000;
-const later = () => setTimeout(() => void import('./later.ts').then(({ startLater }) => startLater()), laterMs);
+const later = () => setTimeout(() => void import('./later.ts'), laterMs);
 if (document.readyState === 'complete') later();
 else addEventListener('load', later);

@@ -48,14 +48,13 @@ export async function call<T>(path: string, options: Options = {}): Promise<T> {
     if (signal?.aborted) throw error;
     throw noAnswer();
   }
-  if (response.status === 204) return undefined as T;
   let answer: unknown;
   try {
     answer = await response.json();
   } catch (error) {
     // The connection broke off, or the call was aborted.
     if (signal?.aborted) throw error;
-    if (response.ok) throw noAnswer();
+    if (response.ok && response.status !== 204) throw noAnswer();
   }
   if (response.ok) return answer as T;
   throw toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')), refusable);

@@ -11,7 +11,7 @@ export type KeptCard = Card & { images: string[]; brand: string; model: string; 
    * The account that keeps it, too; absent where a visitor kept it. `full`: there was no room on the account. `gone`: no
    * account can keep it any more.
    */
-  of?: string | undefined;
+  of?: string | null;
 };
 
 const none: readonly KeptCard[] = [];

@@ -1,5 +1,5 @@
 /** What was done to favourites here and the account has not learnt yet: it survives reloads, and being offline. */
-import { readerOf } from '../../../browser/storage.ts';
+import { readerOf, readStored } from '../../../browser/storage.ts';
 import type { KeptCard } from '../kept-cards.ts';
 
 export type Change = Pick<KeptCard, '_id' | 'section'> & {
@@ -49,4 +49,9 @@ export function keptBefore({ _id, section, keptAt, price }: KeptCard, account: s
 /** What was done here to a listing and that account does not know: kept or removed; null: nothing. */
 export function changedHere(account: string, id: string): boolean | null {
   return readChanges().find(({ of, _id }) => of === account && _id === id)?.keep ?? null;
+}
+
+/** The id of the account that is signed in here. */
+export function accountHere(): string | null {
+  return readStored('token') && readStored('userId');
 }

@@ -1,6 +1,6 @@
 /** The favourites follow the account, and whoever logs in. */
 import { onStoredChange, readStored } from '../../../browser/storage.ts';
-import { accountHere } from '../favorites.ts';
+import { accountHere } from './changes.ts';
 import type * as Sync from './sync.ts';
 
 /** From now on, in this tab. */

@@ -11,7 +11,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Queues them, the newest first, as there may not be room for all; with date and price as they were kept. */
 export async function takeOver(account: string): Promise<void> {
-  const isVisitors = ({ of }: Favorite) => of === undefined;
+  const isVisitors = ({ of }: Favorite) => !of;
   const unplaced = readFavorites().filter((card) => isVisitors(card) && card.section === '');
   const sections = await sectionsOf(unplaced.map(({ _id }) => _id));
   const began = Date.now();

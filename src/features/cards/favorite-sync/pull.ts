@@ -1,10 +1,10 @@
 /** The account's favourites replace this browser's, but for what the account does not know yet. */
 import { call } from '../../../browser/call.ts';
 import { writeStored } from '../../../browser/storage.ts';
-import { accountHere, type Favorite, readFavorites } from '../favorites.ts';
+import { type Favorite, readFavorites } from '../favorites.ts';
 import { toKept, writeCards } from '../kept-cards.ts';
 import type { Card } from '../present-card.ts';
-import { changedHere, keptBefore, readChanges, writeChanges } from './changes.ts';
+import { accountHere, changedHere, keptBefore, readChanges, writeChanges } from './changes.ts';
 import { sectionsOf } from './merge.ts';
 import { patienceMs } from './send.ts';
 
@@ -51,7 +51,7 @@ function stillHere(
   const { _id, of } = card;
   if (kept.has(_id)) return [];
   // A visitor's, or without a place on any account.
-  if (of === undefined || of === 'full' || of === 'gone' || changedHere(account, _id)) return [card];
+  if (!of || of === 'full' || of === 'gone' || changedHere(account, _id)) return [card];
   return of === account && !readable.has(_id) ? [{ ...card, of: 'gone' }] : [];
 }
 

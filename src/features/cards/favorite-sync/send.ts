@@ -1,9 +1,9 @@
 /** Tells the account what was done here, in that order. */
 import { call, CallError } from '../../../browser/call.ts';
 import { writeStored } from '../../../browser/storage.ts';
-import { accountHere, readFavorites } from '../favorites.ts';
+import { readFavorites } from '../favorites.ts';
 import { writeCards } from '../kept-cards.ts';
-import { type Change, readChanges, writeChanges } from './changes.ts';
+import { accountHere, type Change, readChanges, writeChanges } from './changes.ts';
 
 /** Longer than anybody's network needs: other tabs wait. */
 export const patienceMs = 20_000;

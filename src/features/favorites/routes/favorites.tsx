@@ -10,7 +10,8 @@ import { logInPath } from '../../accounts/return-path.ts';
 import { useSignedIn } from '../../accounts/session.ts';
 import { ListingCard } from '../../cards/ui/card.tsx';
 import { type Stage, useStages } from '../use-stages.ts';
-import { type Favorite, notYetRead, toggleFavorite, useFavorites } from '../../cards/favorites.ts';
+import { notYetRead, useFavorites } from '../use-favorites.ts';
+import { type Favorite, toggleFavorite } from '../../cards/favorites.ts';
 
 export const meta = () => [{ title: 'Favoritlər – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
@@ -102,12 +103,12 @@ function KeptListing({ favorite, stage }: { favorite: Favorite; stage: Stage | u
   return (
     <div className="kept" data-ended={hasEnded || undefined}>
       <ListingCard card={change < 0 ? { ...card, oldPrice: favorite.price } : card} />
-      {(mark || change !== 0) && (
-        <div className="kept-marks">
-          {mark && <p>{mark}</p>}
-          {change < 0 && <p data-cheaper>{groupThousands(-change)} AZN ucuzlaşıb</p>}
-          {change > 0 && <p data-dearer>{groupThousands(change)} AZN bahalaşıb</p>}
-        </div>
+      {mark && <p className="kept-mark">{mark}</p>}
+      {change < 0 && <p className="kept-change">{groupThousands(-change)} AZN ucuzlaşıb</p>}
+      {change > 0 && (
+        <p className="kept-change" data-dearer>
+          {groupThousands(change)} AZN bahalaşıb
+        </p>
       )}
     </div>
   );
