@@ -54,7 +54,7 @@ export async function call<T>(path: string, options: Options = {}): Promise<T> {
   } catch (error) {
     // The connection broke off, or the call was aborted.
     if (signal?.aborted) throw error;
-    if (response.ok && response.status !== 204) throw noAnswer();
+    if (response.ok) throw noAnswer();
   }
   if (response.ok) return answer as T;
   throw toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')), refusable);

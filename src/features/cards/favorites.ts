@@ -32,9 +32,9 @@ export function toggleFavorite(card: Card): boolean {
   const rest = readFavorites().filter(({ _id }) => _id !== card._id);
   const keep = rest.length === readFavorites().length;
   const of = readStored('token') && readStored('userId');
-  const kept = { ...toKept(card), keptAt: new Date().toISOString(), of, keep };
+  const kept = { ...toKept(card), keptAt: new Date().toJSON(), of, keep };
   return writeStored({
     favorites: writeCards(keep ? [kept, ...rest] : rest),
-    ...(of && { favoriteChanges: `${readStored('favoriteChanges') ?? ''}${JSON.stringify(kept)}\n` }),
+    ...(of && { favoriteChanges: `${readStored('favoriteChanges')}\n${JSON.stringify(kept)}` }),
   });
 }

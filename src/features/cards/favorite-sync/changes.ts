@@ -37,7 +37,7 @@ function parse(line: string): Change | undefined {
 
 /** To store. */
 export function writeChanges(changes: readonly Change[]): string {
-  return changes.map((change) => `${JSON.stringify(change)}\n`).join('');
+  return changes.map((change) => JSON.stringify(change)).join('\n');
 }
 
 /** That somebody who is signed in now had kept it before. */

@@ -1,6 +1,6 @@
 /** Tells the account what was done here, in that order. */
-import { call, CallError } from '../../../browser/call.ts';
-import { writeStored } from '../../../browser/storage.ts';
+import { CallError, noAnswer, toCallError } from '../../../browser/call.ts';
+import { readStored, writeStored } from '../../../browser/storage.ts';
 import { readFavorites } from '../favorites.ts';
 import { writeCards } from '../kept-cards.ts';
 import { accountHere, type Change, readChanges, writeChanges } from './changes.ts';
@@ -32,7 +32,7 @@ async function tell({ _id, section, keep, keptAt, at = keptAt, price }: Change):
   const ago = Math.min(Math.max(Date.now() - Date.parse(at), 0) / 1000, longestAgo);
   const path = `/api/favorites/${encodeURIComponent(section)}/${encodeURIComponent(_id)}?secondsAgo=${ago}`;
   try {
-    await call(path, {
+    await callForNothing(path, {
       method: keep ? 'PUT' : 'DELETE',
       ...(keep && { json: { keptAt, keptPrice: price } }),
       signal: AbortSignal.timeout(patienceMs),
@@ -45,6 +45,20 @@ async function tell({ _id, section, keep, keptAt, at = keptAt, price }: Change):
     }
     return error.status === 409 ? 'full' : 'gone';
   }
+}
+
+/** As `call`, which expects an answer. */
+async function callForNothing(path: string, { json, ...options }: RequestInit & { json?: object }): Promise<void> {
+  const token = readStored('token');
+  const headers = new Headers({ Authorization: `Bearer ${token}` });
+  if (json) headers.set('Content-Type', 'application/json');
+  const body = json ? JSON.stringify(json) : null;
+  const response = await fetch(path, { ...options, headers, body }).catch(() => {
+    throw noAnswer();
+  });
+  if (response.ok) return;
+  const answer: unknown = await response.json().catch(() => undefined);
+  throw toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')));
 }
 
 /** Done with it; unless the person has changed their mind meanwhile. What the account does not keep stays here. */
