@@ -7,6 +7,8 @@ export type StorageKey =
   | 'adminToken'
   | 'selectedCategoryId'
   | 'favorites'
+  | 'favoriteChanges'
+  | 'favoritesOf'
   | 'recentSearches'
   | 'drafts'
   | 'theme'

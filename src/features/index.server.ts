@@ -4,6 +4,7 @@ import { admin } from './admin/feature.server.ts';
 import { banners } from './banners/feature.server.ts';
 import { browse } from './browse/feature.server.ts';
 import { contact } from './contact/feature.server.ts';
+import { favorites } from './favorites/feature.server.ts';
 import type { Feature } from './feature.server.ts';
 import { inbox } from './inbox/feature.server.ts';
 import { limits } from './limits/feature.server.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   browse,
   photos,
   listings,
+  favorites,
   sharing,
   search,
   savedSearches,

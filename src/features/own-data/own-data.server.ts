@@ -7,6 +7,7 @@ import { checkOwnPassword } from '../accounts/passwords/own-password.server.ts';
 import { keepPace } from '../accounts/phone/phone-pace.server.ts';
 import { type Account, type Client, readSessions } from '../accounts/sessions/sessions.server.ts';
 import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
+import { readOwnFavorites } from '../favorites/favorites.server.ts';
 import { readLives } from '../listings/life/own-lives.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
@@ -34,7 +35,7 @@ export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its sessions and places, its browsers that are pushed to, its listings, saved searches, reports and appeals, bans and warnings, notices and their settings, unused uploads, and the addresses of its photos. */
+/** The account, its sessions and places, its browsers that are pushed to, its listings, favourites, saved searches, reports and appeals, bans and warnings, notices and their settings, unused uploads, and the addresses of its photos. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
@@ -57,11 +58,12 @@ export async function readOwnData(app: App, asker: Account, token: string) {
       app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
     ],
   );
-  const [lives, notices, noticeSettings, pushed] = await Promise.all([
+  const [lives, notices, noticeSettings, pushed, favorites] = await Promise.all([
     readLives(app, listings),
     readOwnNotices(app, asker.id),
     readSettings(app.db, asker.id),
     readOwnSubscriptions(app, asker.id),
+    readOwnFavorites(app, asker.id),
   ]);
   return {
     exportedAt: app.now().toISOString(),
@@ -75,6 +77,7 @@ export async function readOwnData(app: App, asker: Account, token: string) {
         link: new URL(listingPath(listing), siteUrl).href,
         images: listing.images.map((name) => `${photosUrl}/${name}`),
       })),
+    favorites,
     savedSearches: await readSearches(app, asker),
     reports,
     appeals,

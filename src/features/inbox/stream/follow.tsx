@@ -1,6 +1,7 @@
 /** What the account's events do to a page that is open. Loaded for those who are signed in alone. */
 import { call } from '../../../browser/call.ts';
 import { onTold, type Told } from '../../../browser/told.ts';
+import { syncFavorites } from '../../cards/favorite-sync/sync.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { type NoticesPage, noticesPath, readNotices } from '../calls.ts';
 import { keepUnread } from '../unread.ts';
@@ -9,7 +10,10 @@ import { followEvents } from './stream.ts';
 /** Until the session ends. */
 export function followAccount(): () => void {
   const stopHearing = onTold(hear);
-  const stopReading = followEvents(() => void askAgain());
+  const stopReading = followEvents((event) => {
+    if (event === 'again') void askAgain();
+    if (event === 'favorites') syncFavorites();
+  });
   return () => {
     stopReading();
     stopHearing();

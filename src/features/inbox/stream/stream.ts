@@ -12,8 +12,8 @@ const heard = ['notice', 'read', 'message', 'favorites'] as const satisfies Even
 
 type Passed = { told: Told; id: string };
 
-/** Reads the stream of the signed-in account until it is ended; `onOpen` is called in the one tab that reads it. */
-export function followEvents(onOpen: () => void): () => void {
+/** Reads the stream of the signed-in account until it is ended; `once` is called in the one tab that reads it. */
+export function followEvents(once: (event: EventName) => void): () => void {
   const channel = new BroadcastChannel(name);
   // Whoever reads next goes on from here.
   let lastId = '';
@@ -25,11 +25,12 @@ export function followEvents(onOpen: () => void): () => void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
     channel.postMessage(passed);
     hear(passed);
+    once(passed.told.event);
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Passed>) => hear(data));
   const read = async (signal: AbortSignal) => {
     for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-      const opened = await readOnce(signal, lastId, pass, onOpen).catch(() => false);
+      const opened = await readOnce(signal, lastId, pass).catch(() => false);
       if (opened) pauseMs = firstPauseMs;
       await pause(pauseMs * (0.5 + Math.random()), signal);
     }
@@ -45,12 +46,7 @@ export function followEvents(onOpen: () => void): () => void {
 }
 
 /** Until the stream breaks or is ended; whether it was open at all. */
-async function readOnce(
-  signal: AbortSignal,
-  lastEventId: string,
-  pass: (passed: Passed) => void,
-  onOpen: () => void,
-): Promise<boolean> {
+async function readOnce(signal: AbortSignal, lastEventId: string, pass: (passed: Passed) => void): Promise<boolean> {
   const { ticket } = await call<{ ticket: string }>('/api/events/ticket', { method: 'POST', signal });
   const source = new EventSource(
     `/api/events?${new URLSearchParams({ ticket, ...(lastEventId && { lastEventId }) }).toString()}`,
@@ -65,7 +61,6 @@ async function readOnce(
     source.addEventListener('open', () => {
       opened = true;
       pass({ told: { event: 'again', data: {} }, id: '' });
-      onOpen();
     });
     // By itself it would come back with a ticket that is used up.
     source.addEventListener('error', () => end());
