@@ -71,7 +71,7 @@ function Question({ mails }: { mails: string }) {
     <div className="space-y-4">
       <p className="font-semibold">{mails}</p>
       <p role="status" className="text-muted">
-        {done ?? 'Bu məktublar daha gəlməsin? Saytdakı bildirişlərə toxunulmur.'}
+        {done ?? 'Düyməni basın, daha göndərməyəcəyik. İstədiyiniz vaxt hesabınızda yenidən qoşa bilərsiniz.'}
       </p>
       <div role="alert" className="font-medium text-danger empty:hidden">
         {failure}

@@ -1,7 +1,7 @@
 /** One saved search: what it asks, what is new, how soon it tells. */
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
+import { plainButton, primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { controlClass } from '../../../../ui/inputs/controls.ts';
@@ -34,7 +34,7 @@ export function SearchRow({ search, onChange, onRemove }: Props) {
       <div className="mt-3">
         <ConditionList query={query} />
       </div>
-      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+      <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]">
         <NotifyChoice
           label={`Bildiriş: ${name}`}
           labelHidden
@@ -45,7 +45,12 @@ export function SearchRow({ search, onChange, onRemove }: Props) {
           <Link to={searchPath(search)} aria-label={`Elanlara bax: ${name}`} className={`${quietButton} max-sm:flex-1`}>
             Elanlara bax
           </Link>
-          <button type="button" onClick={onRemove} aria-label={`Sil: ${name}`} className={`${quietDangerButton} px-3`}>
+          <button
+            type="button"
+            onClick={onRemove}
+            aria-label={`Sil: ${name}`}
+            className={`${plainButton} px-3 text-muted`}
+          >
             <Icon name="trash" className="size-5" />
             Sil
           </button>

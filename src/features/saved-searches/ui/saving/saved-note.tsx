@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import type { Saved } from '../calls.ts';
 import { forecast } from '../forecast.ts';
+import { PushOffer } from './push-offer.tsx';
 
 type Props = { saved: Saved; onClose: () => void };
 
@@ -20,6 +21,7 @@ export function SavedNote({ saved: { name, notify, past30Days }, onClose }: Prop
         </p>
       </div>
       <div className="grid gap-2.5">
+        {notify !== 'off' && <PushOffer />}
         <button type="button" onClick={onClose} className={primaryButton}>
           Hazırdır
         </button>
