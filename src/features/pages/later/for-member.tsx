@@ -1,5 +1,5 @@
 /** What a page starts at rest for those who are signed in. */
-import { followAccount } from '../../inbox/stream/follow.tsx';
+import { followAccount } from '../../inbox/ui/stream/follow.tsx';
 import { readAskedFor } from '../../saved-searches/ui/asked-for.ts';
 import { savingHash } from '../../saved-searches/ui/hash.ts';
 

@@ -31,7 +31,7 @@ export function SearchList() {
         {searches.length > 0 && countText(searches.length)}
       </p>
       {searches.length === 0 && <NoSearches />}
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 *:min-w-0">
         {searches.map((search) => (
           <SearchRow
             key={search.id}

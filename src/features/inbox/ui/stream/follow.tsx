@@ -1,10 +1,10 @@
 /** What the account's events do to a page that is open. Loaded for those who are signed in alone. */
-import { call } from '../../../browser/call.ts';
-import { onTold, type Told } from '../../../browser/told.ts';
-import { syncFavorites } from '../../cards/favorite-sync/sync.ts';
-import { showToast } from '../../../ui/toast.tsx';
-import { type NoticesPage, noticesPath, readNotices } from '../calls.ts';
-import { keepUnread } from '../unread.ts';
+import { call } from '../../../../browser/call.ts';
+import { onTold, type Told } from '../../../../browser/told.ts';
+import { syncFavorites } from '../../../cards/favorite-sync/sync.ts';
+import { showToast } from '../../../../ui/toast.tsx';
+import { type NoticesPage, noticesPath, readNotices } from '../../calls.ts';
+import { keepUnread } from '../../unread.ts';
 import { followEvents } from './stream.ts';
 
 /** Until the session ends. */

@@ -2,8 +2,8 @@
  * One stream of events for all tabs of the browser: the tab that holds a lock reads it and passes on what it hears. A tab
  * that has been out of sight for long lets go of both.
  */
-import { call } from '../../../browser/call.ts';
-import { type EventName, tell, type Told } from '../../../browser/told.ts';
+import { call } from '../../../../browser/call.ts';
+import { type EventName, tell, type Told } from '../../../../browser/told.ts';
 
 const name = 'axtartap-events';
 const hiddenMs = 5 * 60_000;
