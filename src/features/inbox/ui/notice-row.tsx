@@ -29,7 +29,9 @@ export function NoticeRow({ notice: { kind, at, read, text, path, listing }, now
       >
         <Picture listing={listing} icon={icons[kind]} />
         <span className="min-w-0 flex-1">
-          {listing && <span className="block truncate text-sm text-muted">{listing.title}</span>}
+          {listing && !text.includes(listing.title) && (
+            <span className="block truncate text-sm text-muted">{listing.title}</span>
+          )}
           <span className={`block text-pretty ${read ? '' : 'font-semibold'}`}>{text}</span>
           <time dateTime={at} className="mt-0.5 block text-sm text-muted tabular-nums">
             <span className="sr-only">{day}, </span>
