@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notices (
-      -- UUIDv7.
       id uuid primary key,
       account_id uuid not null references accounts on delete cascade,
       kind text not null,
@@ -45,12 +44,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       endpoint_hash bytea primary key,
       endpoint text not null,
       account_id uuid not null references accounts on delete cascade,
+      -- Of the session that the browser has: with it ends what it is pushed.
+      token_hash bytea not null references sessions on delete cascade,
       -- Public key and secret of the browser, as it gives them (RFC 8291).
       p256dh text not null,
       auth text not null,
       created_at timestamptz not null
     )`.execute(db);
   await sql`create index on push_subscriptions (account_id)`.execute(db);
+  await sql`create index on push_subscriptions (token_hash)`.execute(db);
 }
 
 /** What open pages of an account learn; kept for an hour. The numbers of one account are committed in their order. */
@@ -74,4 +76,29 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null
     )`.execute(db);
   await sql`create index on event_tickets (token_hash)`.execute(db);
+  await createStreams(db);
+}
+
+/** The open streams of all processes: an account has a few, and each ends with its session. */
+async function createStreams(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table event_streams (
+      -- UUIDv7.
+      id uuid primary key,
+      account_id uuid not null references accounts on delete cascade,
+      token_hash bytea not null references sessions on delete cascade,
+      opened_at timestamptz not null
+    )`.execute(db);
+  await sql`create index on event_streams (account_id, id)`.execute(db);
+  await sql`create index on event_streams (token_hash)`.execute(db);
+  // However a stream comes to an end, in whatever process: the one that holds it learns of it at once.
+  await sql`
+    create function tell_of_ended_streams() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('account_events', account_id::text) from (select distinct account_id from ended) accounts;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger tell_of_ended_streams after delete on event_streams
+    referencing old table as ended for each statement execute function tell_of_ended_streams()`.execute(db);
 }

@@ -1,5 +1,5 @@
 /**
- * Offline support. Pages come from the network; cached ones are shown only when it fails, under a banner that says so,
+ * Offline support and pushes. Pages come from the network; cached ones are shown only when it fails, under a banner that says so,
  * because an old page may offer what has been sold. Only files with a hash in their name are served from the cache first.
  */
 // A new number drops older caches; -1 may hold addresses with codes from mails.
@@ -9,6 +9,7 @@ const photos = 'photos-1';
 const offlinePage = '/offline.html';
 const offlineFiles = [offlinePage, '/offline-theme.js'];
 const favorites = '/favorites';
+const notices = '/bildirisler';
 const months = 'yanvar fevral mart aprel may iyun iyul avqust sentyabr oktyabr noyabr dekabr'.split(' ');
 const maxPages = 40;
 const hourMs = 3_600_000;
@@ -45,6 +46,47 @@ addEventListener('message', (event) => {
   if (reading) event.waitUntil(inTurn(() => keepWhole(reading, readAgainMs)).catch(nothing));
   if (favoritePhotos) event.waitUntil(inTurn(() => keepFavorites(favoritePhotos)).catch(nothing));
 });
+
+addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openOrFocus(event.notification.data.path));
+});
+
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
+
+/** Always shows something: browsers end a subscription whose pushes nobody sees. */
+async function showPush(data) {
+  const { title = 'AxtarTap', body = 'Yeni bildirişiniz var.', path = notices, tag = 'notice' } = readPush(data);
+  await registration.showNotification(title, { body, tag, data: { path }, icon: '/icon-192.png', lang: 'az' });
+}
+
+function readPush(data) {
+  try {
+    const { title, body, path, tag } = data.json();
+    return { title, body, path, tag };
+  } catch {
+    return {};
+  }
+}
+
+/** Only pages of the site, whatever the path says. Offline the page comes from the cache, like any other. */
+async function openOrFocus(path) {
+  const wanted = new URL(path, location.origin);
+  const { href } = wanted.origin === location.origin ? wanted : new URL(notices, location.origin);
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = tabs.find(({ url }) => url === href);
+  return open ? open.focus() : clients.openWindow(href);
+}
+
+/** The next page tells the site: the worker does not know who is signed in. */
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  if (newSubscription) return;
+  const known = oldSubscription?.options.applicationServerKey;
+  const applicationServerKey = known ?? (await (await fetch('/api/push/key')).json()).key;
+  await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
 
 let last = Promise.resolve();
 

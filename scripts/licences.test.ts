@@ -7,7 +7,7 @@ const read = (name: string) => readFileSync(resolve(import.meta.dirname, '..', n
 const packages = readPackages(read('package-lock.json'));
 
 // All of these let us run, change and sell the site. LGPL and MPL packages are used unmodified: sharp's image library,
-// and tools that are not part of the site.
+// web-push, and tools that are not part of the site.
 const reviewed: ReadonlySet<string> = new Set([
   ...permissiveLicences,
   'Apache-2.0 AND LGPL-3.0-or-later',

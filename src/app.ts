@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { connections } from './database/connection-limits.ts';
 import { connect, type Connection, type Options } from './database/client.ts';
 import { type Changes, openChanges } from './cache/changes.ts';
+import { type Listener, openListener } from './cache/listener.ts';
 import { type Files, openFiles } from './storage/files.ts';
 import { restrictToOwner } from './storage/folders.ts';
 import { createLog } from './log.ts';
@@ -24,6 +25,8 @@ export type App = Connection & {
   mail: Mail;
   sms: Sms;
   queue: Queue;
+  /** What the database tells every process. */
+  listener: Listener;
   /** Changes to topics, for the cache. */
   changes: Changes;
   log: Logger;
@@ -52,7 +55,8 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
     ...searchConnection(url, parts.searchTimeoutMs ?? 200, told),
   });
   const leader = open(databaseUrl);
-  const changes = openChanges(databaseUrl, told.onError);
+  const listener = openListener(databaseUrl, told.onError);
+  const changes = openChanges(listener);
   const { databaseReplicaUrl } = config;
   return {
     config,
@@ -63,6 +67,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
     files: openFiles(config.storageUrl, config.secondStorageUrl),
     mail: openMail(config, log),
     sms: openSms(config, log),
+    listener,
     changes,
     queue: openQueue(databaseUrl, (error) => log.error({ err: error }, 'queue')),
     log,
@@ -75,7 +80,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
 export async function closeApp(app: App): Promise<void> {
   app.mail.close();
   app.files.close();
-  await Promise.all([app.queue.close(), app.changes.close(), app.replica?.close()]);
+  await Promise.all([app.queue.close(), app.listener.close(), app.replica?.close()]);
   await Promise.all([app.pool.end(), app.searchPool.end()]);
 }
 

@@ -55,6 +55,8 @@ test.each([
   [{ LISTING_DAYS: '-3' }, 'LISTING_DAYS: got "-3", takes days'],
   [{ LISTING_DAYS: 'ay' }, 'LISTING_DAYS: got "ay", takes days'],
   [{ LISTING_DAYS: 'Infinity' }, 'LISTING_DAYS: got "Infinity", takes days'],
+  [{ PUSH_SERVICES: 'push.example.az' }, 'PUSH_SERVICES: got "push.example.az", takes origins between commas'],
+  [{ PUSH_SERVICES: 'https://push.example.az/path' }, 'PUSH_SERVICES: got "https://push.example.az/path", takes'],
   [{ SITE_URL: 'axtartap.az' }, 'SITE_URL: got "axtartap.az", takes http://host or https://host'],
 ])('%j is rejected with a one-line message', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);

@@ -97,6 +97,14 @@ const settings = {
     takes: 'megabytes, 0 to 65536',
   },
   PAGE_KEY: { schema: z.string().min(16).max(200).optional(), takes: '16 to 200 characters' },
+  PUSH_SERVICES: {
+    schema: z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine((origins) => origins.every(isOrigin)),
+    takes: 'origins between commas, such as https://push.example.az',
+  },
   LISTING_DAYS: {
     schema: z.coerce.number().positive().max(3650).default(30),
     takes: 'days, more than 0 and at most 3650; a fraction such as 0.5 is allowed',
@@ -147,6 +155,8 @@ export type Config = Readonly<{
   cacheMb: number;
   /** Key for the hashes of inline scripts. */
   pageKey: string;
+  /** Origins of push services beside those of the common browsers. */
+  pushServices: readonly string[];
   /** How long a listing lives without being renewed. */
   listingDays: number;
   /** When a moderator looks at listings: once they are visible, before, or never. */
@@ -212,6 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workers: read('WEB_CONCURRENCY') ?? availableParallelism(),
     cacheMb: read('CACHE_MB'),
     pageKey: read('PAGE_KEY') ?? randomBytes(32).toString('base64url'),
+    pushServices: read('PUSH_SERVICES'),
     listingDays: read('LISTING_DAYS'),
     moderation: read('MODERATION'),
     logLevel: read('LOG_LEVEL'),

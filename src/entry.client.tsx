@@ -23,14 +23,9 @@ setTimeout(() =>
 
 addEventListener('focusin', keepInSight);
 
-// The service worker only helps later visits, so it must not delay this one.
-const keepLaterMs = 2000;
-const keepLater = () =>
-  setTimeout(
-    () => void import('./features/offline/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker()),
-    keepLaterMs,
-  );
-if (import.meta.env.PROD) {
-  if (document.readyState === 'complete') keepLater();
-  else addEventListener('load', keepLater);
-}
+// What nobody waits for must not delay what they do.
+const restMs = 2000;
+const goOn = () =>
+  setTimeout(() => void import('./features/pages/later/start.tsx').then(({ startLater }) => startLater()), restMs);
+if (document.readyState === 'complete') goOn();
+else addEventListener('load', goOn);

@@ -15,7 +15,7 @@ import { Header } from './features/pages/ui/header.tsx';
 import { ownBase, photosBase } from './features/photos/ui/photo-source.ts';
 import { PageNonce } from './page/page-nonce.ts';
 import { primaryButton, quietButton } from './ui/buttons.ts';
-import { type DrawingName } from './ui/drawn/drawings.tsx';
+import type { DrawingName } from './ui/drawn/scenes.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import font from './ui/font/inter.woff2';
 import { IconsDrawnOnce } from './ui/drawn/icons.tsx';

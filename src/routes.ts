@@ -5,8 +5,10 @@ import { adminPages } from './features/admin/pages.ts';
 import { bannerPages } from './features/banners/pages.ts';
 import { browsePages } from './features/browse/pages.ts';
 import { favoritePages } from './features/favorites/pages.ts';
+import { inboxPages } from './features/inbox/pages.ts';
 import { listingPages } from './features/listings/pages.ts';
 import { moderationPages } from './features/moderation/pages.ts';
+import { savedSearchPages } from './features/saved-searches/pages.ts';
 import { otherPages } from './features/pages/pages.ts';
 
 export default [
@@ -17,5 +19,7 @@ export default [
   ...bannerPages,
   ...adminPages,
   ...moderationPages,
+  ...savedSearchPages,
+  ...inboxPages,
   ...otherPages,
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 /** One worker process: the HTTP server over the database that the supervisor opened. */
 import { closeApp, createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { streamsOf } from './features/notices/stream/streams.server.ts';
 import { whyNotListening } from './process/listening.ts';
 import { createHttp } from './server/http.ts';
 import { pages } from './server/ssr.ts';
@@ -27,6 +28,8 @@ async function stop(): Promise<void> {
 /** Another worker takes over: further responses close their connections, and the process ends when few are left. */
 function retire(): void {
   http.server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  // They would not end by themselves.
+  streamsOf(app).endAll();
   setTimeout(() => void stop(), retireMs);
 }
 

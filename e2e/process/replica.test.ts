@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import type { Listing } from '../../src/features/listings/present.ts';
 import { openChanges, topicOfSection } from '../../src/cache/changes.ts';
+import { openListener } from '../../src/cache/listener.ts';
 import { sections } from '../../src/sections/index.ts';
 import { startReplica, type TestReplica } from '../../src/test/replica.ts';
 import { aListing, anAccount, type RunningSite, type Session, startSite } from '../support/site.ts';
@@ -142,12 +143,13 @@ test('despite replica lag listing pages, cached or not, show the seller’s post
 
 test('a standby instead of the leader reports no changes, so nothing counts as unchanged', async () => {
   const said: string[] = [];
-  const changes = openChanges(replica.url, ({ message }) => said.push(message));
-  changes.listen();
+  const listener = openListener(replica.url, ({ message }) => said.push(message));
+  const changes = openChanges(listener);
+  listener.listen();
   await expect.poll(() => said.length).toBeGreaterThan(1);
   expect(said[0]).toBe('the database that is to tell of changes is a standby');
   expect([changes.count(), changes.unchanged([topicOfSection(cars.name)], 1000)]).toEqual([undefined, false]);
-  await changes.close();
+  await listener.close();
 });
 
 test('reads survive the replica’s death and use it again once it is back', async () => {

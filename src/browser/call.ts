@@ -35,19 +35,22 @@ type Options = {
 
 /** Throws a `CallError` for every failure; status 0: the server could not be reached. */
 export async function call<T>(path: string, options: Options = {}): Promise<T> {
-  const { method = 'GET', json, form, signal, as = 'user', keepalive = false, refusable = false } = options;
+  const { method = 'GET', json, form, signal, as = 'user', keepalive = false, refusable } = options;
   const headers = new Headers({ Accept: 'application/json', ...options.headers });
   const token = as === 'nobody' ? null : readStored(as === 'admin' ? 'adminToken' : 'token');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   const body = json === undefined ? form : JSON.stringify(json);
-  let response: Response;
-  try {
-    response = await fetch(path, { method, headers, body: body ?? null, signal: signal ?? null, keepalive });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw noAnswer();
-  }
+  const response = await fetch(path, {
+    method,
+    headers,
+    body: body ?? null,
+    signal: signal ?? null,
+    keepalive,
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : noAnswer();
+  });
+  if (response.status === 204) return undefined as T;
   let answer: unknown;
   try {
     answer = await response.json();

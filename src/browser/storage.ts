@@ -7,11 +7,16 @@ export type StorageKey =
   | 'adminToken'
   | 'selectedCategoryId'
   | 'favorites'
+  | 'favoriteChanges'
+  | 'favoritesOf'
   | 'recentSearches'
   | 'drafts'
   | 'theme'
   | 'view'
-  | 'seen';
+  | 'push'
+  | 'seen'
+  | 'unread'
+  | 'askedFor';
 
 const listeners = new Set<() => void>();
 

@@ -1,7 +1,18 @@
 /** Addresses with personal data in the query: a link from a mail, or a form that was sent without its script. */
 
-const secret = new Set(['email', 'code', 'token', 'password', 'newpassword', 'oldpassword', 'phone', 'vin', 'imei']);
-const perhaps = /email|code|token|password|phone|vin|imei|%/i;
+const secret = new Set([
+  'email',
+  'code',
+  'token',
+  'ticket',
+  'password',
+  'newpassword',
+  'oldpassword',
+  'phone',
+  'vin',
+  'imei',
+]);
+const perhaps = /email|code|token|ticket|password|phone|vin|imei|%/i;
 
 /** For responses at such addresses: no cache keeps them, and no other site learns the address as a referrer. */
 export const secretHeaders: Readonly<Record<string, string>> = {

@@ -4,14 +4,14 @@ export const connections = {
   pool: 10,
   // More concurrent searches would only compete for the CPU.
   searches: 4,
-  /** For LISTEN. */
-  changes: 1,
+  /** For LISTEN: changes, events of accounts. */
+  listener: 1,
   queue: 1,
   jobs: 2,
 } as const;
 
-const { pool, searches, changes, queue, jobs } = connections;
-const inWorker = pool + searches + changes + queue;
+const { pool, searches, listener, queue, jobs } = connections;
+const inWorker = pool + searches + listener + queue;
 const inSupervisor = pool + searches + queue + jobs;
 
 /** Connections of the supervisor and its workers under full load. */

@@ -38,6 +38,8 @@ export type AccessRule = {
   once?: true;
   /** Ends the session it is made with. */
   endsSession?: true;
+  /** Its response goes on until somebody ends it. */
+  endless?: true;
 };
 
 /** Runs soon after it was sent, and again if it fails. */

@@ -4,12 +4,17 @@ import { admin } from './admin/feature.server.ts';
 import { banners } from './banners/feature.server.ts';
 import { browse } from './browse/feature.server.ts';
 import { contact } from './contact/feature.server.ts';
+import { favorites } from './favorites/feature.server.ts';
 import type { Feature } from './feature.server.ts';
+import { inbox } from './inbox/feature.server.ts';
 import { limits } from './limits/feature.server.ts';
 import { listings } from './listings/feature.server.ts';
 import { moderation } from './moderation/feature.server.ts';
+import { notices } from './notices/feature.server.ts';
 import { ownData } from './own-data/feature.server.ts';
 import { photos } from './photos/feature.server.ts';
+import { push } from './push/feature.server.ts';
+import { savedSearches } from './saved-searches/feature.server.ts';
 import { search } from './search/feature.server.ts';
 import { sharing } from './sharing/feature.server.ts';
 import { transparency } from './transparency/feature.server.ts';
@@ -17,6 +22,8 @@ import { transparency } from './transparency/feature.server.ts';
 /** The features. */
 export const features: readonly Feature[] = [
   accounts,
+  notices,
+  inbox,
   ownData,
   admin,
   moderation,
@@ -24,9 +31,12 @@ export const features: readonly Feature[] = [
   browse,
   photos,
   listings,
+  favorites,
   sharing,
   search,
+  savedSearches,
   limits,
+  push,
   contact,
   transparency,
 ];

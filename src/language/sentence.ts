@@ -33,6 +33,8 @@ const commonLabels: Texts = {
   from: 'Başlanğıc',
   to: 'Son',
   body: 'Göndərilən məlumat',
+  endpoint: 'Ünvan',
+  keys: 'Açar',
 };
 
 /** The first error, such as `Elanın adı: ən azı 2 hərf yazın.`, and the number of others. */

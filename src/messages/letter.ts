@@ -5,19 +5,24 @@ export type Letter = {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
+  /** A list of things with addresses. */
+  entries?: readonly Entry[];
   button?: { label: string; link: string };
   /** Small print. */
   closing: string;
 };
+
+export type Entry = { title: string; text: string; link: string };
 
 /** The two parts of a mail; everything passed in is escaped. */
 export function writeLetter(letter: Letter): { html: string; text: string } {
   return { html: toHtml(letter), text: toText(letter) };
 }
 
-function toText({ heading, paragraphs, button, closing }: Letter): string {
+function toText({ heading, paragraphs, entries = [], button, closing }: Letter): string {
+  const listed = entries.map(({ title, text, link }) => `${title}\n${text}\n${link}`);
   const link = button ? [`${button.label}:\n${button.link}`] : [];
-  return [heading, ...paragraphs, ...link, closing, '-- \nAxtarTap'].join('\n\n') + '\n';
+  return [heading, ...paragraphs, ...listed, ...link, closing, '-- \nAxtarTap'].join('\n\n') + '\n';
 }
 
 // Mail programs support neither style sheets nor variables; values as in `app.css`. Light only: a program that
@@ -25,7 +30,7 @@ function toText({ heading, paragraphs, button, closing }: Letter): string {
 const [page, surface, ink, muted, accent, line] = ['#f6f7f6', '#ffffff', '#14211e', '#55635f', '#0b746a', '#dde3e1'];
 const font = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif`;
 
-function toHtml({ preview, heading, paragraphs, button, closing }: Letter): string {
+function toHtml({ preview, heading, paragraphs, entries = [], button, closing }: Letter): string {
   const body = paragraphs.map((text) => `<p style="margin: 0 0 16px;">${escape(text)}</p>`).join('\n      ');
   return `<!doctype html>
 <html lang="az">
@@ -42,13 +47,18 @@ function toHtml({ preview, heading, paragraphs, button, closing }: Letter): stri
     <p style="margin: 0 0 20px; text-align: center; font-size: 24px; font-weight: 800; line-height: 1.2;">Axtar<span style="color: ${accent};">Tap</span></p>
     <div style="padding: 28px 24px; border: 1px solid ${line}; border-radius: 14px; background: ${surface};">
       <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere;">${escape(heading)}</h1>
-      ${body}${button ? buttonHtml(button) : ''}
+      ${body}${entries.map(entryHtml).join('')}${button ? buttonHtml(button) : ''}
     </div>
     <p style="margin: 20px 8px 0; text-align: center; font-size: 14px; color: ${muted};">${escape(closing)}</p>
   </div>
 </body>
 </html>
 `;
+}
+
+function entryHtml({ title, text, link }: Entry): string {
+  return `
+      <p style="margin: 0 0 16px; overflow-wrap: anywhere;"><a href="${escape(link)}" style="color: ${accent}; font-weight: 600;">${escape(title)}</a><br><span style="color: ${muted};">${escape(text)}</span></p>`;
 }
 
 function buttonHtml(button: NonNullable<Letter['button']>): string {

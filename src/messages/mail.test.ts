@@ -24,6 +24,23 @@ test('without a mail server, every message is written as an .eml file', async ()
   rmSync(folder, { recursive: true });
 });
 
+test('further headers of a message stand beside those of every message', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'axtartap-mail-'));
+  const mail = openMail(readConfig({ DATA_DIR: folder }), pino({ level: 'silent' }));
+  await mail.send({
+    to: { name: '', address: 'ayse@misal.az' },
+    subject: 'Elanın vaxtı bitir',
+    text: 'Salam!',
+    html: '<p>Salam!',
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  });
+  const [name = ''] = readdirSync(`${folder}/mail`);
+  const message = readFileSync(`${folder}/mail/${name}`, 'utf8');
+  expect(message).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  rmSync(folder, { recursive: true });
+});
+
 test('a message without a recipient is written to a file even with a mail server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-mail-'));
   const config = readConfig({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' });

@@ -12,6 +12,8 @@ type Message = Content & {
   to: Address;
   /** The same for the same message: a job may send it twice, and mail programs show it once. */
   messageId?: string;
+  /** Further ones by name, such as those that unsubscribe. */
+  headers?: Readonly<Record<string, string>>;
 };
 
 export type Mail = {
@@ -22,11 +24,9 @@ export type Mail = {
   close(): void;
 };
 
-const common = {
-  from: 'AxtarTap <noreply@axtartap.az>',
-  // Suppresses automatic replies.
-  headers: { 'Auto-Submitted': 'auto-generated' },
-};
+const from = 'AxtarTap <noreply@axtartap.az>';
+// Suppresses automatic replies.
+const commonHeaders = { 'Auto-Submitted': 'auto-generated' };
 // After these the server counts as unavailable, and the job retries.
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
@@ -34,8 +34,13 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 export function openMail(config: Config, log: Logger): Mail {
   const folder = `${config.dataDir}/mail`;
   const toFile = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const whole = (message: Content & Partial<Message>) => ({
+    from,
+    ...message,
+    headers: { ...commonHeaders, ...message.headers },
+  });
   const write = async (message: Content) => {
-    const { message: bytes } = await toFile.sendMail({ ...common, ...message });
+    const { message: bytes } = await toFile.sendMail(whole(message));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${folder}/${Date.now()}-${randomUUID()}.eml`, bytes as Buffer, { mode: 0o600 });
     log.info({ folder }, 'mail written to a file');
@@ -43,7 +48,7 @@ export function openMail(config: Config, log: Logger): Mail {
   if (!config.smtpUrl) return { send: write, keep: write, close: () => toFile.close() };
   const transport = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts });
   return {
-    send: async (message) => void (await transport.sendMail({ ...common, ...message })),
+    send: async (message) => void (await transport.sendMail(whole(message))),
     keep: write,
     close() {
       transport.close();

@@ -27,7 +27,7 @@ export type Http = FastifyInstance;
 
 /** The site as a Fastify instance that is not listening yet; without `pages`, calls only. */
 export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAsync): Promise<Http> {
-  app.changes.listen();
+  app.listener.listen();
   app.queue.open();
   const reading = limitReading(app);
   const addressOf = clientAddress(app.config.trustedProxies);

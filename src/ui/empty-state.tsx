@@ -1,6 +1,7 @@
 /** Shown where there is nothing to show: says why, and what to try. */
 import type { ReactNode } from 'react';
-import { Drawing, type DrawingName } from './drawn/drawings.tsx';
+import { Drawing } from './drawn/drawings.tsx';
+import type { DrawingName } from './drawn/scenes.tsx';
 
 type Props = {
   drawing: DrawingName;

@@ -6,8 +6,8 @@ import { keepFocusInside } from './keep-focus.ts';
 
 type Props = {
   title: ReactNode;
-  /** Position on wider screens. */
-  place: 'middle' | 'wide' | 'right';
+  /** Position on wider screens; `small` is in the middle of any. */
+  place: 'middle' | 'wide' | 'right' | 'small';
   /** Gets the focus; the close button when absent. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** A click outside does not close it. */
@@ -17,10 +17,12 @@ type Props = {
 };
 
 const places = {
+  small:
+    'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 overflow-hidden rounded-card shadow-raised',
   middle:
-    'sm:inset-x-auto sm:inset-y-6 sm:left-1/2 sm:w-[min(44rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-card',
-  wide: 'sm:inset-x-auto sm:inset-y-6 sm:left-1/2 sm:w-[min(66rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-card',
-  right: 'sm:left-auto sm:w-96',
+    'inset-0 sm:inset-x-auto sm:inset-y-6 sm:left-1/2 sm:w-[min(44rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-card',
+  wide: 'inset-0 sm:inset-x-auto sm:inset-y-6 sm:left-1/2 sm:w-[min(66rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-card',
+  right: 'inset-0 sm:left-auto sm:w-96',
 } as const;
 
 export function Sheet({ title, place, initialFocus, firm = false, onClose, children }: Props) {
@@ -31,7 +33,7 @@ export function Sheet({ title, place, initialFocus, firm = false, onClose, child
         <Dialog.Popup
           {...(initialFocus ? { initialFocus } : {})}
           onKeyDown={keepFocusInside}
-          className={`fixed inset-0 z-50 flex animate-rise flex-col bg-surface text-ink outline-none sm:shadow-raised ${places[place]}`}
+          className={`fixed z-50 flex animate-rise flex-col bg-surface text-ink outline-none sm:shadow-raised ${places[place]}`}
         >
           <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
             <Dialog.Title className="min-w-0 text-base font-semibold">{title}</Dialog.Title>

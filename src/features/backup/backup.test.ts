@@ -12,6 +12,7 @@ import type { Listing } from '../listings/present.ts';
 import { createSite, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { removeFilesNow } from '../../test/jobs.ts';
 import type { Photo } from '../photos/present.ts';
+import { matchArrivals } from '../saved-searches/matching/match.server.ts';
 import { writeBackup } from './backup.server.ts';
 import { readBackup } from './restore.server.ts';
 
@@ -24,8 +25,13 @@ let sentAhead: string;
 
 test.beforeAll(async ({ site: home }) => {
   user = await home.aUser({ username: 'Ülviyyə "\\ \n' });
-  for (const section of sections)
+  const json = { query: 'q=sətir', notify: 'now' };
+  await request(home.http, 'POST', '/api/saved-searches', { token: (await home.aUser()).token, json });
+  for (const section of sections) {
     await home.aListing(section, { user, fields: { description: 'Sətir\nvə \\N \t “dırnaq”' } });
+    // The others are still to be compared with the search.
+    if (section === sections[0]) await matchArrivals(home.app);
+  }
   const form = { title: 'Endirim', description: '', link: 'https://misal.az/' };
   await request(home.http, 'POST', '/api/ads', { token: (await home.anAdmin()).token, form, files: [photo()] });
   const photoCall = { token: user.token, files: [photo()] };

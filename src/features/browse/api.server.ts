@@ -2,16 +2,13 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
-import { invalid } from '../../errors.ts';
 import { forReading } from '../../page/reading.ts';
 import { topicOfSection } from '../../cache/changes.ts';
-import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { listingAnswer, answerPage } from '../listings/answers.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
-import { sectionByName } from '../../sections/links.ts';
-import { isFiltered, maxQueryLength, parseListQuery } from '../search/list-query.ts';
-import { foldWords } from '../../language/fold.ts';
+import { maxQueryLength } from '../search/list-query.ts';
+import { isNarrowed, parseSearch } from '../search/parse-search.server.ts';
 import { readLexicon } from './understanding/lexicon.server.ts';
 import { fieldsOfAll } from '../search/query.ts';
 import { suggest } from './suggestions/suggest.server.ts';
@@ -74,8 +71,8 @@ function searchCall(http: FastifyInstance, app: App): void {
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
-      const { text, query, literal, errors, refuse } = parseSearch(request);
-      if (foldWords(text).length === 0 && !query.section && !isFiltered(query)) errors['q'] ??= 'Axtarış sözünü yazın.';
+      const { text, query, literal, errors, refuse } = searchOf(request);
+      if (!isNarrowed({ text, query })) errors['q'] ??= 'Axtarış sözünü yazın.';
       if (Object.keys(errors).length > 0) throw refuse();
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
       const { page, counts, understood } = await answerWithCorrection(
@@ -111,7 +108,7 @@ function countsCall(http: FastifyInstance, app: App): void {
       validatorCompiler: () => () => true,
     },
     async (request) => {
-      const { text, query, errors, refuse } = parseSearch(request);
+      const { text, query, errors, refuse } = searchOf(request);
       if (Object.keys(errors).length > 0) throw refuse();
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
       const counts = await countChoices(reading, text, query);
@@ -143,14 +140,7 @@ function suggestCall(http: FastifyInstance, app: App): void {
   );
 }
 
-function parseSearch(request: FastifyRequest) {
+function searchOf(request: FastifyRequest) {
   const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
-  const text = params.get('q') ?? '';
-  const sectionName = params.get('section');
-  const section = sectionName ? sectionByName(sectionName) : undefined;
-  const { query, errors } = parseListQuery(params, section, fieldsOfAll);
-  if (sectionName && !section) errors['section'] = 'Belə bölmə yoxdur.';
-  if (text.length > maxQueryLength) errors['q'] = 'Axtarış sözü çox uzundur.';
-  const refuse = () => invalid(errors, sentenceOf(errors, labelsOf(section?.fields ?? fieldsOfAll)));
-  return { text, query, literal: params.get('understand') !== '1', errors, refuse };
+  return { ...parseSearch(params), literal: params.get('understand') !== '1' };
 }

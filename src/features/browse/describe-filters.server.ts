@@ -3,13 +3,12 @@ import { followingOf } from '../../fields/filling.ts';
 import { describeFilter } from '../../fields/filters/describe.ts';
 import { filterParameters } from '../../fields/filters/shape.ts';
 import type { Section } from '../../fields/section.ts';
+import { daysLabels, photosLabel } from '../search/list-names.ts';
 import { followingLists } from '../../sections/vocabulary/following.ts';
 import {
   changed,
-  daysLabels,
   filterFields,
   followedFrom,
-  photosLabel,
   type SetFilter,
   type PageFilters,
   withoutStale,

@@ -19,15 +19,6 @@ export type PageFilters = {
   following: FollowingLists;
 };
 
-/** Labels of the filter on the date of posting. */
-export const daysLabels: Readonly<Record<string, string>> = {
-  1: 'Son 24 saat',
-  7: 'Son 7 gün',
-  30: 'Son 30 gün',
-};
-
-export const photosLabel = 'Yalnız şəkilli elanlar';
-
 /** The fields a list can be filtered by: first what the section names, or price and city; then the section's own. */
 export function filterFields(section: Section | undefined): Field[] {
   const first = section?.filtersFirst ?? [];

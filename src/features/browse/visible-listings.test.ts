@@ -13,7 +13,7 @@ import { newestOf, parseListQuery } from '../search/list-query.ts';
 import { rebuildSearch, recount } from '../search/index/upkeep.server.ts';
 import { writeListingsPart, writeSitemapIndex } from '../sharing/sitemap.server.ts';
 import { readCardPage } from './card-page.server.ts';
-import type { Counts } from './search.server.ts';
+import type { Counts } from '../search/count/count.server.ts';
 
 const test = siteTest();
 

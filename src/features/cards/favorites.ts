@@ -1,21 +1,13 @@
-/** Favourites, stored in this browser only, under the key of the specification. */
+/** Favourites as this browser keeps them, under the key of the specification: a visitor's only ones, a member's copy. */
 import { useSyncExternalStore } from 'react';
-import { onStoredChange, readerOf, writeStored } from '../../browser/storage.ts';
+import { onStoredChange, readerOf, readStored, writeStored } from '../../browser/storage.ts';
 import type { Card } from './present-card.ts';
 import { type KeptCard, parseCards, toKept, writeCards } from './kept-cards.ts';
-import { sourcesOfCard } from '../photos/ui/photo-source.ts';
 
 export type Favorite = KeptCard;
 
-/** What a page shows until the browser's storage can be read. */
-export const notYetRead: readonly Favorite[] = [];
-/** Ignores invalid entries; the next change drops them. */
-const readFavorites = readerOf('favorites', parseCards);
-
-/** All favourites, newest first; the same list on every heart and in every tab. */
-export function useFavorites(): readonly Favorite[] {
-  return useSyncExternalStore(onStoredChange, readFavorites, () => notYetRead);
-}
+/** All, newest first; the same list on every heart and in every tab. Ignores invalid entries; the next change drops them. */
+export const readFavorites = readerOf('favorites', parseCards);
 
 /** Whether the listing is a favourite. Per listing, so that a change renders one heart only. */
 export function useIsFavorite(id: string): boolean {
@@ -35,15 +27,14 @@ export function useFavoriteCount(): number {
   );
 }
 
-/** Adds the listing, or removes it if it is there. False when the browser refuses to keep it. */
+/** Adds the listing, or removes it if it is there, and notes that for the account. False when the browser refuses to keep it. */
 export function toggleFavorite(card: Card): boolean {
-  const rest = readFavorites().filter((favorite) => favorite._id !== card._id);
-  const added = rest.length === readFavorites().length ? [toKept(card)] : [];
-  return writeStored({ favorites: writeCards([...added, ...rest]) });
-}
-
-/** Addresses of the favourites' photos on this site. */
-export function favoritePhotos(): string[] {
-  const sources = readFavorites().flatMap(({ photo }) => (photo ? [sourcesOfCard(photo).src] : []));
-  return sources.filter((source) => source.startsWith('/'));
+  const rest = readFavorites().filter(({ _id }) => _id !== card._id);
+  const keep = rest.length === readFavorites().length;
+  const of = readStored('token') && readStored('userId');
+  const kept = { ...toKept(card), keptAt: new Date().toJSON(), of, keep };
+  return writeStored({
+    favorites: writeCards(keep ? [kept, ...rest] : rest),
+    ...(of && { favoriteChanges: `${readStored('favoriteChanges')}\n${JSON.stringify(kept)}` }),
+  });
 }

@@ -3,8 +3,16 @@ import { formatDate } from '../../language/dates.ts';
 import type { Card } from './present-card.ts';
 import { type CardPhoto, largestName } from '../photos/present.ts';
 
-/** A listing's card with the fields the specification names for favourites. */
-export type KeptCard = Card & { images: string[]; brand: string; model: string; category: string };
+/** A listing's card with the fields the specification names for favourites, and what favourites have of their own. */
+export type KeptCard = Card & { images: string[]; brand: string; model: string; category: string } & {
+  /** ISO date-time; absent in what older versions and other clients kept. */
+  keptAt?: string;
+  /**
+   * The account that keeps it, too; absent where a visitor kept it. `full`: there was no room on the account. `gone`: no
+   * account can keep it any more.
+   */
+  of?: string | null;
+};
 
 const none: readonly KeptCard[] = [];
 
@@ -61,7 +69,7 @@ function completeCard(value: unknown): KeptCard | undefined {
 
 /** What older versions and other clients do not store. */
 function shownTexts(kept: Partial<Record<keyof KeptCard, unknown>>): Partial<KeptCard> {
-  const names = ['period', 'unitPrice', 'facts'] as const;
+  const names = ['period', 'unitPrice', 'facts', 'keptAt', 'of'] as const;
   return Object.fromEntries(names.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : [])));
 }
 

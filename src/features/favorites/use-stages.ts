@@ -5,7 +5,7 @@ import type { Favorite } from '../cards/favorites.ts';
 import type { Status } from '../search/listings-table.ts';
 
 /** `gone`: it has no page any more. */
-export type Stage = Status | 'gone';
+export type Stage = { status: Status; price: number } | { status: 'gone' };
 
 // As many as the call takes.
 const atOnce = 100;
@@ -19,14 +19,14 @@ export function useStages(favorites: readonly Favorite[]): ReadonlyMap<string, S
     const asked = new AbortController();
     const ask = async (): Promise<void> => {
       const all = ids === '' ? [] : ids.split(',');
-      const found = new Map<string, Stage>(all.map((id) => [id, 'gone']));
+      const found = new Map<string, Stage>(all.map((id) => [id, { status: 'gone' }]));
       for (let from = 0; from < all.length; from += atOnce) {
         const path = `/api/stages?ids=${all.slice(from, from + atOnce).join(',')}`;
-        const { items } = await call<{ items: { _id: string; status: Status }[] }>(path, {
+        const { items } = await call<{ items: { _id: string; status: Status; price: string }[] }>(path, {
           as: 'nobody',
           signal: asked.signal,
         });
-        for (const { _id, status } of items) found.set(_id, status);
+        for (const { _id, status, price } of items) found.set(_id, { status, price: Number(price) });
       }
       setStages(found);
     };

@@ -33,6 +33,7 @@ import { daysOffered, filterNames, sortsOf } from '../search/list-names.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
 import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
 import type { OwnListing } from './present.ts';
+import { countKeepers } from './reading/keepers.server.ts';
 import { readPublicListing } from './reading/listing.server.ts';
 import { countSection, readListings, readNewest, readOwnListings } from './reading/lists.server.ts';
 import { withSubmission } from './writing/submission.server.ts';
@@ -196,6 +197,7 @@ async function takePhotos(app: App, request: FastifyRequest, { photos }: Submiss
 
 const ownAnswer = listingAnswer.extend({
   renewable: z.boolean(),
+  keepers: z.number().int().describe('Neçə nəfər favoritə əlavə edib'),
   askedUntil: z.iso.datetime().nullable(),
   ...ownReviewShape,
 });
@@ -216,10 +218,15 @@ function ownCalls(http: FastifyInstance, app: App): void {
       const rows = await readOwnListings(app, account.id, wholeListLimit, request.query.status);
       const now = app.now();
       const ids = rows.map(({ id }) => id);
-      const [questions, reviews] = await Promise.all([readQuestions(app, ids), readOwnReviews(app, rows)]);
+      const [questions, reviews, keepers] = await Promise.all([
+        readQuestions(app, ids),
+        readOwnReviews(app, rows),
+        countKeepers(app, ids),
+      ]);
       return rows.map((row): OwnListing => ({
         ...answerListing(row, now),
         renewable: isRenewable(endsOf(row, now), app.config, now),
+        keepers: keepers.get(row.id) ?? 0,
         askedUntil: questions.get(row.id)?.toISOString() ?? null,
         ...reviews.get(row.id),
       }));

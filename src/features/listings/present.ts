@@ -49,6 +49,8 @@ export type Listing = {
 export type OwnListing = Listing & {
   /** Whether its time can be prolonged now. */
   renewable: boolean;
+  /** How many others keep it as a favourite. */
+  keepers: number;
   /** Until when they may answer whether it still stands, if they are asked. */
   askedUntil: string | null;
 } & OwnReview;

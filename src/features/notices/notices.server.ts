@@ -1,12 +1,13 @@
 /** Notices: what happened, kept for whom it concerns. */
+import { hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
-import type { Database } from '../../database/client.ts';
-import { addEvents } from './events.server.ts';
+import type { Database, Db } from '../../database/client.ts';
+import { addEvents, lockEvents } from './events.server.ts';
 import type { NoticeKind } from './kinds.ts';
-import { readWanted } from './settings.server.ts';
 import { afterNight } from './night.ts';
+import { readWanted } from './settings.server.ts';
 
 export type NewNotice = {
   accountId: string;
@@ -20,82 +21,159 @@ export type NewNotice = {
   listingId?: string;
   searchId?: string;
   conversationId?: string;
+  /** For jobs, which may run twice: told once for each of these in its topic, even if it has been read since. */
+  once?: string;
 };
 
+type Told = NewNotice & { id: string; read: boolean };
+
+const batchRows = 1000;
+
 /**
- * Tells accounts of what happened, by the site and by push, as each wants it; mails are their sender's own. At most a
- * thousand, and one of each topic, in the transaction of what they tell of, or of what marks them as told.
+ * Tells accounts of what happened, by the site and by push, as each wants it; mails are their sender's own. In the
+ * transaction of what they tell of, or of what marks them as told; once in it, or locks could meet. Of several of a topic
+ * the last counts; accounts that are gone are left out.
  */
 export async function addNotices(app: App, trx: Transaction<Database>, notices: readonly NewNotice[]): Promise<void> {
-  const wanted = await readWanted(trx, [...new Set(notices.map(({ accountId }) => accountId))]);
-  const told = notices.filter(({ accountId, kind }) => wanted(accountId, kind, 'site'));
-  if (told.length === 0) return;
+  if (notices.length === 0) return;
+  const accounts = [...new Set(notices.map(({ accountId }) => accountId))];
+  await lockEvents(trx, accounts);
+  const wanted = await readWanted(trx, await holdAccounts(trx, accounts));
+  const ofTopics = new Map(notices.map((notice) => [`${notice.accountId} ${notice.topic}`, notice]));
+  const wantedOnes = [...ofTopics.values()].flatMap((notice): Told[] => {
+    const { accountId, kind } = notice;
+    const onSite = wanted(accountId, kind, 'site');
+    // What the site is not to show is kept as read: a push leads to it.
+    return onSite || wanted(accountId, kind, 'push') ? [{ ...notice, id: idOf(notice), read: !onSite }] : [];
+  });
+  const told = await withoutTold(trx, wantedOnes);
   const now = app.now();
-  const stored = await trx
-    .insertInto('notices')
-    .values(
-      told.map(({ accountId, listingId, searchId, conversationId, ...notice }) => ({
-        ...notice,
-        id: uuidv7(),
-        account_id: accountId,
-        listing_id: listingId ?? null,
-        search_id: searchId ?? null,
-        conversation_id: conversationId ?? null,
-        at: now,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'topic'])
-        .where('read_at', 'is', null)
-        .doUpdateSet((eb) => ({
-          text: eb.ref('excluded.text'),
-          path: eb.ref('excluded.path'),
-          listing_id: eb.ref('excluded.listing_id'),
-          at: eb.ref('excluded.at'),
-        })),
-    )
-    .returning(['id', 'account_id', 'kind', 'text'])
-    .execute();
+  for (let from = 0; from < told.length; from += batchRows) {
+    await store(trx, told.slice(from, from + batchRows), now);
+  }
   await askForPushes(
     trx,
-    stored.filter(({ account_id, kind }) => wanted(account_id, kind, 'push')),
+    told.filter(({ accountId, kind }) => wanted(accountId, kind, 'push')),
     afterNight(now),
   );
-  const unread = await countUnread(trx, [...new Set(stored.map(({ account_id }) => account_id))]);
-  await addEvents(
-    trx,
+  await tellOpenPages(
     app,
-    stored.map(({ id, account_id, kind, text }) => ({
-      accountId: account_id,
-      kind: 'notice',
-      data: { id, kind, text, unread: unread.get(account_id) ?? 0 },
-    })),
+    trx,
+    told.filter(({ read }) => !read),
   );
 }
 
 /** How many unread notices each account has. */
-export async function countUnread(
-  trx: Pick<Transaction<Database>, 'selectFrom'>,
-  accounts: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await trx
+export async function countUnread(db: Db, accounts: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('notices')
     .select(['account_id', (eb) => eb.fn.countAll<number>().as('count')])
     .where('account_id', '=', (eb) => eb.fn.any(eb.val([...accounts])))
     .where('read_at', 'is', null)
     .groupBy('account_id')
     .execute();
-  return new Map(rows.map(({ account_id, count }) => [account_id, Number(count)]));
+  return new Map(rows.map(({ account_id, count }) => [account_id, count]));
+}
+
+/** What an account was told, newest first, for the download of its data. */
+export async function readOwnNotices({ db }: App, accountId: string) {
+  const rows = await db
+    .selectFrom('notices')
+    .select(['kind', 'at', 'text', 'path', 'read_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxOwn)
+    .execute();
+  return rows.map(({ at, read_at, ...notice }) => ({
+    ...notice,
+    at: at.toISOString(),
+    readAt: read_at?.toISOString() ?? null,
+  }));
+}
+
+// More than anybody is told in half a year; bounds the response.
+const maxOwn = 100_000;
+
+/** Locks those that are there until the commit. */
+async function holdAccounts(trx: Transaction<Database>, accounts: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...accounts])))
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function idOf({ accountId, topic, once }: NewNotice): string {
+  if (once === undefined) return uuidv7();
+  const hex = hash('sha256', `${accountId} ${topic} ${once}`, 'hex');
+  // A UUID of version 8, whose content is one's own affair.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function withoutTold(trx: Transaction<Database>, notices: readonly Told[]): Promise<Told[]> {
+  const ids = notices.flatMap(({ id, once }) => (once === undefined ? [] : [id]));
+  if (ids.length === 0) return [...notices];
+  const rows = await trx
+    .selectFrom('notices')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return notices.filter(({ id }) => !known.has(id));
+}
+
+async function store(trx: Transaction<Database>, told: readonly Told[], now: Date): Promise<void> {
+  // Replaced rather than changed: whoever then marks the one they saw as read has not seen this one.
+  await sql`
+    delete from notices using unnest(
+      ${told.map(({ accountId }) => accountId)}::uuid[], ${told.map(({ topic }) => topic)}::text[]) next (account_id, topic)
+    where notices.account_id = next.account_id and notices.topic = next.topic
+      and (read_at is null or exists (select from notice_pushes where notice_id = notices.id))`.execute(trx);
+  await trx
+    .insertInto('notices')
+    .values(
+      told.map(({ id, accountId, kind, topic, text, path, listingId, searchId, conversationId, read }) => ({
+        id,
+        account_id: accountId,
+        kind,
+        topic,
+        text,
+        path,
+        listing_id: listingId ?? null,
+        search_id: searchId ?? null,
+        conversation_id: conversationId ?? null,
+        at: now,
+        read_at: read ? now : null,
+      })),
+    )
+    .execute();
 }
 
 /** Only to those with a browser that takes them. */
-async function askForPushes(trx: Transaction<Database>, notices: readonly { id: string }[], due: Date): Promise<void> {
-  if (notices.length === 0) return;
+async function askForPushes(trx: Transaction<Database>, told: readonly Told[], due: Date): Promise<void> {
+  if (told.length === 0) return;
   await sql`
     insert into notice_pushes (notice_id, due_at)
     select notices.id, ${due} from notices
-    where notices.id = any(${notices.map(({ id }) => id)}::uuid[])
-      and exists (select from push_subscriptions where push_subscriptions.account_id = notices.account_id)
-    on conflict (notice_id) do update set due_at = excluded.due_at`.execute(trx);
+    where notices.id = any(${told.map(({ id }) => id)}::uuid[])
+      and exists (select from push_subscriptions where push_subscriptions.account_id = notices.account_id)`.execute(
+    trx,
+  );
+}
+
+async function tellOpenPages(app: App, trx: Transaction<Database>, told: readonly Told[]): Promise<void> {
+  const unread = await countUnread(trx, [...new Set(told.map(({ accountId }) => accountId))]);
+  await addEvents(
+    trx,
+    app,
+    told.map(({ id, accountId, kind, text }) => ({
+      accountId,
+      kind: 'notice',
+      data: { id, kind, text, unread: unread.get(accountId) ?? 0 },
+    })),
+  );
 }

@@ -8,12 +8,12 @@ declare module '../../database/client.ts' {
     notice_pushes: NoticePushesTable;
     account_events: AccountEventsTable;
     event_tickets: EventTicketsTable;
+    event_streams: EventStreamsTable;
     push_subscriptions: PushSubscriptionsTable;
   }
 }
 
 export type NoticesTable = {
-  /** UUIDv7. */
   id: string;
   account_id: string;
   kind: NoticeKind;
@@ -29,7 +29,7 @@ export type NoticesTable = {
   read_at: Date | null;
 };
 
-/** What differs from the defaults. */
+/** What accounts have said; the rest is as usual. */
 export type NoticeSettingsTable = {
   account_id: string;
   kind: NoticeKind;
@@ -62,11 +62,23 @@ export type EventTicketsTable = {
   expires_at: Date;
 };
 
+/** The open streams of all processes. */
+export type EventStreamsTable = {
+  /** UUIDv7. */
+  id: string;
+  account_id: string;
+  /** Of the session it ends with. */
+  token_hash: Buffer;
+  opened_at: Date;
+};
+
 export type PushSubscriptionsTable = {
   /** SHA-256 of the endpoint, which may be long. */
   endpoint_hash: Buffer;
   endpoint: string;
   account_id: string;
+  /** Of the session that the browser has. */
+  token_hash: Buffer;
   p256dh: string;
   auth: string;
   created_at: Date;

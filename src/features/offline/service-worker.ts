@@ -1,7 +1,8 @@
-/** The browser's side of `public/service-worker.js`: registers it, reports open pages and favourites. */
+/** The browser's side of `public/service-worker.js`: registers it, reports open pages and favourites, keeps pushes. */
 import { scriptUrl } from '../../browser/script-url.ts';
-import { onStoredChange } from '../../browser/storage.ts';
-import { favoritePhotos } from '../cards/favorites.ts';
+import { onStoredChange, readStored } from '../../browser/storage.ts';
+import { readFavorites } from '../cards/favorites.ts';
+import { sourcesOfCard } from '../photos/ui/photo-source.ts';
 import { reportOpenPage } from './open-page.ts';
 
 const path = '/service-worker.js';
@@ -20,4 +21,17 @@ export async function startServiceWorker(): Promise<void> {
   tell();
   reportOpenPage(active);
   onStoredChange(tell);
+  keepPushes();
+  onStoredChange(keepPushes);
+}
+
+/** Few have pushes, and no others load what they need. */
+function keepPushes(): void {
+  if (readStored('push') !== null) void import('../push/browser.ts').then(({ keepPush }) => keepPush());
+}
+
+/** Addresses of the favourites' photos on this site. */
+function favoritePhotos(): string[] {
+  const sources = readFavorites().flatMap(({ photo }) => (photo ? [sourcesOfCard(photo).src] : []));
+  return sources.filter((source) => source.startsWith('/'));
 }

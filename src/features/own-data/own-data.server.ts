@@ -7,14 +7,19 @@ import { checkOwnPassword } from '../accounts/passwords/own-password.server.ts';
 import { keepPace } from '../accounts/phone/phone-pace.server.ts';
 import { type Account, type Client, readSessions } from '../accounts/sessions/sessions.server.ts';
 import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
+import { readOwnFavorites } from '../favorites/favorites.server.ts';
 import { readLives } from '../listings/life/own-lives.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
 import { forgetReasons, readOwnAppeals, readOwnDecisions } from '../listings/review/appeals.server.ts';
 import { readOwnReports } from '../listings/reports/reports.server.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
+import { readOwnNotices } from '../notices/notices.server.ts';
+import { readSettings } from '../notices/settings.server.ts';
 import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
+import { readOwnSubscriptions } from '../push/subscriptions.server.ts';
+import { readSearches } from '../saved-searches/saved-searches.server.ts';
 import { readWarnings } from '../staff-log/log.server.ts';
 
 /** Limit on downloads. */
@@ -30,7 +35,7 @@ export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its sessions and places, its listings, reports and appeals, bans and warnings, unused uploads, and the addresses of its photos. */
+/** The account, its sessions and places, its browsers that are pushed to, its listings, favourites, saved searches, reports and appeals, bans and warnings, notices and their settings, unused uploads, and the addresses of its photos. */
 export async function readOwnData(app: App, asker: Account, token: string) {
   await takeAttempt(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
@@ -53,7 +58,13 @@ export async function readOwnData(app: App, asker: Account, token: string) {
       app.db.selectFrom('uploads').selectAll().where('account_id', '=', asker.id).orderBy('id').execute(),
     ],
   );
-  const lives = await readLives(app, listings);
+  const [lives, notices, noticeSettings, pushed, favorites] = await Promise.all([
+    readLives(app, listings),
+    readOwnNotices(app, asker.id),
+    readSettings(app.db, asker.id),
+    readOwnSubscriptions(app, asker.id),
+    readOwnFavorites(app, asker.id),
+  ]);
   return {
     exportedAt: app.now().toISOString(),
     account,
@@ -66,11 +77,16 @@ export async function readOwnData(app: App, asker: Account, token: string) {
         link: new URL(listingPath(listing), siteUrl).href,
         images: listing.images.map((name) => `${photosUrl}/${name}`),
       })),
+    favorites,
+    savedSearches: await readSearches(app, asker),
     reports,
     appeals,
     decisions,
     bans,
     warnings,
+    pushed,
+    notices,
+    noticeSettings,
     uploads: uploads.map((upload) => ({
       sentAt: upload.created_at.toISOString(),
       image: `${photosUrl}/${largestName(upload)}`,

@@ -51,7 +51,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
     >
       <Figures {...loaderData} />
       <InfoRows>
-        <InfoRow icon="people" title="Kimlər üçündür">
+        <InfoRow icon="user" title="Kimlər üçündür">
           Elanları əsasən fiziki şəxslər yerləşdirir, şirkətlər də öz mallarını təklif edə bilər. Baxmaq, axtarmaq və
           zəng etmək üçün qeydiyyat lazım deyil.
         </InfoRow>

@@ -6,6 +6,7 @@ import { call, CallError } from '../../browser/call.ts';
 import { groupThousands } from '../../fields/format.ts';
 import { quietButton } from '../../ui/buttons.ts';
 import { Icon, type IconName } from '../../ui/drawn/icons.tsx';
+import { RareIcon } from '../../ui/drawn/rare-icons.tsx';
 import type { Banner } from '../banners/present.ts';
 import { BannerForm } from '../banners/ui/banner-form.tsx';
 import { BannerGrid } from '../banners/ui/banner-grid.tsx';
@@ -28,7 +29,7 @@ export default function AdminPanel() {
         <h1 className="page-title">Admin paneli</h1>
         {contents && (
           <button type="button" onClick={() => void endAdminSession()} className={quietButton}>
-            <Icon name="exit" className="size-5" />
+            <RareIcon name="exit" className="size-5" />
             Çıxış
           </button>
         )}
@@ -45,7 +46,7 @@ export default function AdminPanel() {
         <>
           <ul aria-label="Saylar" className="grid grid-cols-2 gap-3 sm:gap-4">
             <Count icon="list" label="Elanlar" count={contents.posts} />
-            <Count icon="people" label="İstifadəçilər" count={contents.users} />
+            <Count icon="user" label="İstifadəçilər" count={contents.users} />
           </ul>
           <Suspense fallback={<div className="mt-10 h-96" />}>
             <ModerationPanel />

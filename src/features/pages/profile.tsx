@@ -1,10 +1,11 @@
 /** The profile. The page is the same for everyone; the browser knows who is signed in. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, CallError } from '../../browser/call.ts';
 import { readStored, writeStored } from '../../browser/storage.ts';
 import { quietButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
+import { RareIcon } from '../../ui/drawn/rare-icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { printPhone } from '../../fields/phone/phone.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -15,6 +16,10 @@ import { ChangePassword } from '../accounts/ui/change-password.tsx';
 import { ConfirmPhone } from '../accounts/ui/confirm-phone.tsx';
 import { ConfirmedMark } from '../accounts/ui/confirmed-mark.tsx';
 import { OpenSessions } from '../accounts/ui/open-sessions.tsx';
+
+const NoticeSettings = lazy(async () => ({
+  default: (await import('../inbox/ui/settings/notice-settings.tsx')).NoticeSettings,
+}));
 
 export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
@@ -32,8 +37,12 @@ export default function Profile() {
       ) : account ? (
         <>
           <AccountPanel account={account} onChange={load} />
+          <Kept />
           <OwnListings key={account.email} />
           <div className="max-w-text">
+            <Suspense>
+              <NoticeSettings key={`${account.email} notices`} />
+            </Suspense>
             <OpenSessions key={`${account.email} sessions ${changes}`} onSignedOut={load} />
             <ChangePassword key={`${account.email} password`} onChanged={() => setChanges(changes + 1)} />
             <OwnData key={`${account.email} data`} />
@@ -46,6 +55,22 @@ export default function Profile() {
         </>
       )}
     </div>
+  );
+}
+
+/** What the account keeps on other pages. */
+function Kept() {
+  return (
+    <nav aria-label="Hesabım" className="mt-3 flex max-w-text flex-wrap gap-2">
+      <Link to="/axtarislarim" className={`${quietButton} max-sm:flex-1`}>
+        <Icon name="search" className="size-5" />
+        Axtarışlarım
+      </Link>
+      <Link to="/bildirisler" className={`${quietButton} max-sm:flex-1`}>
+        <Icon name="bell" className="size-5" />
+        Bildirişlər
+      </Link>
+    </nav>
   );
 }
 
@@ -129,7 +154,7 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
         </Link>
       )}
       <button type="button" onClick={leave} className={`${quietButton} max-sm:w-full`}>
-        <Icon name="exit" className="size-5" />
+        <RareIcon name="exit" className="size-5" />
         Çıxış
       </button>
     </section>

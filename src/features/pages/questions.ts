@@ -49,7 +49,8 @@ export const questions: readonly { subject: string; questions: readonly Question
       },
       {
         question: 'Favoritlər harada saxlanılır?',
-        answer: 'Yalnız sizin brauzerinizdə. Başqa cihazda görünmür, amma internetsiz də açılır.',
+        answer:
+          'Hesabınıza daxil olmusunuzsa, hesabınızda: hər cihazda görünür. Hesabsız yalnız brauzerinizdə. İnternetsiz də açılır.',
         link: { to: '/favorites', label: 'Favoritlərə keç' },
       },
     ],

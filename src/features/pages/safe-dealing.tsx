@@ -37,7 +37,7 @@ export default function SafeDealing() {
           Elanı axıra qədər oxuyun, oxşar elanların qiymətinə baxın. Satıcıya zəng edin: malı tanıyan adam suallara
           rahat cavab verir. Malın əlavə şəklini istəyin.
         </InfoRow>
-        <InfoRow icon="people" title="Görüşəndə">
+        <InfoRow icon="user" title="Görüşəndə">
           Gündüz, adam çox olan yerdə görüşün, mümkünsə, tək getməyin. Malı yerində yoxlayın: telefonu yandırın, cihazı
           işə salın. Avtomobilin texniki pasportunu, mənzilin çıxarışını sahibinin şəxsiyyət vəsiqəsi ilə tutuşdurun.
         </InfoRow>

@@ -26,7 +26,7 @@ export default function Services() {
           </Link>{' '}
           baxın.
         </InfoRow>
-        <InfoRow icon="people" title="Biznesə və fərdi satıcılara dəstək">
+        <InfoRow icon="user" title="Biznesə və fərdi satıcılara dəstək">
           İstər bir divan satın, istər yüz maşın: fərdi satıcılara da, şirkətlərə də eyni diqqətlə kömək edirik.
         </InfoRow>
       </InfoRows>

@@ -1,10 +1,16 @@
 /** A query prepared for the database: folded words, and the SQL conditions of words and filters. */
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
-import { type Condition, whereAnyFacet, whereFilter, wherePosted } from '../../fields/filters/where.server.ts';
+import {
+  type CheckedRow,
+  type Condition,
+  whereAnyFacet,
+  whereFilter,
+  wherePosted,
+} from '../../fields/filters/where.server.ts';
 import { isWhole } from '../../fields/filters/shape.ts';
 import { codeKey } from './index/code-key.server.ts';
-import { type Tier, wordChecks } from './index/words.server.ts';
+import { type Tier, whereWords } from './index/words.server.ts';
 import type { ListQuery } from './list-query.ts';
 import { photosFacet } from './row.ts';
 
@@ -28,9 +34,18 @@ export function checks({ conditions }: Search, tier: Tier | undefined): Sql {
   return join([sql`true`, ...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])], ' and ');
 }
 
+type Holds = (row: CheckedRow & { section: string }, now: Date) => boolean;
+
+/** Tells without a database whether a listing is one that the search finds while it is visible. Keeps nothing else of it. */
+export function checkAlone({ query, conditions }: Search): Holds {
+  const section = query.section?.name;
+  const all = conditions.map(({ holds }) => holds);
+  return (row, now) => (section === undefined || row.section === section) && all.every((holds) => holds(row, now));
+}
+
 function conditionsOf(query: ListQuery, words: readonly string[], now: Date, key: Buffer | undefined): Condition[] {
   const filters = query.filters.map((filter) => whereFilter(filter, query.section?.name, key));
   if (query.withPhotos) filters.push(whereAnyFacet([photosFacet]));
   if (query.days !== undefined) filters.push(wherePosted(query.days, now));
-  return [...filters, ...wordChecks(words).map((check) => ({ check, facets: [] }))];
+  return [...filters, ...whereWords(words)];
 }

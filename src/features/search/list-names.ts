@@ -17,6 +17,15 @@ export function sortsOf(section: Section | undefined): readonly string[] {
 /** What the filter on the date of posting offers, in days. */
 export const daysOffered = ['1', '7', '30'] as const;
 
+/** Labels of the filter on the date of posting. */
+export const daysLabels: Readonly<Record<string, string>> = {
+  1: 'Son 24 saat',
+  7: 'Son 7 gün',
+  30: 'Son 30 gün',
+};
+
+export const photosLabel = 'Yalnız şəkilli elanlar';
+
 /** Parameters that filter: those of the fields, plus two that belong to no field. */
 export function filterNames(fields: readonly Field[]): string[] {
   return [...fields.flatMap(filterParameters), 'photos', 'days'];

@@ -1,5 +1,6 @@
-/** Filters as SQL: an exact check, and index keys that narrow the rows down. */
+/** Filters as SQL: an exact check, and index keys that narrow the rows down; and the same check without a database. */
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { Values } from '../field.ts';
 import type { Bounds } from '../kind.ts';
 import { bandsBetween, bandsOfDays } from './band.ts';
 import { sealCode } from '../code/seal.server.ts';
@@ -9,10 +10,21 @@ import { isWhole } from './shape.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** What conditions are checked on: columns of a listing. */
+export type CheckedRow = {
+  price: number;
+  facets: ReadonlySet<string>;
+  attributes: Values;
+  search_text: string;
+  created_at: Date;
+};
+
 /** A condition on listings. */
 export type Condition = {
   /** The exact condition. Written so that no index matches it: the search decides which one is used. */
   check: Sql;
+  /** The same check of a row at hand; saved searches are compared with new listings by it. */
+  holds: (row: CheckedRow, now: Date) => boolean;
   /** Keys in `facets`; every matching row has at least one. */
   facets: readonly string[];
 };
@@ -43,13 +55,24 @@ function whereRange(
     ...(max === undefined ? [] : [sql`${number} <= ${max}`]),
   ];
   const bands = bandsBetween(field, min, max, section);
-  // An empty range matches nothing: use a key that no row has.
-  return { check: join(ends, ' and '), facets: bands.length > 0 ? bands : [`${field.name}~`] };
+  return {
+    check: join(ends, ' and '),
+    holds({ price, attributes }) {
+      const value = field.name === 'price' ? price : attributes[field.name];
+      return value !== undefined && Number(value) >= (min ?? -Infinity) && Number(value) <= (max ?? Infinity);
+    },
+    // An empty range matches nothing: use a key that no row has.
+    facets: bands.length > 0 ? bands : [`${field.name}~`],
+  };
 }
 
 /** Any of some facets. */
 export function whereAnyFacet(facets: readonly string[]): Condition {
-  return { check: sql`facets && ${facets}::text[]`, facets };
+  return {
+    check: sql`facets && ${facets}::text[]`,
+    holds: (row) => facets.some((each) => row.facets.has(each)),
+    facets,
+  };
 }
 
 /** The start of the last `days`, each of 24 hours. */
@@ -62,6 +85,7 @@ export function wherePosted(days: number, now: Date): Condition {
   const since = startOfDays(days, now);
   return {
     check: sql`created_at + interval '0' >= ${since.toISOString()}::timestamptz`,
+    holds: (row, at) => row.created_at >= startOfDays(days, at),
     facets: bandsOfDays(since, now),
   };
 }

@@ -29,6 +29,7 @@ export function createMetrics(): Metrics {
 /** Counts what Fastify answers, and answers `/metrics` for all workers. */
 export function serveMetrics(http: FastifyInstance, { registry, count }: Metrics): void {
   http.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.endless) return;
     count(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
   answerSupervisor(registry);

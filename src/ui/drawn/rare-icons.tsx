@@ -1,9 +1,9 @@
 /** Icons of few pages, which the others need not load. */
 import type { ReactNode } from 'react';
 
-export function RareIcon({ name }: { name: keyof typeof paths }) {
+export function RareIcon({ name, className = '' }: { name: keyof typeof paths; className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`}>
       {paths[name]}
     </svg>
   );
@@ -18,4 +18,8 @@ const paths = {
   ),
   laptop: <path d="M5 5h14v10H5zM2.5 18.5h19L19 15H5zM10 18.5h4" />,
   mobile: <path d="M7 2.5h10v19H7zM11 18.5h2M10.5 5h3" />,
+  exit: <path d="M14 4H5v16h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />,
+  more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />,
+  picture: <path d="M3.5 5h17v14h-17zM3.5 16l5-5 5 5 3-3 4 4M15.500 9.500h.01" />,
+  turn: <path d="M18.5 12a6.5 6.5 0 1 1-2-4.700L18.500 9m0-4v4h-4" />,
 } satisfies Record<string, ReactNode>;

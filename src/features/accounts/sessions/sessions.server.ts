@@ -68,24 +68,28 @@ export async function openSession(app: App, trx: Db, client: Client, accountId: 
 
 /** The account of a token; 401 if missing or unknown, 403 if banned. Updates the time of last use occasionally. */
 export async function accountOfToken(app: App, token: string | undefined, client?: Client): Promise<Account> {
-  const session = token
-    ? await app.db
-        .selectFrom('sessions')
-        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select([
-          'accounts.id',
-          'username',
-          'role',
-          ...banColumns,
-          'sessions.id as session_id',
-          'device',
-          'place',
-          'used_at',
-        ])
-        .where('token_hash', '=', hashToken(token))
-        .where('expires_at', '>', app.now())
-        .executeTakeFirst()
-    : undefined;
+  if (!token) throw unauthorized();
+  return accountOfSession(app, hashToken(token), client);
+}
+
+/** The same by the stored form of the token. */
+export async function accountOfSession(app: App, tokenHash: Buffer, client?: Client): Promise<Account> {
+  const session = await app.db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'accounts.id',
+      'username',
+      'role',
+      ...banColumns,
+      'sessions.id as session_id',
+      'device',
+      'place',
+      'used_at',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', app.now())
+    .executeTakeFirst();
   if (!session) throw unauthorized();
   // Its sessions ended with the ban; one that a restored backup brings back did not.
   refuseBanned(session, app.now());

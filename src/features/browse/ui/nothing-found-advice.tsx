@@ -4,9 +4,10 @@ import { Link, useLocation } from 'react-router';
 import { call } from '../../../browser/call.ts';
 import type { Section } from '../../../fields/section.ts';
 import { fold } from '../../../language/fold.ts';
-import { quietButton } from '../../../ui/buttons.ts';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
+import { savingHash } from '../../saved-searches/ui/hash.ts';
 import { changed, countsQuery, type SetFilter, unfiltered } from '../filters.ts';
 import { type Counts, showTotal, useCounts } from './filters/use-counts.ts';
 
@@ -29,6 +30,14 @@ export function NothingFoundAdvice({ title, text, section, anySection = false, s
   return (
     <div className="mb-6">
       <EmptyState drawing="search" title={title} text={<Asked text={asked} advice={text} />}>
+        <Link
+          to={{ search: params.toString(), hash: savingHash }}
+          preventScrollReset
+          className={`${primaryButton} noscript:hidden`}
+        >
+          <Icon name="bell" className="size-5" />
+          Belə elan çıxanda xəbər ver
+        </Link>
         <Shorter key={params.toString()} params={params} section={section} />
         {set.length > 0 && (
           <div className="w-full">

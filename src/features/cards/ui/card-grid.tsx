@@ -20,13 +20,15 @@ type Props = {
   more?: boolean;
   /** The card that gets the focus: the first of those just loaded. */
   focusAt?: number;
+  /** Display numbers of those that are marked as new. */
+  fresh?: ReadonlySet<number> | undefined;
 };
 
-export function CardGrid({ cards, from, eager = false, rail = false, more = false, focusAt = -1 }: Props) {
+export function CardGrid({ cards, from, eager = false, rail = false, more = false, focusAt = -1, fresh }: Props) {
   const made = useContext(PrerenderedCards);
   const item = (card: Card, index: number) => {
     const first = eager && index < onScreen;
-    const shown: CardProps = { card, from, first };
+    const shown: CardProps = { card, from, first, isNew: fresh?.has(card.id) };
     // React preloads the photos of cards that it renders as part of the page.
     return made && !first ? (
       <li key={card._id} dangerouslySetInnerHTML={{ __html: made(shown) }} />

@@ -9,7 +9,7 @@ import type { Card } from '../present-card.ts';
 import type { CardProps } from './prerendered-cards.ts';
 import { SectionIcon } from './section-icon.tsx';
 
-export function ListingCard({ card, from, first }: CardProps) {
+export function ListingCard({ card, from, first, isNew }: CardProps) {
   return (
     <article className="card">
       <CardPhoto card={card} first={first} />
@@ -47,6 +47,11 @@ export function ListingCard({ card, from, first }: CardProps) {
           )}
         </p>
       </div>
+      {isNew && (
+        <span className="pointer-events-none absolute top-2 left-2 rounded-small bg-accent px-2 text-xs leading-5 font-semibold text-on-accent">
+          Yeni
+        </span>
+      )}
       <FavoriteButton card={card} />
     </article>
   );

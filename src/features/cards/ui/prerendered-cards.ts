@@ -13,6 +13,8 @@ export type CardProps = {
   from?: CardOrigin | undefined;
   /** Above the fold: the photo is loaded eagerly. */
   first?: boolean;
+  /** Since the person last looked. */
+  isNew?: boolean | undefined;
 };
 
 /** The markup of a card. Undefined in the browser, which renders cards as usual. */

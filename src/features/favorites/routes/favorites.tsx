@@ -1,12 +1,17 @@
-/** The favourites of this browser. */
-import { useRef } from 'react';
+/** The favourites: of this browser, or of the account that is signed in. */
+import '../ui/favorites.css';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { groupThousands } from '../../../fields/format.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
+import { logInPath } from '../../accounts/return-path.ts';
+import { useSignedIn } from '../../accounts/session.ts';
 import { ListingCard } from '../../cards/ui/card.tsx';
 import { type Stage, useStages } from '../use-stages.ts';
-import { type Favorite, notYetRead, toggleFavorite, useFavorites } from '../../cards/favorites.ts';
+import { notYetRead, useFavorites } from '../use-favorites.ts';
+import { type Favorite, toggleFavorite } from '../../cards/favorites.ts';
 
 export const meta = () => [{ title: 'Favoritlər – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
@@ -14,6 +19,10 @@ export default function Favorites() {
   const favorites = useFavorites();
   const stages = useStages(favorites);
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Without it they are shown as they were.
+    import('../../cards/favorite-sync/sync.ts').then(({ syncFavorites }) => syncFavorites()).catch(() => undefined);
+  }, []);
   // The pressed button disappears with its card; keep the focus in the list.
   const remove = (favorite: Favorite, item: HTMLElement | null) => {
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -22,9 +31,10 @@ export default function Favorites() {
   };
   return (
     <div className="mx-auto max-w-page px-4">
-      <h1 ref={heading} tabIndex={-1} className="mb-5 page-title outline-none">
+      <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
         Favoritlər
       </h1>
+      <WhereKept favorites={favorites} />
       {/* Hidden until the favourites have been read. */}
       <div role="status" className={favorites === notYetRead ? 'invisible noscript:hidden' : ''}>
         {favorites.length === 0 && <Empty />}
@@ -34,10 +44,7 @@ export default function Favorites() {
       <ul className="cards">
         {favorites.map((favorite) => (
           <li key={favorite._id} className="flex flex-col gap-2">
-            <div className="relative flex-1">
-              <ListingCard card={favorite} />
-              <StageMark stage={stages.get(favorite._id)} />
-            </div>
+            <KeptListing favorite={favorite} stage={stages.get(favorite._id)} />
             <button
               type="button"
               onClick={(event) => remove(favorite, event.currentTarget.closest('li'))}
@@ -54,21 +61,56 @@ export default function Favorites() {
   );
 }
 
-const marks: Readonly<Partial<Record<Stage, string>>> = {
+/** One line in either case, so that nothing moves once the browser knows. */
+function WhereKept({ favorites }: { favorites: readonly Favorite[] }) {
+  const signedIn = useSignedIn();
+  const alone = favorites.filter(({ of }) => of === 'full').length;
+  return (
+    <div className="mb-5 min-h-6 text-muted">
+      {signedIn === false && (
+        <p>
+          <Link to={logInPath('/favorites')} className="text-accent-strong underline">
+            Hesaba daxil olun
+          </Link>
+          : favoritlər hər cihazda olsun
+        </p>
+      )}
+      {signedIn && <p>Hesabınızda saxlanılır, hər cihazda görünür.</p>}
+      {signedIn && alone > 0 && (
+        <p>{alone} elan yalnız bu brauzerdə saxlanılır: hesabda ən çox 500 favorit ola bilər.</p>
+      )}
+    </div>
+  );
+}
+
+const marks: Readonly<Partial<Record<Stage['status'], string>>> = {
   reserved: 'Bron edilib',
   sold: 'Satılıb',
   expired: 'Vaxtı bitib',
   gone: 'Silinib',
 };
 
-function StageMark({ stage }: { stage: Stage | undefined }) {
-  const mark = stage && marks[stage];
+/** The card with the price of today, what became of the listing, and by how much its price differs from then. */
+function KeptListing({ favorite, stage }: { favorite: Favorite; stage: Stage | undefined }) {
+  const mark = stage && marks[stage.status];
+  const hasEnded = mark !== undefined && stage?.status !== 'reserved';
+  const isSameAsThen = !stage || stage.status === 'gone' || stage.price === favorite.price;
+  // What it was sold for is between two others.
+  const change = hasEnded || isSameAsThen ? 0 : stage.price - favorite.price;
+  // The price by size was that of then.
+  const { unitPrice: _ofThen, ...rest } = favorite;
+  const card = isSameAsThen ? favorite : { ...rest, price: stage.price };
   return (
-    mark && (
-      <p className="pointer-events-none absolute top-2 left-2 rounded-small bg-ink px-2 py-1 text-sm font-semibold text-page">
-        {mark}
-      </p>
-    )
+    <div className="kept" data-ended={hasEnded || undefined}>
+      <ListingCard card={change < 0 ? { ...card, oldPrice: favorite.price } : card} />
+      {mark && <p className="kept-mark">{mark}</p>}
+      {change < 0 && <p className="kept-change">{groupThousands(-change)} AZN ucuzlaşıb</p>}
+      {change > 0 && (
+        <p className="kept-change" data-dearer>
+          {groupThousands(change)} AZN bahalaşıb
+        </p>
+      )}
+    </div>
   );
 }
 

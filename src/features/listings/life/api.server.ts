@@ -36,7 +36,7 @@ export const lifeCalls =
 
 const maxStages = 100;
 const stages = z.object({
-  items: z.array(z.object({ _id: z.string(), status: z.enum(statuses) })),
+  items: z.array(z.object({ _id: z.string(), section: z.string(), status: z.enum(statuses), price: z.string() })),
 });
 const listOfIds = z.array(z.uuid()).max(maxStages);
 const byIds = z.looseObject({

@@ -5,13 +5,21 @@ import { statusAt } from '../../cards/stage.ts';
 import type { Status, StoredListing } from '../../search/listings-table.ts';
 import { hasPage } from './ended.ts';
 
-export type Stage = { _id: string; status: Status };
+/** `price`: digits, AZN. */
+export type Stage = { _id: string; section: string; status: Status; price: string };
 
-type Row = Pick<StoredListing, 'id' | 'status' | 'status_at' | 'expires_at'>;
+type Row = Pick<StoredListing, 'id' | 'section' | 'price' | 'status' | 'status_at' | 'expires_at'>;
 
 /** Of those that have a page, in no order; `ids` are those of `_id`. */
 export async function readStages(reading: Reading, ids: readonly string[], now: Date): Promise<Stage[]> {
   const rows = await reading.read<Row>(sql`
-    select id, status, status_at, expires_at from readable_listings where id = any(${ids}::uuid[])`);
-  return rows.filter((row) => hasPage(reading, row)).map((row) => ({ _id: row.id, status: statusAt(row, now) }));
+    select id, section, price, status, status_at, expires_at from readable_listings where id = any(${ids}::uuid[])`);
+  return rows
+    .filter((row) => hasPage(reading, row))
+    .map((row) => ({
+      _id: row.id,
+      section: row.section,
+      status: statusAt(row, now),
+      price: String(row.price),
+    }));
 }

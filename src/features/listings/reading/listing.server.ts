@@ -19,6 +19,14 @@ export async function readPublicListing(
   return row && hasPage(reading, row) ? row : undefined;
 }
 
+/** Those of some listings that have a page, by `_id`. */
+export async function readPublicListings(app: App, ids: readonly string[]): Promise<Map<string, ListingRow>> {
+  const rows = await app.read<ListingRow>(
+    sql`select ${listingColumns} from readable_listings l where l.id = any(${ids}::uuid[])`,
+  );
+  return new Map(rows.filter((row) => hasPage(app, row)).map((row) => [row.id, row]));
+}
+
 /** A listing in any state, for its owner and for writing. */
 export function readListing(app: App, id: string, section?: string): Promise<ListingRow | undefined> {
   return readFrom(app, sql`listings`, id, section);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { printPhone } from '../../../fields/phone/phone.ts';
 import { ordinal } from '../../../language/ordinal.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { AdIcon } from '../../../ui/drawn/ad-icons.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { ConfirmedMark } from '../../accounts/ui/confirmed-mark.tsx';
 import type { Listing } from '../present.ts';
@@ -54,7 +55,7 @@ export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
           </a>
         </li>
         <li className="flex min-h-11 items-center gap-3">
-          <Icon name="pin" className="size-5 text-muted" />
+          <AdIcon name="pin" className="size-5 text-muted" />
           {city}
         </li>
       </ul>

@@ -1,6 +1,6 @@
 /** Shares a listing: by the device's share dialog where there is one, or by copying its link. */
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '../../../ui/drawn/icons.tsx';
+import { AdIcon } from '../../../ui/drawn/ad-icons.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 
 // Needed only where the browser refuses to copy.
@@ -29,7 +29,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
         onClick={() => void share()}
         className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink noscript:hidden"
       >
-        <Icon name="share" className="size-4.5" />
+        <AdIcon name="share" className="size-4.5" />
       </button>
       {refused && (
         <Suspense>

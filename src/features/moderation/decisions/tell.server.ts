@@ -7,6 +7,8 @@ import { readListing } from '../../listings/reading/listing.server.ts';
 import type { DecisionKind, DecisionReason, Stage } from '../../listings/review/table.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import type { Status } from '../../search/listings-table.ts';
+import { addNotices, type NewNotice } from '../../notices/notices.server.ts';
+import { wantsMail } from '../../notices/settings.server.ts';
 import { labelsOf } from '../../../language/sentence.ts';
 
 /** One decision to tell of. */
@@ -32,7 +34,7 @@ export async function tellDecision(app: App, { number }: ToTell): Promise<void> 
   });
 }
 
-/** Job: tells the seller. */
+/** Job: tells the seller, by notice and mail. */
 export async function tellSeller(app: App, { number }: ToTell): Promise<void> {
   const decision = await readDecision(app, number);
   const listing = decision && (await readListing(app, decision.listing_id));
@@ -41,7 +43,19 @@ export async function tellSeller(app: App, { number }: ToTell): Promise<void> {
   const seller = await readRecipient(app, listing.account_id);
   const content = seller && letterTo(app, listing, decision);
   if (!content) return;
-  await app.mail.send({ ...content, messageId: `<qerar.${number}@axtartap.az>`, to: seller });
+  const { path, ...mail } = content;
+  const notice: NewNotice = {
+    accountId: listing.account_id,
+    kind: 'decision',
+    topic: `decision:${number}`,
+    text: `${content.subject}, ${listing.title}`,
+    path,
+    listingId: listing.id,
+    once: 'told',
+  };
+  await app.db.transaction().execute((trx) => addNotices(app, trx, [notice]));
+  if (!(await wantsMail(app.db, listing.account_id, 'decision'))) return;
+  await app.mail.send({ ...mail, messageId: `<qerar.${number}@axtartap.az>`, to: seller });
 }
 
 function readDecision(app: App, number: number) {
@@ -110,6 +124,7 @@ function letterTo(app: App, listing: ListingRow, decided: Decided) {
   });
   const path = isShown ? listingPath({ section: listing.section, id: listing.number }) : '/profile';
   return {
+    path,
     subject: `${told.subject}: № ${listing.number}`,
     ...writeLetter({
       preview: about,

@@ -18,6 +18,8 @@ const pages = [
 ] as const;
 
 const more = [
+  ['/axtarislarim', 'Axtarışlarım'],
+  ['/bildirisler', 'Bildirişlər'],
   ['/contact#mesaj', 'Bizə yazın'],
   ['/tehlukesizlik', 'Təhlükəsiz alış-veriş'],
   ['/seffafliq', 'Şəffaflıq'],

@@ -10,6 +10,7 @@ import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import { endSession, useSignedIn } from '../../accounts/session.ts';
 import { endAdminSession, useAdminSignedIn } from '../../admin/session.ts';
 import { useFavoriteCount } from '../../cards/favorites.ts';
+import { useUnread } from '../../inbox/unread.ts';
 
 export function Header() {
   return (
@@ -36,12 +37,12 @@ function Before() {
 }
 
 function After() {
-  const atFavorites = /^\/favorites(\/|$)/i.test(useLocation().pathname);
+  const [, here] = /^\/(favorites|bildirisler)(\/|$)/i.exec(useLocation().pathname) ?? [];
   return (
     <nav
       aria-label="Hesab"
       className="flex shrink-0 items-center gap-1 lg:gap-2"
-      {...usePrerendered(atFavorites ? 'end of header at favorites' : 'end of header', <End />)}
+      {...usePrerendered(`end of header at ${here?.toLowerCase()}`, <End />)}
     />
   );
 }
@@ -73,6 +74,7 @@ function Start({ atHome }: { atHome: boolean }) {
 function End() {
   return (
     <>
+      <BellLink />
       <FavoritesLink />
       <AccountButtons />
       <Link to="/CreateCatalogPost" prefetch="intent" className={`${sellButton} whitespace-nowrap max-md:hidden`}>
@@ -99,21 +101,32 @@ function HeaderSearch() {
   );
 }
 
+function BellLink() {
+  const count = useUnread();
+  return <CountedLink to="/bildirisler" icon="bell" label="Bildirişlər" {...{ count }} unit="yeni" />;
+}
+
 function FavoritesLink() {
   const count = useFavoriteCount();
+  return <CountedLink to="/favorites" icon="heart" label="Favoritlər" {...{ count }} unit="elan" />;
+}
+
+type CountedProps = { to: string; icon: 'bell' | 'heart'; label: string; count: number; unit: string };
+
+function CountedLink({ to, icon, label, count, unit }: CountedProps) {
   return (
     <NavLink
-      to="/favorites"
+      to={to}
       prefetch="intent"
-      aria-label={count > 0 ? `Favoritlər, ${count} elan` : 'Favoritlər'}
-      className="relative flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-heart aria-[current]:text-heart"
+      aria-label={count > 0 ? `${label}, ${count} ${unit}` : label}
+      className={`relative flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken ${icon === 'heart' ? 'hover:text-heart aria-[current]:text-heart' : 'hover:text-accent-strong aria-[current]:text-accent-strong'}`}
     >
       {({ isActive }) => (
         <>
-          <Icon name="heart" filled={isActive} />
+          <Icon name={icon} filled={isActive} />
           {count > 0 && (
             <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-heart px-1 text-center text-xs leading-5 font-semibold text-on-heart">
-              {count}
+              {count > 99 ? '99+' : count}
             </span>
           )}
         </>

@@ -12,7 +12,7 @@ import { sectionByName } from '../../../sections/links.ts';
 import { type ListingFacts, facetLabels, searchColumns, searchText, toAttributes, toValues } from '../row.ts';
 
 /** Raise it when the output of `searchColumns` changes: the next start then recomputes the columns. */
-const searchVersion = 8;
+export const searchVersion = 8;
 
 /** Whether every row was computed with this version. Until then queries rely on less. */
 export const isUpToDate = template`coalesce((select version >= ${searchVersion} from search_state), false)`;

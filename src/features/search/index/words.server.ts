@@ -1,5 +1,6 @@
 /** SQL for words: how rows and the index store them, and tiers by how well a listing matches. */
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { Condition } from '../../../fields/filters/where.server.ts';
 
 // Must equal the index expressions in `indexes.server.ts` character by character.
 export const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
@@ -37,8 +38,12 @@ export function tiersOf(words: readonly string[]): Tier[] {
 }
 
 /** One condition per word: the row contains it anywhere. */
-export function wordChecks(words: readonly string[]): Sql[] {
-  return words.map((word) => sql`strpos(search_text, ${word}) > 0`);
+export function whereWords(words: readonly string[]): Condition[] {
+  return words.map((word) => ({
+    check: sql`strpos(search_text, ${word}) > 0`,
+    holds: ({ search_text }) => search_text.includes(word),
+    facets: [],
+  }));
 }
 
 function wholeWords(place: Sql, words: readonly string[]): Sql[] {

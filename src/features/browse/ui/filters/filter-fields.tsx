@@ -7,16 +7,9 @@ import { followingOf } from '../../../../fields/filling.ts';
 import { groupThousands } from '../../../../fields/format.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { sections } from '../../../../sections/index.ts';
-import {
-  changed,
-  daysLabels,
-  filterFields,
-  offeredValues,
-  photosLabel,
-  withoutStale,
-  withSection,
-} from '../../filters.ts';
+import { changed, filterFields, offeredValues, withoutStale, withSection } from '../../filters.ts';
 import { fold } from '../../../../language/fold.ts';
+import { daysLabels, photosLabel } from '../../../search/list-names.ts';
 import type { Counts } from './use-counts.ts';
 import { useFollowing } from './use-following.ts';
 

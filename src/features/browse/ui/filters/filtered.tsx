@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
 import { onDemand } from '../../../../ui/on-demand.tsx';
+import { SaveSearch } from '../../../saved-searches/ui/save-search.tsx';
 import { ListFrame } from '../lists/page-tops.tsx';
 import { searchFormId } from '../search-box.tsx';
 import { SortSelect } from '../lists/sort-select.tsx';
@@ -60,7 +61,8 @@ export function Filtered({
   const params = new URLSearchParams(here.search);
   // Includes a navigation that is running, so that quick clicks add up.
   const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
-  const counts = useCounts(countsQuery(params, section, broken, understood));
+  const query = countsQuery(params, section, broken, understood);
+  const counts = useCounts(query);
   const apply = (to: URLSearchParams) => void navigate({ search: to.toString() }, { preventScrollReset: true });
   const opener = <FilterButton set={set.length} {...FilterSheet.nearing} onClick={() => setOpen(true)} />;
   return (
@@ -70,7 +72,7 @@ export function Filtered({
         {...{ breadcrumb, heading, post, segments }}
         subheading={title !== undefined && <Subheading title={title} />}
         filter={opener}
-        sort={title !== undefined && <ListTools section={section} />}
+        sort={<ListTools section={section} query={query} sorted={title !== undefined} />}
         chips={<FilterChips set={set} cleared={unfiltered(params, section, anySection)} />}
         panel={
           <FilterPanel
@@ -118,11 +120,19 @@ function Subheading({ title }: { title: string }) {
   );
 }
 
-function ListTools({ section }: { section: Section | undefined }) {
+type ToolsProps = { section: Section | undefined; query: string; sorted: boolean };
+
+function ListTools({ section, query, sorted }: ToolsProps) {
   return (
     <>
-      <SortSelect section={section} />
-      <ViewSwitch />
+      {sorted && (
+        <>
+          <SortSelect section={section} />
+          <ViewSwitch />
+        </>
+      )}
+      {/* Where nothing was found, the advice offers it. */}
+      <SaveSearch query={query} hidden={!sorted} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { CardOrigin } from '../../../../sections/links.ts';
 import type { CardPage } from '../../../cards/present-card.ts';
 import { CardGrid } from '../../../cards/ui/card-grid.tsx';
 import { keepPages, keptPages } from './kept-pages.ts';
+import { useFresh } from './use-fresh.ts';
 
 type Props = { page: CardPage; from?: CardOrigin; /** The first row is above the fold. */ eager?: boolean };
 
@@ -22,6 +23,7 @@ function Pages({ page, from = 'anywhere', eager = true }: Props) {
   const [first, setFirst] = useState(page);
   const [pages, setPages] = useState(() => (back && keptPages(key)) || [page]);
   const [found] = useState(pages.length);
+  const fresh = useFresh(search);
   // The list was revalidated, because something in it changed.
   if (first !== page) {
     setFirst(page);
@@ -38,7 +40,7 @@ function Pages({ page, from = 'anywhere', eager = true }: Props) {
   const focusAt = pages.length > found ? cards.length - (pages.at(-1)?.cards.length ?? 0) : -1;
   return (
     <>
-      <CardGrid cards={cards} eager={eager} from={from} more={cursor !== null} focusAt={focusAt} />
+      <CardGrid cards={cards} eager={eager} from={from} more={cursor !== null} focusAt={focusAt} fresh={fresh} />
       {cursor !== null && <NextPage key={cursor} address={addressOf(pathname, search, cursor)} onPage={add} />}
     </>
   );

@@ -4,8 +4,11 @@ import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
 import { formatDate } from '../../../../language/dates.ts';
 import { type Letter, writeLetter } from '../../../../messages/letter.ts';
-import { sectionByName } from '../../../../sections/links.ts';
+import { listingPath, sectionByName } from '../../../../sections/links.ts';
 import { isVisible, statusAt } from '../../../cards/stage.ts';
+import { addNotices, type NewNotice } from '../../../notices/notices.server.ts';
+import { wantsMail } from '../../../notices/settings.server.ts';
+import { unsubscribeHeaders } from '../../../notices/unsubscribe.server.ts';
 import { daysMs, readableDays } from '../days.ts';
 import type { StoredListing } from '../../../search/listings-table.ts';
 import type { ListingRemindersTable } from '../table.ts';
@@ -70,12 +73,22 @@ export async function askForLastMails(
   await app.queue.sendAll('listings.sendReminder', reminders, trx);
 }
 
-/** Job: sends one, unless its listing has been renewed, sold or deleted meanwhile. */
+/** Job: tells of one, by notice and mail, unless its listing has been renewed, sold or deleted meanwhile. */
 export async function sendReminder(app: App, { listingId, kind, expiresAt }: Reminder): Promise<void> {
   const listing = await app.db
     .selectFrom('listings')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['listings.id', 'number', 'section', 'status', 'expires_at', 'email', 'password_hash'])
+    .select([
+      'listings.id',
+      'number',
+      'section',
+      'title',
+      'account_id',
+      'status',
+      'expires_at',
+      'email',
+      'password_hash',
+    ])
     .where('listings.id', '=', listingId)
     .executeTakeFirst();
   const end = new Date(expiresAt);
@@ -86,8 +99,12 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
   const isMeant = isLast ? status === 'expired' : isVisible(status);
   // Demo accounts have no password, and no mailbox.
   if (!isMeant || listing.password_hash === '!') return;
+  await tellOfEnd(app, listing, { kind, end, now, isLast });
+  const about = { what: 'kind', accountId: listing.account_id, kind: 'ending' } as const;
+  if (!(await wantsMail(app.db, about.accountId, about.kind))) return;
   const name = `№ ${listing.number} elanınız (${sectionByName(listing.section)?.label ?? ''})`;
   await app.mail.send({
+    headers: await unsubscribeHeaders(app, about),
     to: { name: '', address: listing.email },
     messageId: `<elan.${listing.number}.${kind}.${end.getTime().toString(36)}@axtartap.az>`,
     subject: isLast ? 'Elanın vaxtı bitdi' : 'Elanın vaxtı bitir',
@@ -96,6 +113,25 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
       button: { label: 'Vaxtını uzat', link: await renewalLink(app, listing.id) },
     }),
   });
+}
+
+type Told = { kind: Kind; end: Date; now: Date; isLast: boolean };
+type Ending = { id: string; account_id: string; number: number; section: string; title: string };
+
+/** Here rather than where the mail is asked for: that holds listings, and who deletes an account locks it before them. */
+async function tellOfEnd(app: App, listing: Ending, { kind, end, now, isLast }: Told): Promise<void> {
+  const { id, account_id: accountId, number, section, title } = listing;
+  const text = isLast ? `Elanın vaxtı bitdi: ${title}` : `Elanın vaxtı bitir (${formatDate(end, now)}): ${title}`;
+  const notice: NewNotice = {
+    accountId,
+    kind: 'ending',
+    topic: `ending:${id}`,
+    text,
+    path: listingPath({ section, id: number }),
+    listingId: id,
+    once: `${kind} ${end.toISOString()}`,
+  };
+  await app.db.transaction().execute((trx) => addNotices(app, trx, [notice]));
 }
 
 // Nothing of what the seller typed: anybody can register with another's address.

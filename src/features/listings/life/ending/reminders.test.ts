@@ -84,6 +84,58 @@ test('a mail that is sent twice keeps its Message-ID', async ({ site }) => {
   await wait(site, 0);
 });
 
+const noticesOf = async (site: Site, { token }: User) => {
+  const { body } = await request<{ items: { kind: string; text: string; path: string; listing?: Listing }[] }>(
+    site.http,
+    'GET',
+    '/api/notifications',
+    { token },
+  );
+  return body.items;
+};
+const settle = (site: Site, { token }: User, change: object) =>
+  request(site.http, 'PUT', '/api/notification-settings', { token, json: { kinds: [{ kind: 'ending', ...change }] } });
+
+test('each reminder is a notice, too: once, also if the job runs again after it was read', async ({ site }) => {
+  const user = await site.aUser();
+  const listing = await site.aListing(section, { user });
+  const told: string[][] = [];
+  for (const days of [23.5, 6, 1]) {
+    now = new Date(now.getTime() + days * dayMs);
+    await sweepListings(site.app);
+    const [reminder] = (await waiting(site)).slice(-1);
+    for (let time = 0; time < 2; time += 1) {
+      await sendReminder(site.app, reminder!);
+      await request(site.http, 'POST', '/api/notifications/read', { token: user.token });
+    }
+    await wait(site, 0);
+    told.push((await noticesOf(site, user)).map(({ text }) => text));
+  }
+  expect(told.map((all) => all.length)).toEqual([1, 2, 3]);
+  expect(told.at(-1)?.[0]).toBe(`Elanın vaxtı bitdi: ${listing.title}`);
+  expect(told.at(-1)?.[1]).toMatch(/^Elanın vaxtı bitir \(.+\): /);
+  const [last] = await noticesOf(site, user);
+  expect(last).toMatchObject({ kind: 'ending', path: `${section.detailPaths[0]}/${listing.id}` });
+  expect(last?.listing).toMatchObject({ _id: listing._id, status: 'expired' });
+});
+
+test('whoever wants no mails of it gets the notice alone, and every mail says how to end them', async ({ site }) => {
+  const [user, quiet] = [await site.aUser(), await site.aUser()];
+  await site.aListing(section, { user });
+  await site.aListing(section, { user: quiet });
+  await settle(site, quiet, { mail: false });
+  await wait(site, 23);
+  expect([(await mailsTo(site, quiet)).length, (await noticesOf(site, quiet)).length]).toEqual([0, 1]);
+  const [mail] = await mailsTo(site, user);
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const address = new URL(/^<(.*)>$/.exec(header('list-unsubscribe'))?.[1] ?? '');
+  const pressed = await request(site.http, 'POST', address.pathname + address.search);
+  expect(pressed.status).toBe(200);
+  await wait(site, 6);
+  expect([(await mailsTo(site, user)).length, (await noticesOf(site, user)).length]).toEqual([1, 1]);
+});
+
 test.for<[name: string, act: (site: Site, user: User, listing: Listing) => Promise<unknown>]>([
   ['renewed', (site, { token }, { id }) => request(site.http, 'POST', `/api/my-announcements/${id}/renew`, { token })],
   ['sold', (site, { token }, { id }) => request(site.http, 'POST', `/api/my-announcements/${id}/sold`, { token })],

@@ -52,6 +52,12 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
           {letters.length > previewLength ? `${letters.slice(0, previewLength).join('')}…` : listing.description}
         </p>
       </div>
+      {listing.keepers > 0 && (
+        <p className="col-span-2 mt-2 flex items-center gap-1 text-sm text-muted sm:col-span-1 sm:col-start-2">
+          <Icon name="heart" className="size-4" />
+          {listing.keepers} nəfər favoritə əlavə edib
+        </p>
+      )}
       {listing.askedUntil && (
         <p className="col-span-2 mt-3 rounded-control bg-accent-soft px-3 py-2 text-sm sm:col-span-1 sm:col-start-2">
           <span className="font-semibold">Elanınız hələ aktualdır?</span> {showDeadline(listing.askedUntil)}

@@ -2,6 +2,7 @@
 import { formatPrice } from '../../../../fields/format.ts';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
 import { type DeskState, type Entry, idOf, isHeld } from './desk-state.ts';
 
 const shown = 5;
@@ -42,7 +43,7 @@ function Row({ entry, open, onOpen }: { entry: Entry; open: boolean; onOpen: Pro
         {photo ? (
           <img src={thumbnailOf(photo)} alt="" className="size-full object-cover" />
         ) : (
-          <Icon name="picture" className="size-5" />
+          <RareIcon name="picture" className="size-5" />
         )}
       </span>
       <span className="min-w-0 flex-1 text-xs">

@@ -4,6 +4,7 @@ import { call } from '../../../../browser/call.ts';
 import { formatPrice } from '../../../../fields/format.ts';
 import { listingPath } from '../../../../sections/links.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
 import type { Flag } from '../../../listings/review/flag.ts';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
@@ -73,7 +74,11 @@ function Other({ listing, role }: { listing: Named; role: StaffRole }) {
       className="flex items-center gap-2 rounded-small bg-surface p-1.5 hover:underline"
     >
       <span className="flex h-12 w-16 shrink-0 items-center justify-center overflow-hidden rounded-[4px] bg-sunken text-muted">
-        {photo ? <img src={thumbnailOf(photo)} alt="" className="size-full object-cover" /> : <Icon name="picture" />}
+        {photo ? (
+          <img src={thumbnailOf(photo)} alt="" className="size-full object-cover" />
+        ) : (
+          <RareIcon name="picture" />
+        )}
       </span>
       <span className="min-w-0 text-note">
         <span className="line-clamp-1 font-medium">{item?.listing.title ?? `Elan № ${listing.id}`}</span>

@@ -13,7 +13,7 @@ export function Notices({ item, notice }: Props) {
   return (
     <>
       {notice && (
-        <Note icon="turn" tone="danger">
+        <Note icon="flag" tone="danger">
           {notice}
         </Note>
       )}

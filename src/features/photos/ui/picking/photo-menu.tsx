@@ -1,6 +1,8 @@
 /** What can be done with a chosen photo besides removing it. */
+import type { ReactNode } from 'react';
 import { Menu } from '@base-ui/react/menu';
-import { Icon, type IconName } from '../../../../ui/drawn/icons.tsx';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
 
 /** Actions that are absent are not offered. */
 type Props = {
@@ -11,12 +13,14 @@ type Props = {
   turn: (() => void) | undefined;
 };
 
+const look = 'size-5 text-muted';
+
 export function PhotoMenu({ label, toFirst, back, forth, turn }: Props) {
-  const items: readonly [string, IconName, (() => void) | undefined][] = [
-    ['Əsas şəkil et', 'picture', toFirst],
-    ['Sola keçir', 'left', back],
-    ['Sağa keçir', 'right', forth],
-    ['Çevir', 'turn', turn],
+  const items: readonly [string, ReactNode, (() => void) | undefined][] = [
+    ['Əsas şəkil et', <RareIcon key="first" name="picture" className={look} />, toFirst],
+    ['Sola keçir', <Icon key="back" name="left" className={look} />, back],
+    ['Sağa keçir', <Icon key="forth" name="right" className={look} />, forth],
+    ['Çevir', <RareIcon key="turn" name="turn" className={look} />, turn],
   ];
   if (items.every(([, , act]) => !act)) return null;
   return (
@@ -28,7 +32,7 @@ export function PhotoMenu({ label, toFirst, back, forth, turn }: Props) {
         className="absolute right-0 bottom-0 flex size-11 items-end justify-end p-1.5 outline-offset-[-4px]"
       >
         <span className="flex size-7 items-center justify-center rounded-full bg-shade text-on-shade">
-          <Icon name="more" className="size-4" />
+          <RareIcon name="more" className="size-4" />
         </span>
       </Menu.Trigger>
       <Menu.Portal>
@@ -42,7 +46,7 @@ export function PhotoMenu({ label, toFirst, back, forth, turn }: Props) {
                     onClick={act}
                     className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 outline-none data-highlighted:bg-sunken"
                   >
-                    <Icon name={icon} className="size-5 text-muted" />
+                    {icon}
                     {name}
                   </Menu.Item>
                 ),

@@ -1,4 +1,5 @@
 /** Buttons on top of photos. */
+import { AdIcon } from '../../../../ui/drawn/ad-icons.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 
 const onPhoto =
@@ -25,7 +26,7 @@ export function PlayButton({ playing, onClick }: { playing: boolean; onClick: ()
       onClick={onClick}
       className={onPhoto}
     >
-      <Icon name={playing ? 'pause' : 'play'} className="size-5" filled={!playing} />
+      <AdIcon name={playing ? 'pause' : 'play'} className={playing ? 'size-5' : 'size-5 fill-current'} />
     </button>
   );
 }

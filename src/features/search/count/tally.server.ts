@@ -1,15 +1,15 @@
 /** Counts matches by value: all of them if there are few, otherwise a sample of the newest. */
 import sql, { type Sql } from 'sql-template-tag';
-import type { App } from '../../app.ts';
-import { checks, type Search } from './conditions.server.ts';
-import { isUpToDate } from './index/upkeep.server.ts';
-import { anyTier } from './index/words.server.ts';
-import { measure } from './measure.server.ts';
-import { inOrder, sliceOf, sliceRows, slicesOf } from './order.server.ts';
-import { shareAbove } from './pick.server.ts';
-import { hasManyKeys, keysOf, type Measured, narrowest, type Narrowing, rowCost } from './plan/estimate.server.ts';
-import { maxValueFacets } from './row.ts';
-import { byKeys, inOrderUpTo } from './rows.server.ts';
+import type { App } from '../../../app.ts';
+import { checks, type Search } from '../conditions.server.ts';
+import { isUpToDate } from '../index/upkeep.server.ts';
+import { anyTier } from '../index/words.server.ts';
+import { measure } from '../measure.server.ts';
+import { inOrder, sliceOf, sliceRows, slicesOf } from '../order.server.ts';
+import { shareAbove } from '../pick.server.ts';
+import { hasManyKeys, keysOf, type Measured, narrowest, type Narrowing, rowCost } from '../plan/estimate.server.ts';
+import { maxValueFacets } from '../row.ts';
+import { byKeys, inOrderUpTo } from '../rows.server.ts';
 
 /** How many rows were counted, and how many have each value, the most frequent first. */
 export type Tally = {

@@ -1,0 +1,275 @@
+/** Favourites between browsers and the account. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import {
+  aListing,
+  anAccount,
+  desktop,
+  objections,
+  phone,
+  type RunningSite,
+  type Session,
+  signIn,
+} from '../../support/site.ts';
+import { test } from '../../support/story.ts';
+
+type Ad = { _id: string; id: number; title: string; address: string };
+type Kept = { _id: string; of?: string; title: string };
+
+let ads: [Ad, Ad, Ad];
+let seller: Session;
+
+test.beforeAll(async ({ site }) => {
+  seller = await anAccount(site);
+  const make = async (model: string): Promise<Ad> => {
+    const { _id, id, title } = await aListing(site, seller, { fields: { brand: 'BMW', model, price: '14500' } });
+    return { _id, id, title, address: `/cars/${id}` };
+  };
+  ads = [await make('Alma'), await make('Nar'), await make('Heyva')];
+});
+
+const heart = (page: Page, { title }: Ad) =>
+  page
+    .locator('main')
+    .getByRole('button', { name: `Favorit: ${title}` })
+    .first();
+const press = async (page: Page, ad: Ad) => {
+  await page.goto(ad.address);
+  await heart(page, ad).click();
+};
+const here = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as Kept[]);
+const idsHere = async (page: Page) => (await here(page)).map(({ _id }) => _id).toSorted();
+const onAccount = async (site: RunningSite, { token }: Session) => {
+  const answer = await fetch(`${site.url}/api/favorites`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { items: { listing: { _id: string }; keptAt: string; keptPrice: string }[] }).items;
+};
+const idsOnAccount = async (site: RunningSite, session: Session) =>
+  (await onAccount(site, session)).map(({ listing }) => listing._id).toSorted();
+const keep = (site: RunningSite, { token }: Session, { _id }: Ad) =>
+  fetch(`${site.url}/api/favorites/cars/${_id}`, { method: 'PUT', headers: { authorization: `Bearer ${token}` } });
+const sorted = (...some: Ad[]) => some.map(({ _id }) => _id).toSorted();
+const logInByCall = async (site: RunningSite, email: string): Promise<Session> => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email, password: 'uzun parol' });
+  return (await fetch(`${site.url}/api/login`, { method: 'POST', headers, body })).json() as Promise<Session>;
+};
+/** Pages follow the account a moment after they have loaded. */
+const untilFollowing = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/sync-[^/]+\.js$/.test(name)),
+  );
+/** Followed a moment after a page has loaded. */
+const patience = { timeout: 15_000 };
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-poçt').fill(email);
+  await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
+  await page.getByRole('button', { name: 'Daxil ol' }).click();
+  await page.waitForURL('**/profile');
+}
+
+test('what is kept on one device is on the other, and what is removed there goes away here', async ({
+  visit,
+  site,
+}) => {
+  const session = await anAccount(site);
+  const [one, other] = [await visit(desktop), await visit(phone)];
+  for (const { page } of [one, other]) await signIn(page, session);
+  await press(one.page, ads[0]);
+  await press(one.page, ads[1]);
+  await expect.poll(() => idsOnAccount(site, session), patience).toEqual(sorted(ads[0], ads[1]));
+  await other.page.goto('/favorites');
+  await other.page.getByText('Hesabınızda saxlanılır, hər cihazda görünür.').waitFor();
+  await other.page.getByRole('button', { name: `Sil: ${ads[0].title}` }).click();
+  await expect.poll(() => idsOnAccount(site, session), patience).toEqual(sorted(ads[1]));
+  await one.page.goto('/favorites');
+  await expect.poll(() => idsHere(one.page), patience).toEqual(sorted(ads[1]));
+  await one.page.getByText(ads[1].title).waitFor();
+  expect(await one.page.getByText(ads[0].title).count()).toBe(0);
+  expect([...one.problems, ...other.problems]).toEqual([]);
+});
+
+test('what is pressed without a network shows at once, outlives the page, and is told later', async ({
+  visit,
+  site,
+}) => {
+  const session = await anAccount(site);
+  const { page } = await visit(phone);
+  await signIn(page, session);
+  await page.goto(ads[0].address);
+  await page.context().setOffline(true);
+  await heart(page, ads[0]).click();
+  expect(await heart(page, ads[0]).getAttribute('aria-pressed')).toBe('true');
+  await page.context().setOffline(false);
+  await expect.poll(() => idsOnAccount(site, session), patience).toEqual(sorted(ads[0]));
+
+  const calls = '**/api/favorites/**';
+  await page.route(calls, (route) => route.abort());
+  await press(page, ads[1]);
+  await heart(page, ads[1]).click();
+  await heart(page, ads[1]).click();
+  await press(page, ads[0]);
+  await page.waitForTimeout(2500);
+  expect(await idsOnAccount(site, session)).toEqual(sorted(ads[0]));
+  await page.unroute(calls);
+  await page.goto('/about');
+  await expect.poll(() => idsOnAccount(site, session), patience).toEqual(sorted(ads[1]));
+  expect(await idsHere(page)).toEqual(sorted(ads[1]));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('favoriteChanges')), patience).toBeNull();
+});
+
+test('of what was done on two devices without a network, the last holds', async ({ visit, site }) => {
+  const session = await anAccount(site);
+  await keep(site, session, ads[0]);
+  const [one, other] = [(await visit(desktop)).page, (await visit(desktop)).page];
+  for (const page of [one, other]) {
+    await signIn(page, session);
+    await page.goto('/favorites');
+    await page.getByText(ads[0].title).waitFor();
+    await page.goto(ads[0].address);
+    await expect.poll(() => heart(page, ads[0]).getAttribute('aria-pressed')).toBe('true');
+    await untilFollowing(page);
+    await page.context().setOffline(true);
+  }
+  await heart(one, ads[0]).click();
+  await one.waitForTimeout(20);
+  await heart(other, ads[0]).click();
+  await heart(other, ads[0]).click();
+  await other.context().setOffline(false);
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('favoriteChanges')), patience).toBeNull();
+  await one.context().setOffline(false);
+  await expect.poll(() => idsHere(one), patience).toEqual(sorted(ads[0]));
+  expect(await idsOnAccount(site, session)).toEqual(sorted(ads[0]));
+});
+
+test('a log-in brings together what both have, once, with date and price, in two tabs', async ({ visit, site }) => {
+  const email = `${randomUUID()}@misal.az`;
+  const session = await anAccount(site, email);
+  await keep(site, session, ads[0]);
+  const [before] = await onAccount(site, session);
+  const { page, problems } = await visit(desktop);
+  await press(page, ads[0]);
+  await press(page, ads[1]);
+  // As another client keeps it.
+  await page.evaluate((_id) => {
+    const all = JSON.parse(localStorage.getItem('favorites') ?? '[]') as object[];
+    const old = { _id, category: '', images: [], brand: 'BMW', model: 'Heyva', title: 'BMW Heyva', price: '15 900' };
+    localStorage.setItem('favorites', JSON.stringify([...all, old]));
+  }, ads[2]._id);
+  const second = await page.context().newPage();
+  await second.goto('/');
+  await second.waitForTimeout(2500);
+  await logIn(page, email);
+  await expect.poll(() => idsOnAccount(site, session), patience).toEqual(sorted(...ads));
+  for (const tab of [page, second]) await expect.poll(() => idsHere(tab), patience).toEqual(sorted(...ads));
+  const after = await onAccount(site, session);
+  expect(after.find(({ listing }) => listing._id === ads[0]._id)).toEqual(before);
+  expect(after.find(({ listing }) => listing._id === ads[2]._id)?.keptPrice).toBe('15900');
+  expect(problems).toEqual([]);
+});
+
+test('another account does not get what was of the one before, but what was kept between them', async ({
+  visit,
+  site,
+}) => {
+  const [emailBefore, email] = [`${randomUUID()}@misal.az`, `${randomUUID()}@misal.az`];
+  // Logging out ends one session of two.
+  const before = await anAccount(site, emailBefore);
+  const [first, second] = [await logInByCall(site, emailBefore), await anAccount(site, email)];
+  const { page, problems } = await visit(desktop);
+  await signIn(page, before);
+  await press(page, ads[0]);
+  await expect.poll(() => idsOnAccount(site, first), patience).toEqual(sorted(ads[0]));
+  await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Qeydiyyat' }).waitFor();
+  expect(await idsHere(page)).toEqual(sorted(ads[0]));
+  await press(page, ads[1]);
+  await logIn(page, email);
+  await expect.poll(() => idsOnAccount(site, second), patience).toEqual(sorted(ads[1]));
+  await expect.poll(() => idsHere(page), patience).toEqual(sorted(ads[1]));
+  expect(await idsOnAccount(site, first)).toEqual(sorted(ads[0]));
+  expect(problems).toEqual([]);
+});
+
+test('what a full account does not take stays in the browser, which asks once', async ({ visit, site }) => {
+  const session = await anAccount(site);
+  const { page } = await visit(phone);
+  await signIn(page, session);
+  let asked = 0;
+  await page.route('**/api/favorites/cars/**', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 409, json: { message: 'Hesabda ən çox 500 favorit saxlanılır.' } });
+  });
+  // There is room again only once the account says so.
+  await page.route('**/api/favorites/cards', (route) => route.fulfill({ json: { items: [] } }));
+  await press(page, ads[0]);
+  await expect.poll(async () => (await here(page))[0]?.of, patience).toBe('full');
+  expect(await heart(page, ads[0]).getAttribute('aria-pressed')).toBe('true');
+  await page.waitForTimeout(1000);
+  expect(asked).toBeLessThanOrEqual(2);
+  await page.unroute('**/api/favorites/cards');
+  await page.goto('/favorites');
+  await page.getByText('1 elan yalnız bu brauzerdə saxlanılır: hesabda ən çox 500 favorit ola bilər.').waitFor();
+});
+
+test('favourites show what became of them, to visitors and members, and owners how many keep theirs', async ({
+  visit,
+  site,
+}) => {
+  const owner = await anAccount(site);
+  const make = (model: string) => aListing(site, owner, { fields: { brand: 'Kia', model, price: '14500' } });
+  const [cheaper, dearer, sold, gone] = [
+    await make('Ucuz'),
+    await make('Baha'),
+    await make('Satılan'),
+    await make('Gedən'),
+  ];
+  const visitor = await visit(phone);
+  const member = await visit(desktop);
+  const session = await anAccount(site);
+  await signIn(member.page, session);
+  for (const { page } of [visitor, member]) {
+    for (const { id } of [cheaper, dearer, sold, gone]) {
+      await page.goto(`/cars/${id}`);
+      await page
+        .locator('main')
+        .getByRole('button', { name: /^Favorit: Kia/ })
+        .first()
+        .click();
+    }
+  }
+  await expect.poll(() => idsOnAccount(site, session), patience).toHaveLength(4);
+  const headers = { authorization: `Bearer ${owner.token}` };
+  for (const [{ id }, price] of [
+    [cheaper, '13500'],
+    [dearer, '15000'],
+  ] as const) {
+    const body = new FormData();
+    body.append('price', price);
+    await fetch(`${site.url}/api/cars/${id}`, { method: 'PUT', headers, body });
+  }
+  await fetch(`${site.url}/api/my-announcements/${sold.id}/sold`, { method: 'POST', headers });
+  await fetch(`${site.url}/api/my-announcements/${gone.id}`, { method: 'DELETE', headers });
+  for (const { page, problems } of [visitor, member]) {
+    await page.goto('/favorites');
+    const item = (title: string) => page.locator('main li').filter({ hasText: title });
+    await item('Kia Ucuz').getByText('1\u00a0000 AZN ucuzlaşıb').waitFor();
+    await item('Kia Ucuz').getByText('13\u00a0500 AZN').waitFor();
+    await item('Kia Baha').getByText('500 AZN bahalaşıb').waitFor();
+    await item('Kia Satılan').getByText('Satılıb', { exact: true }).waitFor();
+    await item('Kia Gedən').getByText('Silinib', { exact: true }).waitFor();
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      expect(await objections(page)).toEqual([]);
+    }
+    expect(problems).toEqual([]);
+  }
+  await visitor.page.getByRole('link', { name: 'Hesaba daxil olun' }).click();
+  await visitor.page.waitForURL('**/login?davam=%2Ffavorites');
+  const { page } = await visit(phone);
+  await signIn(page, owner);
+  await page.goto('/profile');
+  await page.getByText('1 nəfər favoritə əlavə edib').first().waitFor();
+});

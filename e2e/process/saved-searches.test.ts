@@ -1,0 +1,157 @@
+/** Saved searches on a site that is killed while it tells of new listings. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { type App, closeApp, createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { runningPostgresUrl } from '../../src/database/embedded-postgres.ts';
+import { sendSearchMail } from '../../src/features/saved-searches/telling/letters.server.ts';
+import type { SearchMail } from '../../src/features/saved-searches/telling/mails.server.ts';
+import { sections } from '../../src/sections/index.ts';
+import { mailsIn } from '../../src/test/mail.ts';
+import { formValues } from '../../src/test/values.ts';
+import { killAll } from '../support/kill-all.ts';
+import { anAccount, type RunningSite, type Session, startSite } from '../support/site.ts';
+
+const rounds = Number(process.env['KILLS'] ?? 3);
+const section = sections.find(({ photos }) => photos.min === 0)!;
+// Fewer than a mail lists.
+const postsARound = 8;
+
+type Watcher = Session & { word: string };
+
+// What is told twice once is told twice.
+describe('killed at random moments while listings are matched, told of and mailed', { retry: 0 }, () => {
+  test('every match has its notice and its mail, once', { timeout: 60_000 + rounds * 60_000 }, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-kills-'));
+    const watchers: Watcher[] = [];
+    const posted = new Map<string, number>();
+    let site = await startSite({}, dataDir);
+    try {
+      for (let round = 0; round < rounds; round++) {
+        const word = `tapilacaq${round}soz`;
+        // The first mail about a search goes at once: every round has new ones.
+        for (let index = 0; index < 3; index++) watchers.push(await watch(site, word));
+        const seller = await anAccount(site);
+        const posting = postSome(site, seller, word);
+        await sleep(1000 + Math.random() * 12_000);
+        await killAll(site, round % 2 === 0);
+        posted.set(word, await posting);
+        site = await startSite({}, dataDir);
+      }
+      await withDatabase(dataDir, async (app) => {
+        await untilTold(app);
+        const late = await waitingMails(app);
+        for (const mail of late) await sendSearchMail(app, mail);
+        for (const watcher of watchers) await check(app, watcher, posted.get(watcher.word) ?? 0);
+        expect(watchers.length).toBe(3 * rounds);
+      });
+    } finally {
+      await killAll(site, true);
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+async function watch(site: RunningSite, word: string): Promise<Watcher> {
+  const session = await anAccount(site);
+  const answer = await call(
+    site,
+    session,
+    '/api/saved-searches',
+    JSON.stringify({ query: `q=${word}`, notify: 'now' }),
+  );
+  expect(answer?.status).toBe(201);
+  return { ...session, word };
+}
+
+/** Until the site is gone; returns how many were acknowledged. */
+async function postSome(site: RunningSite, seller: Session, word: string): Promise<number> {
+  for (let count = 0; count < postsARound; count++) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...formValues(section), description: `Bu ${word} elan ${count}` }))
+      for (const each of [value].flat()) form.append(name, each);
+    const answer = await call(site, seller, `/api/${section.name}`, form);
+    if (answer?.status !== 201) return count;
+    await sleep(Math.random() * 1000);
+  }
+  return postsARound;
+}
+
+async function call({ url }: RunningSite, { token }: Session, path: string, body: string | FormData) {
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  return fetch(url + path, { method: 'POST', headers, body }).catch(() => undefined);
+}
+
+async function withDatabase(dataDir: string, work: (app: App) => Promise<void>): Promise<void> {
+  const app = createApp(
+    readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    (await runningPostgresUrl(dataDir)) ?? '',
+  );
+  try {
+    await work(app);
+  } finally {
+    await closeApp(app);
+  }
+}
+
+async function untilTold({ pool }: App): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (
+          await pool.query(`select from search_arrivals union all select from search_tellings
+            union all select from saved_searches where mail_due_at <= now()`)
+        ).rowCount,
+      { timeout: 45_000, interval: 500 },
+    )
+    .toBe(0);
+}
+
+/** Those of a process that died are begun again after some minutes; and those that have not been yet. */
+async function waitingMails({ pool }: App): Promise<SearchMail[]> {
+  await sleep(3000);
+  const { rows } = await pool.query<{ data: SearchMail }>(
+    `select data from pgboss.job where name = 'savedSearches.sendMail' and state < 'completed'`,
+  );
+  return rows.map(({ data }) => data);
+}
+
+async function check(app: App, { userId, word }: Watcher, acknowledged: number): Promise<void> {
+  const { rows } = await app.pool.query<{ number: number; id: number; mailed: boolean; due: boolean }>(
+    `select m.number, l.number as id, m.number <= s.mailed_number as mailed, s.mail_due_at is not null as due
+      from saved_searches s join search_matches m using (signature_id) join listings l on l.id = m.listing_id
+      where s.account_id = $1`,
+    [userId],
+  );
+  const { rows: listed } = await app.pool.query<{ id: number }>(
+    'select number as id from listings where search_text like $1',
+    [`%${word}%`],
+  );
+  const all = listed.map(({ id }) => id).toSorted((a, b) => a - b);
+  expect(all.length).toBeGreaterThanOrEqual(acknowledged);
+  expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(all);
+  const { rows: notices } = await app.pool.query<{ text: string }>('select text from notices where account_id = $1', [
+    userId,
+  ]);
+  const told = notices.map(({ text }) => text.split(': ').at(-1));
+  expect([word, told]).toEqual([word, all.length > 0 ? [`${all.length} yeni elan`] : []]);
+  const { rows: accounts } = await app.pool.query<{ email: string }>('select email from accounts where id = $1', [
+    userId,
+  ]);
+  const mails = (await mailsIn(app.config.dataDir)).filter(({ to }) => to?.[0]?.address === accounts[0]?.email);
+  const byId = new Map(
+    mails.map((mail) => [mail.messageId, [...(mail.text ?? '').matchAll(/\/(\d+)$/gm)].map(([, id]) => Number(id))]),
+  );
+  const mailed = [...byId.values()].flat().toSorted((a, b) => a - b);
+  const wanted = rows
+    .filter((row) => row.mailed)
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b);
+  expect([word, mailed]).toEqual([word, wanted]);
+  // The others are waiting for the end of the pause.
+  expect(rows.filter((row) => !row.mailed).every(({ due }) => due)).toBe(true);
+}

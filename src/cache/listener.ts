@@ -1,0 +1,142 @@
+/** One connection a process that hears what the database tells all processes. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** `changes`: topics that have changed. `account_events`: accounts whose open pages are to learn something. */
+const channels = ['changes', 'account_events'] as const;
+type Channel = (typeof channels)[number];
+
+type Ear = {
+  onNotice: (payload: string) => void;
+  /** What was told before is lost. */
+  onListening: () => void;
+  /** Nothing arrives until it listens again. */
+  onBroken: () => void;
+};
+
+export type Listener = {
+  /** Whether what is told now would arrive. */
+  isListening(): boolean;
+  /** Called from now on; `onListening` the next time that a connection is made. */
+  hear(channel: Channel, ear: Ear): void;
+  /** Starts listening, and tries again whenever the connection breaks. */
+  listen(): void;
+  /** Resolves once everything told by what was committed before has arrived; rejects while nothing can. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
+// A silently dropped connection, or a leader that was demoted, is noticed after these two.
+const heartbeatMs = 1000;
+const answerMs = 1000;
+const retryMs = 500;
+
+/** Nothing connects before `listen`. */
+export function openListener(databaseUrl: string, onError: (error: Error) => void): Listener {
+  const ears: Record<Channel, Ear[]> = { changes: [], account_events: [] };
+  const closing = new AbortController();
+  let checkLeader: (() => Promise<void>) | undefined;
+  let listening = false;
+  let ended: Promise<void> | undefined;
+  const tellAll = (what: 'onListening' | 'onBroken') => {
+    for (const ear of Object.values(ears).flat()) ear[what]();
+  };
+  const connection: Connection = {
+    signal: closing.signal,
+    onNotice: (channel, payload) => {
+      for (const ear of ears[channel]) ear.onNotice(payload);
+    },
+    onListening(check) {
+      checkLeader = check;
+      listening = true;
+      tellAll('onListening');
+    },
+    onBroken() {
+      if (listening) {
+        listening = false;
+        tellAll('onBroken');
+      }
+    },
+  };
+  return {
+    isListening: () => listening,
+    hear: (channel, ear) => void ears[channel].push(ear),
+    listen: () => void (ended ??= keepListening(databaseUrl, connection, onError)),
+    async catchUp() {
+      if (!listening || !checkLeader) throw new Error('no connection that tells of changes');
+      // PostgreSQL delivers what has been sent to a connection before it answers the next query there.
+      await checkLeader();
+    },
+    async close() {
+      closing.abort();
+      await ended;
+    },
+  };
+}
+
+type Connection = {
+  /** Aborted when listening is to end. */
+  signal: AbortSignal;
+  onNotice: (channel: Channel, payload: string) => void;
+  /** `check` asks the server whether it still leads, on the connection that the notices come by. */
+  onListening: (check: () => Promise<void>) => void;
+  onBroken: () => void;
+};
+
+async function keepListening(url: string, connection: Connection, onError: (error: Error) => void): Promise<void> {
+  const { signal } = connection;
+  while (!signal.aborted) {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'axtartap changes',
+      connectionTimeoutMillis: 5000,
+      query_timeout: answerMs,
+      keepAlive: true,
+    });
+    await listenOn(client, connection).catch((error: Error) => signal.aborted || onError(error));
+    connection.onBroken();
+    client.on('error', () => undefined);
+    // A hanging connection does not end when asked to.
+    await Promise.race([client.end().catch(() => undefined), sleep(answerMs)]);
+    await sleep(retryMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Listens until the connection breaks, the server stops leading, or the listener is closed; then rejects. */
+async function listenOn(client: pg.Client, { signal, onNotice, onListening, onBroken }: Connection): Promise<never> {
+  const broken = new Promise<never>((_, reject) => {
+    client.once('error', reject);
+    client.once('end', () => reject(new Error('the connection that tells of changes ended')));
+  });
+  // Handled here, because it may break before anything awaits it.
+  broken.catch(onBroken);
+  client.on('notification', ({ channel, payload = '' }) => onNotice(channel as Channel, payload));
+  await client.connect();
+  await refuseStandby(client);
+  for (const channel of channels) await client.query(`listen ${channel}`);
+  const check = oneAtATime(() => refuseStandby(client));
+  onListening(check);
+  for (;;) {
+    await Promise.race([broken, sleep(heartbeatMs, undefined, { signal })]);
+    await check();
+  }
+}
+
+/** Runs work that begins after each call, but never twice at once: calls that wait share the next run. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () =>
+    (next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return (running = work());
+      }));
+}
+
+/** A standby sends no notices. */
+async function refuseStandby(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby) throw new Error('the database that is to tell of changes is a standby');
+}

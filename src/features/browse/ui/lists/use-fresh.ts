@@ -1,0 +1,16 @@
+/** What is new in a saved search; the page is the same for everyone, so this comes afterwards. */
+import { startTransition, useEffect, useState } from 'react';
+
+/** Display numbers of listings; none but at the address of a saved search. */
+export function useFresh(search: string): ReadonlySet<number> | undefined {
+  const [fresh, setFresh] = useState<ReadonlySet<number>>();
+  useEffect(() => {
+    if (!search.includes('axtaris=')) return;
+    import('../../../saved-searches/ui/fresh.ts')
+      .then(({ readFresh }) => readFresh(search))
+      // Cards that are not hydrated yet are hydrated first.
+      .then((numbers) => startTransition(() => setFresh(numbers)))
+      .catch(() => undefined);
+  }, [search]);
+  return fresh;
+}

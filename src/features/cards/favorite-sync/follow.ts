@@ -1,0 +1,25 @@
+/** The favourites follow the account, and whoever logs in. */
+import { onStoredChange, readStored } from '../../../browser/storage.ts';
+import { accountHere } from './changes.ts';
+import type * as Sync from './sync.ts';
+
+/** From now on, in this tab. */
+export function followFavorites(): void {
+  let account: string | null | undefined;
+  let changes: string | null = null;
+  const look = () => {
+    const before = { account, changes };
+    account = accountHere();
+    changes = readStored('favoriteChanges');
+    if (account === null) return;
+    if (account !== before.account) load((sync) => sync.follow(before.account !== undefined));
+    else if (changes !== null && changes !== before.changes) load((sync) => sync.sendChanges());
+  };
+  onStoredChange(look);
+  look();
+}
+
+/** Only people with an account need it. Without a network it is loaded once there is one. */
+function load(work: (sync: typeof Sync) => void): void {
+  import('./sync.ts').then(work, () => addEventListener('online', () => load(work), { once: true }));
+}

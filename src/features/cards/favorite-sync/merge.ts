@@ -1,0 +1,49 @@
+/** What a visitor kept becomes the account's once somebody logs in. */
+import { call } from '../../../browser/call.ts';
+import { writeStored } from '../../../browser/storage.ts';
+import { type Favorite, readFavorites } from '../favorites.ts';
+import { writeCards } from '../kept-cards.ts';
+import { keptBefore, readChanges, writeChanges } from './changes.ts';
+
+// As many as the call takes.
+const atOnce = 100;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Queues them, the newest first, as there may not be room for all; with date and price as they were kept. */
+export async function takeOver(account: string): Promise<void> {
+  const isVisitors = ({ of }: Favorite) => !of;
+  const unplaced = readFavorites().filter((card) => isVisitors(card) && card.section === '');
+  const sections = await sectionsOf(unplaced.map(({ _id }) => _id));
+  const began = Date.now();
+  // Other clients keep no date: the list is in order.
+  const favorites = readFavorites().map((card, index) =>
+    isVisitors(card)
+      ? {
+          ...card,
+          section: card.section || (sections.get(card._id) ?? ''),
+          keptAt: new Date(Date.parse(card.keptAt ?? '') || began - index).toISOString(),
+        }
+      : card,
+  );
+  const added = favorites.filter((card) => isVisitors(card) && card.section !== '');
+  if (!favorites.some(isVisitors)) return;
+  const ids = new Set(added.map(({ _id }) => _id));
+  writeStored({
+    favorites: writeCards(
+      favorites.map((card) => (isVisitors(card) ? { ...card, of: ids.has(card._id) ? account : 'gone' } : card)),
+    ),
+    favoriteChanges: writeChanges([...readChanges(), ...added.map((card) => keptBefore(card, account))]),
+  });
+}
+
+/** Those of listings that have a page, by `_id`. */
+export async function sectionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter((id) => uuid.test(id));
+  const found = new Map<string, string>();
+  for (let from = 0; from < known.length; from += atOnce) {
+    const path = `/api/stages?ids=${known.slice(from, from + atOnce).join(',')}`;
+    const { items } = await call<{ items: { _id: string; section: string }[] }>(path, { as: 'nobody' });
+    for (const { _id, section } of items) found.set(_id, section);
+  }
+  return found;
+}

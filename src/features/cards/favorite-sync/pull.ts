@@ -1,0 +1,60 @@
+/** The account's favourites replace this browser's, but for what the account does not know yet. */
+import { call } from '../../../browser/call.ts';
+import { writeStored } from '../../../browser/storage.ts';
+import { type Favorite, readFavorites } from '../favorites.ts';
+import { toKept, writeCards } from '../kept-cards.ts';
+import type { Card } from '../present-card.ts';
+import { accountHere, changedHere, keptBefore, readChanges, writeChanges } from './changes.ts';
+import { sectionsOf } from './merge.ts';
+import { patienceMs } from './send.ts';
+
+const most = 500;
+type Answer = { items: { card: Card; keptAt: string; keptPrice: string }[] };
+
+/** Whether there is room now for some that the account had no room for. */
+export async function pull(account: string): Promise<boolean> {
+  const { items } = await call<Answer>('/api/favorites/cards', { signal: AbortSignal.timeout(patienceMs) });
+  const kept = new Map(
+    items.map(({ card, keptAt, keptPrice }) => [
+      card._id,
+      { ...toKept(card), price: Number(keptPrice), keptAt, of: account },
+    ]),
+  );
+  const isMissing = ({ _id, of }: Favorite) => of === account && !kept.has(_id) && changedHere(account, _id) === null;
+  const missing = readFavorites().filter(isMissing);
+  // Removed on another device, or gone from the site, which a person is to see.
+  const readable = await sectionsOf(missing.map(({ _id }) => _id));
+  if (accountHere() !== account) return false;
+
+  // From here on nothing waits: what a person does now comes after.
+  const here = readFavorites().flatMap((card) => stillHere(card, account, kept, readable));
+  const fromAccount = [...kept.values()].filter(({ _id }) => changedHere(account, _id) !== false);
+  const inFull = here.filter(({ of }) => of === 'full').slice(0, Math.max(most - items.length, 0));
+  const returned = new Set(inFull.map(({ _id }) => _id));
+  const all = [...fromAccount, ...here.map((card) => (returned.has(card._id) ? { ...card, of: account } : card))];
+  writeStored({
+    favorites: writeCards(all.toSorted(newestFirst)),
+    ...(inFull.length > 0 && {
+      favoriteChanges: writeChanges([...readChanges(), ...inFull.map((card) => keptBefore(card, account))]),
+    }),
+  });
+  return inFull.length > 0;
+}
+
+/** The entry as it stays, beside those of the account; none if it goes. */
+function stillHere(
+  card: Favorite,
+  account: string,
+  kept: ReadonlyMap<string, Favorite>,
+  readable: ReadonlyMap<string, string>,
+): Favorite[] {
+  const { _id, of } = card;
+  if (kept.has(_id)) return [];
+  // A visitor's, or without a place on any account.
+  if (!of || of === 'full' || of === 'gone' || changedHere(account, _id)) return [card];
+  return of === account && !readable.has(_id) ? [{ ...card, of: 'gone' }] : [];
+}
+
+function newestFirst(one: Favorite, other: Favorite): number {
+  return (other.keptAt ?? '').localeCompare(one.keptAt ?? '');
+}

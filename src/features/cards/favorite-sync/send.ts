@@ -1,0 +1,77 @@
+/** Tells the account what was done here, in that order. */
+import { CallError, noAnswer, toCallError } from '../../../browser/call.ts';
+import { readStored, writeStored } from '../../../browser/storage.ts';
+import { readFavorites } from '../favorites.ts';
+import { writeCards } from '../kept-cards.ts';
+import { accountHere, type Change, readChanges, writeChanges } from './changes.ts';
+
+/** Longer than anybody's network needs: other tabs wait. */
+export const patienceMs = 20_000;
+const longestAgo = 89 * 86_400;
+// What may be better the next time; anything else is the account's last word.
+const passing = [0, 401, 408, 429];
+
+/** Why the account does not keep it; undefined: it does. */
+type Refusal = 'full' | 'gone' | undefined;
+
+/** Throws where the account could not be told. */
+export async function send(account: string): Promise<void> {
+  let isFull = false;
+  for (;;) {
+    const change = readChanges().find(({ of }) => of === account);
+    // The token that calls are made with is another's now.
+    if (!change || accountHere() !== account) return;
+    const refusal: Refusal = isFull && change.keep ? 'full' : await tell(change);
+    // What was removed has made room.
+    isFull = change.keep && refusal === 'full';
+    if (!settle(change, change.keep ? refusal : undefined)) throw new Error('the browser refuses to keep it');
+  }
+}
+
+async function tell({ _id, section, keep, keptAt, at = keptAt, price }: Change): Promise<Refusal> {
+  const ago = Math.min(Math.max(Date.now() - Date.parse(at), 0) / 1000, longestAgo);
+  const path = `/api/favorites/${encodeURIComponent(section)}/${encodeURIComponent(_id)}?secondsAgo=${ago}`;
+  try {
+    await callForNothing(path, {
+      method: keep ? 'PUT' : 'DELETE',
+      ...(keep && { json: { keptAt, keptPrice: price } }),
+      signal: AbortSignal.timeout(patienceMs),
+      keepalive: true,
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CallError) || error.outdated || passing.includes(error.status) || error.status >= 500) {
+      throw error;
+    }
+    return error.status === 409 ? 'full' : 'gone';
+  }
+}
+
+/** As `call`, which expects an answer. */
+async function callForNothing(path: string, { json, ...options }: RequestInit & { json?: object }): Promise<void> {
+  const token = readStored('token');
+  const headers = new Headers({ Authorization: `Bearer ${token}` });
+  if (json) headers.set('Content-Type', 'application/json');
+  const body = json ? JSON.stringify(json) : null;
+  const response = await fetch(path, { ...options, headers, body }).catch(() => {
+    throw noAnswer();
+  });
+  if (response.ok) return;
+  const answer: unknown = await response.json().catch(() => undefined);
+  throw toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')));
+}
+
+/** Done with it; unless the person has changed their mind meanwhile. What the account does not keep stays here. */
+function settle(change: Change, refusal: Refusal): boolean {
+  const isIt = ({ of, _id, keptAt, at }: Change) =>
+    of === change.of && _id === change._id && keptAt === change.keptAt && at === change.at;
+  const rest = readChanges().filter((each) => !isIt(each));
+  const isCurrent = rest.length < readChanges().length;
+  const favorites = readFavorites().map((card) =>
+    refusal && isCurrent && card._id === change._id ? { ...card, of: refusal } : card,
+  );
+  return writeStored({
+    favoriteChanges: rest.length > 0 ? writeChanges(rest) : null,
+    ...(refusal && { favorites: writeCards(favorites) }),
+  });
+}

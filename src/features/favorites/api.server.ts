@@ -1,0 +1,164 @@
+/** The calls of favourites. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { invalid } from '../../errors.ts';
+import type { Section } from '../../fields/section.ts';
+import { sections } from '../../sections/index.ts';
+import { requireAccount } from '../accounts/api.server.ts';
+import { answerListed, listingAnswer } from '../listings/answers.server.ts';
+import { withoutContactOnceEnded } from '../listings/life/ended.ts';
+import {
+  keepFavorite,
+  type Kept,
+  maxFavorites,
+  type Place,
+  readFavoriteCards,
+  readFavorites,
+  removeFavorite,
+} from './favorites.server.ts';
+
+const security = [{ bearer: [] }];
+const byId = z.object({ id: z.string().max(100) });
+const maxSeconds = 90 * 86_400;
+const said = z.looseObject({
+  secondsAgo: z.coerce
+    .number()
+    .min(0)
+    .max(maxSeconds)
+    .default(0)
+    .describe('Neçə saniyə əvvəl edilib: internetsiz edilən dəyişiklik sonradan göndəriləndə'),
+});
+const pageQuery = z.looseObject({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(100).optional(),
+});
+const keptBody = z.object({
+  keptAt: z.iso
+    .datetime({ offset: true, error: 'Vaxtı ISO şəklində yazın.' })
+    .transform((text) => new Date(text))
+    .optional()
+    .describe('Brauzerdə nə vaxt əlavə edilib; gələcəkdə ola bilməz'),
+  keptPrice: z
+    .union([z.string(), z.number()], 'Qiyməti rəqəmlərlə yazın.')
+    .transform(String)
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{1,12}$/, 'Qiyməti rəqəmlərlə yazın.')
+        .transform(Number),
+    )
+    .optional()
+    .describe('Onda qiyməti'),
+});
+const pageAnswer = z.object({
+  items: z.array(z.object({ listing: listingAnswer, keptAt: z.iso.datetime(), keptPrice: z.string() })),
+  nextCursor: z.string().nullable(),
+});
+const cardsAnswer = z.object({
+  items: z.array(
+    z.object({
+      card: z.looseObject({ _id: z.uuid(), id: z.number().int(), section: z.string(), title: z.string() }),
+      keptAt: z.iso.datetime(),
+      keptPrice: z.string(),
+    }),
+  ),
+});
+const nothing = z.undefined();
+
+/** Registers them. */
+export const favoriteCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    readCall(http, app);
+    cardsCall(http, app);
+    for (const section of sections) writeCalls(http, app, section);
+  };
+
+function readCall(http: FastifyInstance, app: App): void {
+  http.get<{ Querystring: { limit: number; cursor?: string } }>(
+    '/favorites',
+    {
+      schema: {
+        summary: 'Hesabın favoritləri',
+        description: 'Sonuncu əlavə edilən əvvəl. Səhifəsi olmayan elanlar cavabda yoxdur.',
+        security,
+        querystring: pageQuery,
+        response: { 200: pageAnswer },
+      },
+    },
+    async (request) => {
+      const account = await requireAccount(app, request);
+      const { limit, cursor } = request.query;
+      const after = cursor === undefined ? undefined : readPlace(cursor);
+      if (cursor !== undefined && !after) throw invalid({ cursor: 'Belə səhifə yoxdur.' });
+      const { items, next } = await readFavorites(app, account, { limit, after });
+      const now = app.now();
+      return {
+        items: items.map((row) => ({
+          listing: withoutContactOnceEnded(answerListed(row, now)),
+          keptAt: row.kept_at.toISOString(),
+          keptPrice: String(row.kept_price),
+        })),
+        nextCursor: next && writePlace(next),
+      };
+    },
+  );
+}
+
+function cardsCall(http: FastifyInstance, app: App): void {
+  http.get(
+    '/favorites/cards',
+    {
+      schema: {
+        summary: 'Hesabın bütün favoritləri, siyahılardakı kimi qısa',
+        description: 'Saytın öz səhifələri üçün: brauzerdəki nüsxə bununla yenilənir.',
+        security,
+        response: { 200: cardsAnswer },
+      },
+    },
+    async (request) => ({ items: await readFavoriteCards(app, await requireAccount(app, request)) }),
+  );
+}
+
+function writeCalls(http: FastifyInstance, app: App, section: Section): void {
+  const common = { tags: [section.label], security, params: byId, querystring: said, response: { 204: nothing } };
+  const url = `/favorites/${section.name}/:id`;
+  const saidAt = ({ secondsAgo }: { secondsAgo: number }) => new Date(app.now().getTime() - secondsAgo * 1000);
+  http.put<{ Params: { id: string }; Querystring: { secondsAgo: number }; Body: Kept | null | undefined }>(
+    url,
+    {
+      schema: {
+        ...common,
+        summary: 'Favoritlərə əlavə etmək',
+        description: `Hesabda ən çox ${maxFavorites} favorit saxlanılır. Təkrarı heç nəyi dəyişmir.`,
+        body: keptBody.nullish(),
+      },
+    },
+    async (request, reply) => {
+      const account = await requireAccount(app, request);
+      const what = { section, id: request.params.id, saidAt: saidAt(request.query) };
+      await keepFavorite(app, account, what, request.body ?? {});
+      return reply.code(204).send();
+    },
+  );
+  http.delete<{ Params: { id: string }; Querystring: { secondsAgo: number } }>(
+    url,
+    { schema: { ...common, summary: 'Favoritlərdən çıxarmaq' } },
+    async (request, reply) => {
+      const account = await requireAccount(app, request);
+      await removeFavorite(app, account, { section, id: request.params.id, saidAt: saidAt(request.query) });
+      return reply.code(204).send();
+    },
+  );
+}
+
+function writePlace({ keptAt, id }: Place): string {
+  return `${keptAt.getTime()}-${id}`;
+}
+
+/** Undefined for any text that is no cursor. */
+function readPlace(text: string): Place | undefined {
+  const [, time = '', id = ''] = /^(\d{1,15})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
+  return id === '' ? undefined : { keptAt: new Date(Number(time)), id };
+}

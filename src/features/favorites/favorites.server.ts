@@ -1,0 +1,188 @@
+/** Favourites of accounts: what is said last about a listing holds, whenever it arrives. */
+import { type Transaction, sql } from 'kysely';
+import template, { empty } from 'sql-template-tag';
+import type { App } from '../../app.ts';
+import type { Database } from '../../database/client.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Section } from '../../fields/section.ts';
+import { forReading } from '../../page/reading.ts';
+import { holdAccount } from '../accounts/accounts.server.ts';
+import type { Account } from '../accounts/sessions/sessions.server.ts';
+import { takeAttempt } from '../limits/limits.server.ts';
+import type { StoredListing } from '../search/listings-table.ts';
+import { hasPage } from '../listings/life/ended.ts';
+import { type Card, type CardRow, presentCard } from '../cards/present-card.ts';
+import type { ListingRow } from '../listings/present.ts';
+import { cardColumns, listingColumns } from '../listings/reading/columns.server.ts';
+import { readListing, readPublicListing } from '../listings/reading/listing.server.ts';
+import { addEvents } from '../notices/events.server.ts';
+import { favoriteLimits } from './limits.server.ts';
+
+export const maxFavorites = 500;
+// No browser was away for longer and still has something to say.
+const removalsMs = 90 * 86_400_000;
+
+/** What a browser knows of a favourite that it kept before. */
+export type Kept = { keptAt?: Date | undefined; keptPrice?: number | undefined };
+/** Where a page begins: after this one. */
+export type Place = { keptAt: Date; id: string };
+export type FavoriteRow = ListingRow & { kept_at: Date; kept_price: number };
+
+/** Keeps a listing; one that is kept already stays as it is. `saidAt`: when the person did it. */
+export async function keepFavorite(
+  app: App,
+  account: Account,
+  { section, id, saidAt }: { section: Section; id: string; saidAt: Date },
+  { keptAt = app.now(), keptPrice }: Kept,
+): Promise<void> {
+  const listing = await readPublicListing(forReading(app), id, section.name);
+  if (!listing) throw notFound('Elan tapılmadı.');
+  await takeAttempt(app, favoriteLimits.favoriteChanges, account.id);
+  const key = { account_id: account.id, listing_id: listing.id };
+  await app.db.transaction().execute(async (trx) => {
+    await holdAccount(app, trx, account);
+    const held = await trx.selectFrom('listings').select('id').where('id', '=', listing.id).forKeyShare().execute();
+    if (held.length === 0) throw notFound('Elan tapılmadı.');
+    if (await isUndone(trx, key, saidAt)) return;
+    const { rows } = await sql<{ is_new: boolean }>`
+      insert into favorites as known (account_id, listing_id, kept_at, kept_price, said_at)
+      values (${account.id}, ${listing.id}, ${within(keptAt, listing.created_at, app.now())},
+        ${keptPrice ?? listing.price}, ${saidAt})
+      on conflict (account_id, listing_id) do update set said_at = greatest(known.said_at, excluded.said_at)
+      returning xmax = 0 as is_new`.execute(trx);
+    if (!rows[0]?.is_new) return;
+    await tellOthers(app, trx, account);
+    // Now that other additions wait.
+    const { count } = await trx
+      .selectFrom('favorites')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    if (count > maxFavorites) {
+      throw conflict(
+        {},
+        `Hesabda ən çox ${maxFavorites} favorit saxlanılır. Yenisi üçün köhnələrdən bəzilərini silin.`,
+      );
+    }
+  });
+}
+
+/** Removes a listing from the favourites, if it was there; also one that nobody may read any more. */
+export async function removeFavorite(
+  app: App,
+  account: Account,
+  { section, id, saidAt }: { section: Section; id: string; saidAt: Date },
+): Promise<void> {
+  const listing = await readListing(app, id, section.name);
+  if (!listing) return;
+  await takeAttempt(app, favoriteLimits.favoriteChanges, account.id);
+  await app.db.transaction().execute(async (trx) => {
+    await holdAccount(app, trx, account);
+    const held = await trx.selectFrom('listings').select('id').where('id', '=', listing.id).forKeyShare().execute();
+    if (held.length === 0) return;
+    const { numDeletedRows } = await trx
+      .deleteFrom('favorites')
+      .where('account_id', '=', account.id)
+      .where('listing_id', '=', listing.id)
+      .where('said_at', '<=', saidAt)
+      .executeTakeFirst();
+    await sql`
+      insert into favorite_removals as known (account_id, listing_id, said_at)
+      values (${account.id}, ${listing.id}, ${saidAt})
+      on conflict (account_id, listing_id) do update set said_at = greatest(known.said_at, excluded.said_at)`.execute(
+      trx,
+    );
+    if (numDeletedRows > 0n) await tellOthers(app, trx, account);
+  });
+}
+
+/** The favourites that still have a page, the last kept first, and where the next page begins. */
+export async function readFavorites(
+  app: App,
+  account: Pick<Account, 'id'>,
+  { limit, after }: { limit: number; after?: Place | undefined },
+): Promise<{ items: FavoriteRow[]; next: Place | null }> {
+  const beyond = after ? template`and (kept_at, listing_id) < (${after.keptAt}, ${after.id}::uuid)` : empty;
+  const rows = await app.read<FavoriteRow>(template`
+    select ${listingColumns}, kept_at, kept_price from readable_listings l
+    join (select listing_id, kept_at, kept_price from favorites where account_id = ${account.id} ${beyond}) f
+      on f.listing_id = l.id
+    order by kept_at desc, listing_id desc limit ${limit + 1}`);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.filter((row) => hasPage(app, row)),
+    next: last ? { keptAt: last.kept_at, id: last.id } : null,
+  };
+}
+
+type KeptRow = CardRow & Pick<StoredListing, 'status_at'> & { kept_at: Date; kept_price: number };
+
+/** All of them at once, as cards: what a browser keeps a copy of. */
+export async function readFavoriteCards(
+  app: App,
+  account: Pick<Account, 'id'>,
+): Promise<{ card: Card; keptAt: string; keptPrice: string }[]> {
+  const rows = await app.read<KeptRow>(template`
+    select ${cardColumns}, o.status_at, kept_at, kept_price from readable_listings o
+    join (select listing_id, kept_at, kept_price from favorites where account_id = ${account.id}) f
+      on f.listing_id = o.id
+    order by kept_at desc, listing_id desc`);
+  const shown = rows.filter((row) => hasPage(app, row));
+  return shown.map((row) => ({
+    card: presentCard(row, app.now()),
+    keptAt: row.kept_at.toISOString(),
+    keptPrice: String(row.kept_price),
+  }));
+}
+
+/** What the account keeps and has removed lately, for the data to take along. */
+export async function readOwnFavorites(app: App, accountId: string) {
+  const [kept, removed] = await Promise.all([
+    app.db
+      .selectFrom('favorites')
+      .innerJoin('listings', 'listings.id', 'listing_id')
+      .select(['number as listing', 'kept_at as keptAt', 'kept_price as keptPrice'])
+      .where('favorites.account_id', '=', accountId)
+      .orderBy('kept_at', 'desc')
+      .execute(),
+    app.db
+      .selectFrom('favorite_removals')
+      .innerJoin('listings', 'listings.id', 'listing_id')
+      .select(['number as listing', 'said_at as removedAt'])
+      .where('favorite_removals.account_id', '=', accountId)
+      .orderBy('said_at', 'desc')
+      .execute(),
+  ]);
+  return { kept, removed };
+}
+
+/** Nightly: by then no browser comes with anything older. */
+export async function forgetRemovals(app: App): Promise<void> {
+  const longAgo = new Date(app.now().getTime() - removalsMs);
+  await app.db.deleteFrom('favorite_removals').where('said_at', '<', longAgo).execute();
+}
+
+/** Whether it was removed after it was said to be kept; if not, the removal is history. */
+async function isUndone(
+  trx: Transaction<Database>,
+  key: { account_id: string; listing_id: string },
+  saidAt: Date,
+): Promise<boolean> {
+  const removal = await trx
+    .selectFrom('favorite_removals')
+    .select('said_at')
+    .where('account_id', '=', key.account_id)
+    .where('listing_id', '=', key.listing_id)
+    .executeTakeFirst();
+  return removal !== undefined && removal.said_at > saidAt;
+}
+
+async function tellOthers(app: App, trx: Transaction<Database>, account: Account): Promise<void> {
+  await addEvents(trx, app, [{ accountId: account.id, kind: 'favorites', data: {} }]);
+}
+
+/** A browser's clock may be wrong. */
+function within(moment: Date, from: Date, to: Date): Date {
+  return new Date(Math.min(Math.max(moment.getTime(), from.getTime()), to.getTime()));
+}

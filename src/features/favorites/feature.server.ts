@@ -1,0 +1,20 @@
+/** Registers favourites. */
+import type { Feature } from '../feature.server.ts';
+import { favoriteCalls } from './api.server.ts';
+import { forgetRemovals } from './favorites.server.ts';
+import { favoriteLimits } from './limits.server.ts';
+import { tellKeepers } from './news.server.ts';
+
+/** Favourites of accounts. */
+export const favorites: Feature = {
+  calls: [favoriteCalls],
+  access: {
+    'GET /api/favorites': { for: 'users', answers: 200 },
+    'GET /api/favorites/cards': { for: 'users', answers: 200 },
+    'PUT /api/favorites/{section}/{id}': { for: 'users', answers: 204, id: 'listing' },
+    'DELETE /api/favorites/{section}/{id}': { for: 'users', answers: 204, id: 'listing' },
+  },
+  steady: { 'favorites.tellKeepers': { seconds: 5, run: tellKeepers } },
+  nightly: { 'favorites.forgetRemovals': { cron: '45 3 * * *', run: forgetRemovals } },
+  limits: favoriteLimits,
+};

@@ -1,0 +1,12 @@
+/** All favourites of this browser. */
+import { useSyncExternalStore } from 'react';
+import { onStoredChange } from '../../browser/storage.ts';
+import { type Favorite, readFavorites } from '../cards/favorites.ts';
+
+/** What a page shows until the browser's storage can be read. */
+export const notYetRead: readonly Favorite[] = [];
+
+/** Newest first. */
+export function useFavorites(): readonly Favorite[] {
+  return useSyncExternalStore(onStoredChange, readFavorites, () => notYetRead);
+}

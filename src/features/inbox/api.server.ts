@@ -1,0 +1,123 @@
+/** The calls of notices: reading them, and saying which are wanted. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { requireAccount } from '../accounts/api.server.ts';
+import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
+import { listingAnswer } from '../listings/answers.server.ts';
+import { noticeKinds } from '../notices/kinds.ts';
+import { changeSettings, readSettings } from '../notices/settings.server.ts';
+import { markRead, type NoticeCursor, readInbox } from './inbox.server.ts';
+
+/** Limits on what writes. */
+export const inboxLimits = defineLimits({
+  noticeReads: { max: 600, minutes: 10, reason: 'Bildirişlər çox sayda oxunmuş kimi qeyd edilib.' },
+  noticeSettings: { max: 120, minutes: 10, reason: 'Bildiriş seçimləri çox sayda dəyişdirilib.' },
+});
+
+const tags = ['Bildirişlər'];
+const security = [{ bearer: [] }];
+const limitText = '1 ilə 100 arasında olmalıdır.';
+const cursorText = 'Səhifənin ünvanı düzgün deyil.';
+const page = z.object({
+  limit: z.coerce.number(limitText).int(limitText).min(1, limitText).max(100, limitText).default(20),
+  cursor: z
+    .string()
+    .regex(/^\d{1,13}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, cursorText)
+    .transform((text): NoticeCursor => {
+      const [ms, id = ''] = text.split('.');
+      return { at: new Date(Number(ms)), id };
+    })
+    .optional(),
+});
+
+const kind = z.enum(noticeKinds, 'Belə bildiriş növü yoxdur.');
+const notice = z.object({
+  id: z.uuid(),
+  kind,
+  at: z.iso.datetime(),
+  read: z.boolean(),
+  text: z.string(),
+  path: z.string(),
+  listing: listingAnswer.optional(),
+  searchId: z.uuid().optional(),
+  conversationId: z.uuid().optional(),
+});
+const inbox = z.object({ items: z.array(notice), unread: z.number().int(), nextCursor: z.string().nullable() });
+
+const maxIds = 1000;
+const read = z.object({
+  ids: z
+    .array(
+      z.uuid('Bildirişin id-si düzgün deyil.').transform((id) => id.toLowerCase()),
+      'Bildirişlərin id-lərini siyahı kimi göndərin.',
+    )
+    .max(maxIds, `Bir dəfəyə ən çox ${maxIds} bildiriş göndərin.`)
+    .optional(),
+});
+
+const way = z.boolean('true və ya false göndərin.').optional();
+const change = z.object({
+  kinds: z
+    .array(z.object({ kind, site: way, mail: way, push: way }), 'Bildiriş növlərini siyahı kimi göndərin.')
+    .max(100, 'Bildiriş növləri bu qədər deyil.'),
+});
+const setting = z.object({ kind, label: z.string(), site: z.boolean(), mail: z.boolean(), push: z.boolean() });
+const settings = z.object({ kinds: z.array(setting) });
+
+/** Registers them. */
+export const inboxCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    // Authorize before anything is validated.
+    http.addHook('onRequest', async (request) => void (await requireAccount(app, request)));
+    http.get(
+      '/notifications',
+      { schema: { tags, summary: 'Bildirişlər', security, querystring: page, response: { 200: inbox } } },
+      async (request) => readInbox(app, (await requireAccount(app, request)).id, request.query),
+    );
+    http.post(
+      '/notifications/read',
+      {
+        schema: {
+          tags,
+          summary: 'Oxunmuş kimi qeyd etmək',
+          description: 'ids olmadan hamısı.',
+          security,
+          body: read.nullish(),
+          response: { 200: z.object({ unread: z.number().int() }) },
+        },
+      },
+      async (request) => {
+        const { id } = await requireAccount(app, request);
+        await takeAttempt(app, inboxLimits.noticeReads, id);
+        return { unread: await markRead(app, id, request.body?.ids) };
+      },
+    );
+    http.get(
+      '/notification-settings',
+      { schema: { tags, summary: 'Bildiriş seçimləri', security, response: { 200: settings } } },
+      async (request) => ({ kinds: await readSettings(app.db, (await requireAccount(app, request)).id) }),
+    );
+    http.put(
+      '/notification-settings',
+      {
+        schema: {
+          tags,
+          summary: 'Bildiriş seçimlərini dəyişmək',
+          description: 'Göndərilməyən seçimlər olduğu kimi qalır.',
+          security,
+          body: change,
+          response: { 200: settings },
+        },
+      },
+      async (request) => {
+        const { id } = await requireAccount(app, request);
+        await takeAttempt(app, inboxLimits.noticeSettings, id);
+        await changeSettings(app, id, request.body.kinds);
+        return { kinds: await readSettings(app.db, id) };
+      },
+    );
+  };

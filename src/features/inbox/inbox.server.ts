@@ -1,0 +1,96 @@
+/** What an account was told, and what of it it has read. */
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { answerListed } from '../listings/answers.server.ts';
+import { withoutContactOnceEnded } from '../listings/life/ended.ts';
+import type { Listing } from '../listings/present.ts';
+import { readPublicListings } from '../listings/reading/listing.server.ts';
+import { addEvents, lockEvents } from '../notices/events.server.ts';
+import { countUnread } from '../notices/notices.server.ts';
+import type { NoticeKind } from '../notices/kinds.ts';
+
+/** As the call answers it. */
+type Notice = {
+  id: string;
+  kind: NoticeKind;
+  at: string;
+  read: boolean;
+  text: string;
+  path: string;
+  /** While everybody may read it. */
+  listing?: Listing;
+  searchId?: string;
+  conversationId?: string;
+};
+
+type Inbox = { items: Notice[]; unread: number; nextCursor: string | null };
+
+/** Where a page begins: after this one. */
+export type NoticeCursor = { at: Date; id: string };
+
+/** A page of an account's notices, newest first. */
+export async function readInbox(
+  app: App,
+  accountId: string,
+  { limit, cursor }: { limit: number; cursor?: NoticeCursor | undefined },
+): Promise<Inbox> {
+  const [found, unread] = await Promise.all([
+    app.db
+      .selectFrom('notices')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(at, id) < (${cursor?.at}, ${cursor?.id}::uuid)`))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    countUnread(app.db, [accountId]),
+  ]);
+  const rows = found.slice(0, limit);
+  const now = app.now();
+  const ids = new Set(rows.flatMap(({ listing_id }) => (listing_id === null ? [] : [listing_id])));
+  const listings = ids.size > 0 ? await readPublicListings(app, [...ids]) : new Map<string, never>();
+  const last = rows.at(-1);
+  return {
+    items: rows.map(({ id, kind, at, read_at, text, path, listing_id, search_id, conversation_id }) => {
+      const listing = listings.get(listing_id ?? '');
+      return {
+        id,
+        kind,
+        at: at.toISOString(),
+        read: read_at !== null,
+        text,
+        path,
+        ...(listing && { listing: withoutContactOnceEnded(answerListed(listing, now)) }),
+        ...(search_id !== null && { searchId: search_id }),
+        ...(conversation_id !== null && { conversationId: conversation_id }),
+      };
+    }),
+    unread: unread.get(accountId) ?? 0,
+    nextCursor: found.length > limit && last ? `${last.at.getTime()}.${last.id}` : null,
+  };
+}
+
+/** Marks some notices as read, or all; those of others and unknown ones are left alone. Returns how many stay unread. */
+export async function markRead(app: App, accountId: string, ids?: readonly string[]): Promise<number> {
+  return app.db.transaction().execute(async (trx) => {
+    await lockEvents(trx, [accountId]);
+    const read = await trx
+      .updateTable('notices')
+      .set({ read_at: app.now() })
+      .where('account_id', '=', accountId)
+      .where('read_at', 'is', null)
+      .$if(ids !== undefined, (query) => query.where('id', '=', (eb) => eb.fn.any(eb.val([...(ids ?? [])]))))
+      .returning('id')
+      .execute();
+    const unread = (await countUnread(trx, [accountId])).get(accountId) ?? 0;
+    if (read.length === 0) return unread;
+    // A push that still waits for the morning would tell of it again.
+    await trx
+      .deleteFrom('notice_pushes')
+      .where('notice_id', '=', (eb) => eb.fn.any(eb.val(read.map(({ id }) => id))))
+      .execute();
+    await addEvents(trx, app, [{ accountId, kind: 'read', data: { unread } }]);
+    return unread;
+  });
+}

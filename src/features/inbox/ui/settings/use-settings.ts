@@ -1,0 +1,45 @@
+/** Which notices the account wants, saved with each change. */
+import { useCallback, useEffect, useState } from 'react';
+import { call, CallError } from '../../../../browser/call.ts';
+import type { Way } from '../../../notices/kinds.ts';
+import { type KindSettings, type NoticeSettings, settingsPath } from '../../calls.ts';
+
+export function useSettings() {
+  const [kinds, setKinds] = useState<readonly KindSettings[]>();
+  const [failure, setFailure] = useState('');
+  const load = useCallback(
+    () =>
+      call<NoticeSettings>(settingsPath).then(
+        (answer) => {
+          setKinds(answer.kinds);
+          setFailure('');
+        },
+        (error: unknown) => setFailure(messageOf(error)),
+      ),
+    [],
+  );
+  useEffect(() => void load(), [load]);
+  const put = (kind: KindSettings, way: Way, wanted: boolean) =>
+    setKinds((before) => before?.map((each) => (each.kind === kind.kind ? { ...each, [way]: wanted } : each)));
+
+  /** Shown at once, and taken back if it could not be saved. */
+  const change = async (kind: KindSettings, way: Way, wanted: boolean): Promise<void> => {
+    put(kind, way, wanted);
+    setFailure('');
+    try {
+      // The answer is not shown: those of quick changes may come in another order.
+      await call<NoticeSettings>(settingsPath, {
+        method: 'PUT',
+        json: { kinds: [{ kind: kind.kind, [way]: wanted }] },
+      });
+    } catch (error) {
+      put(kind, way, !wanted);
+      setFailure(messageOf(error));
+    }
+  };
+  return { kinds, failure, load: () => void load(), change };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof CallError ? error.message : 'Server xətası';
+}

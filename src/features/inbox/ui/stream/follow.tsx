@@ -1,0 +1,49 @@
+/** What the account's events do to a page that is open. Loaded for those who are signed in alone. */
+import { call } from '../../../../browser/call.ts';
+import { onTold, type Told } from '../../../../browser/told.ts';
+import { syncFavorites } from '../../../cards/favorite-sync/sync.ts';
+import { showToast } from '../../../../ui/toast.tsx';
+import { type NoticesPage, noticesPath, readNotices } from '../../calls.ts';
+import { keepUnread } from '../../unread.ts';
+import { followEvents } from './stream.ts';
+
+/** Until the session ends. */
+export function followAccount(): () => void {
+  const stopHearing = onTold(hear);
+  const stopReading = followEvents((event) => {
+    if (event === 'again') void askAgain();
+    if (event === 'favorites') syncFavorites();
+  });
+  return () => {
+    stopReading();
+    stopHearing();
+  };
+}
+
+/** What happened while nobody read the stream. */
+async function askAgain(): Promise<void> {
+  // The next stream asks again.
+  const { unread } = await call<NoticesPage>(`${noticesPath}?limit=1`).catch(() => ({ unread: undefined }));
+  if (unread !== undefined) keepUnread(unread);
+}
+
+function hear(told: Told): void {
+  if (told.event === 'notice' || told.event === 'read') keepUnread(told.data.unread);
+  if (told.event === 'notice' && isWorthSaying()) sayNotice(told.data);
+}
+
+/** Not where it appears by itself, and not in a tab that nobody looks at. */
+function isWorthSaying(): boolean {
+  return document.visibilityState === 'visible' && !/^\/bildirisler\/?$/i.test(location.pathname);
+}
+
+function sayNotice({ id, text }: { id: string; text: string }): void {
+  const open = async () => {
+    // It is among the newest; its page is asked for when it is wanted.
+    const { items } = await call<NoticesPage>(`${noticesPath}?limit=20`).catch(() => ({ items: [] }));
+    const notice = items.find((each) => each.id === id);
+    if (notice) await readNotices([id]);
+    location.assign(notice?.path ?? '/bildirisler');
+  };
+  showToast(text, undefined, { label: 'Bax', run: () => void open() }, 'status');
+}

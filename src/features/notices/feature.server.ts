@@ -1,0 +1,16 @@
+/** Registers notices. */
+import type { Feature } from '../feature.server.ts';
+import { removeOldEvents, removeOldNotices } from './removal.server.ts';
+import { streamCalls, streamLimits } from './stream/api.server.ts';
+
+/** Telling people of what concerns them. */
+export const notices: Feature = {
+  calls: [streamCalls],
+  access: {
+    'POST /api/events/ticket': { for: 'users', answers: 201 },
+    'GET /api/events': { for: 'users', answers: 200, endless: true },
+  },
+  steady: { 'notices.removeOldEvents': { seconds: 300, run: removeOldEvents } },
+  nightly: { 'notices.removeOld': { cron: '55 3 * * *', run: removeOldNotices } },
+  limits: streamLimits,
+};

@@ -1,0 +1,84 @@
+/** Hands on what happens: it is read from the database once for all streams of this process. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { App } from '../../../app.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { batchRows, readEvents, readLasting, type StoredEvent } from './places.server.ts';
+import type { Registry, Stream } from './registry.server.ts';
+
+export type Delivery = {
+  /** Something has happened to an account, or to its sessions. */
+  wake(accountId: string): void;
+  /** Keeps proxies from closing what is silent, and ends what has lost its session to the clock. */
+  beat(): Promise<void>;
+};
+
+// As many as are read for at once, or written to before other work gets its turn.
+const turn = 500;
+
+export function openDelivery(app: App, registry: Registry): Delivery {
+  const woken = new Set<string>();
+  const deliver = oneAtATime(app.log, async () => {
+    while (woken.size > 0) {
+      const accounts = [...woken].slice(0, turn);
+      for (const account of accounts) woken.delete(account);
+      const isAll = await handOn(app, registry, accounts).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'streams of events cannot go on');
+        // Pages that come back get what was to be handed on.
+        registry.endAll();
+        return true;
+      });
+      if (!isAll) for (const account of accounts) woken.add(account);
+    }
+  });
+  return {
+    wake(accountId) {
+      if (registry.list(accountId).length === 0) return;
+      woken.add(accountId);
+      void deliver();
+    },
+    beat: oneAtATime(app.log, async () => {
+      const streams = registry.list();
+      for (const [index, stream] of streams.entries()) {
+        if (index % turn === turn - 1) await nextTurn();
+        registry.write(stream, ':\n\n');
+      }
+      if (streams.length > 0) await endEnded(app, registry, streams);
+    }),
+  };
+}
+
+/** False if there is more. */
+async function handOn(app: App, registry: Registry, accounts: readonly string[]): Promise<boolean> {
+  // Those that open meanwhile have numbers of their own, and are woken themselves.
+  const streams = accounts.flatMap((account) => registry.list(account));
+  if (streams.length === 0) return true;
+  const [events] = await Promise.all([readEvents(app, firstNumbers(streams)), endEnded(app, registry, streams)]);
+  const eventsOf = Map.groupBy(events, ({ account_id }) => account_id);
+  for (const stream of streams) {
+    for (const event of eventsOf.get(stream.accountId) ?? []) {
+      if (event.number <= stream.last) continue;
+      stream.last = event.number;
+      registry.write(stream, textOf(event));
+    }
+  }
+  return events.length < batchRows;
+}
+
+async function endEnded(app: App, registry: Registry, streams: readonly Stream[]): Promise<void> {
+  const lasting = await readLasting(
+    app,
+    streams.map(({ id }) => id),
+  );
+  for (const stream of streams) if (!lasting.has(stream.id)) registry.end(stream);
+}
+
+/** By account, what the stream that has got the least has got. */
+function firstNumbers(streams: readonly Stream[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const { accountId, last } of streams) numbers.set(accountId, Math.min(last, numbers.get(accountId) ?? last));
+  return numbers;
+}
+
+function textOf({ number, kind, data }: StoredEvent): string {
+  return `id: ${number}\nevent: ${kind}\ndata: ${data}\n\n`;
+}

@@ -1,0 +1,82 @@
+/** Which streams this process has open, by account. */
+import { Readable } from 'node:stream';
+import type { App } from '../../../app.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { leavePlaces } from './places.server.ts';
+
+export type Stream = {
+  /** Of its place. */
+  id: string;
+  accountId: string;
+  /** The number of the last event it was given. */
+  last: number;
+  body: Readable;
+};
+
+export type Registry = {
+  add(stream: Omit<Stream, 'body'>): Stream;
+  /** All, or those of an account. */
+  list(accountId?: string): Stream[];
+  /** Hands on what its client can take; one that reads nothing is cut off. */
+  write(stream: Stream, text: string): void;
+  end(stream: Stream): void;
+  endAll(): void;
+  /** Resolves once the places of those that have ended are free. */
+  left(): Promise<void>;
+};
+
+// What a client that does not read may leave behind; beyond, its page asks again.
+const maxUnreadBytes = 1024 * 1024;
+const partingMs = 1000;
+
+export function openRegistry(app: App): Registry {
+  const byAccount = new Map<string, Set<Stream>>();
+  const leaving = new Set<string>();
+  const left = oneAtATime(app.log, async () => {
+    const ids = [...leaving];
+    leaving.clear();
+    if (ids.length > 0) await leavePlaces(app, ids);
+  });
+  const remove = (stream: Stream) => {
+    const streams = byAccount.get(stream.accountId);
+    if (!streams?.delete(stream)) return;
+    if (streams.size === 0) byAccount.delete(stream.accountId);
+    leaving.add(stream.id);
+    void left();
+  };
+  const list = (accountId?: string) =>
+    accountId === undefined
+      ? [...byAccount.values()].flatMap((streams) => [...streams])
+      : [...(byAccount.get(accountId) ?? [])];
+  const end = (stream: Stream) => {
+    remove(stream);
+    part(stream.body);
+  };
+  return {
+    add(begun) {
+      const stream: Stream = { ...begun, body: new Readable({ read: () => undefined }) };
+      const streams = byAccount.get(stream.accountId) ?? new Set<Stream>();
+      byAccount.set(stream.accountId, streams.add(stream));
+      stream.body.once('close', () => remove(stream));
+      return stream;
+    },
+    list,
+    write(stream, text) {
+      // It has ended.
+      if (!byAccount.get(stream.accountId)?.has(stream)) return;
+      if (stream.body.readableLength <= maxUnreadBytes) stream.body.push(text);
+      else stream.body.destroy();
+    },
+    end,
+    endAll: () => list().forEach(end),
+    left,
+  };
+}
+
+/** Lets the client read the rest for a moment. */
+function part(body: Readable): void {
+  if (body.destroyed) return;
+  body.push(null);
+  const timer = setTimeout(() => body.destroy(), partingMs).unref();
+  body.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,25 @@
+/** Registers push. */
+import type { Feature } from '../feature.server.ts';
+import { pushCalls } from './api.server.ts';
+import { pushLimits } from './limits.server.ts';
+import { type Push, queuePushes, sendPush } from './send.server.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobData {
+    'push.send': Push;
+  }
+}
+
+/** Notices in browsers whose page is closed. */
+export const push: Feature = {
+  calls: [pushCalls],
+  access: {
+    'GET /api/push/key': { for: 'all', answers: 200 },
+    'PUT /api/push/subscription': { for: 'users', answers: 400 },
+    'DELETE /api/push/subscription': { for: 'users', answers: 400 },
+  },
+  // An hour.
+  jobs: { 'push.send': { run: sendPush, retries: { limit: 18, maxDelaySeconds: 300 } } },
+  steady: { 'push.queue': { seconds: 5, run: queuePushes } },
+  limits: pushLimits,
+};

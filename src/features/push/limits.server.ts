@@ -1,0 +1,6 @@
+/** Limit on sent subscriptions. */
+import { defineLimits } from '../limits/limits.server.ts';
+
+export const pushLimits = defineLimits({
+  pushSubscriptions: { max: 100, minutes: 60, reason: 'Bildirişlər bir az əvvəl dəfələrlə qoşulub.' },
+});

@@ -1,0 +1,31 @@
+/** Which addresses may be pushed to: a subscription's is one that a stranger gives, and the site sends requests there. */
+import type { Config } from '../../config.ts';
+import { isLoopback } from '../limits/address.ts';
+
+const hosts = [
+  'fcm.googleapis.com',
+  // Chromium without the keys of Google, as Debian has it.
+  'jmt17.google.com',
+  // With everything below these.
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
+/** Those of the common browsers, those of the setting, and a developer's own where the site itself is on this machine. */
+export function isPushService(endpoint: string, config: Pick<Config, 'pushServices' | 'siteUrl'>): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, username, password, hostname, port, origin } = new URL(endpoint);
+  if (username || password || !/^https?:$/.test(protocol)) return false;
+  if (config.pushServices.includes(origin)) return true;
+  if (isOfThisMachine(hostname)) return isOfThisMachine(new URL(config.siteUrl).hostname);
+  return protocol === 'https:' && port === '' && hosts.some((host) => isOf(host, hostname));
+}
+
+function isOf(host: string, hostname: string): boolean {
+  return host.startsWith('.') ? hostname.endsWith(host) : hostname === host;
+}
+
+function isOfThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+}

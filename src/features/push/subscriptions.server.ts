@@ -1,0 +1,80 @@
+/** Browsers that take pushes: each belongs to the session that it has, and ends with it. */
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../database/client.ts';
+import { unauthorized } from '../../errors.ts';
+import { type Account, hashToken } from '../accounts/sessions/sessions.server.ts';
+import { takeAttempt } from '../limits/limits.server.ts';
+import { pushLimits } from './limits.server.ts';
+
+/** As a browser gives it. */
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+// More browsers than anybody has; the oldest is dropped.
+const maxSubscriptions = 20;
+
+/** Keeps a browser's subscription for the account that is signed in there now. */
+export async function keepSubscription(
+  app: App,
+  account: Account,
+  token: string,
+  { endpoint, keys }: Subscription,
+): Promise<void> {
+  await takeAttempt(app, pushLimits.pushSubscriptions, account.id);
+  const row = { endpoint, account_id: account.id, token_hash: hashToken(token), ...keys, created_at: app.now() };
+  await app.db.transaction().execute(async (trx) => {
+    // Serializes the subscriptions of an account: together they are no more than allowed.
+    await trx.selectFrom('accounts').select('id').where('id', '=', account.id).forNoKeyUpdate().execute();
+    const session = await trx
+      .selectFrom('sessions')
+      .select('id')
+      .where('token_hash', '=', row.token_hash)
+      .forKeyShare()
+      .executeTakeFirst();
+    // It has just ended.
+    if (!session) throw unauthorized();
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ endpoint_hash: hashEndpoint(endpoint), ...row })
+      // Another account may have been signed in there.
+      .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(row))
+      .execute();
+    await dropOldest(trx, account.id);
+  });
+}
+
+/** Nothing is pushed there any more. */
+export async function dropSubscription(app: App, account: Account, endpoint: string): Promise<void> {
+  await app.db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint_hash', '=', hashEndpoint(endpoint))
+    .where('account_id', '=', account.id)
+    .execute();
+}
+
+/** The services of an account's browsers, without the addresses, which are secrets of the browsers. */
+export async function readOwnSubscriptions(app: App, accountId: string) {
+  const rows = await app.db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ endpoint, created_at }) => ({
+    service: new URL(endpoint).origin,
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+/** What a subscription is stored under. */
+function hashEndpoint(endpoint: string): Buffer {
+  return createHash('sha256').update(endpoint).digest();
+}
+
+async function dropOldest(trx: Transaction<Database>, accountId: string): Promise<void> {
+  await sql`
+    delete from push_subscriptions where endpoint_hash in (
+      select endpoint_hash from push_subscriptions where account_id = ${accountId}
+      order by created_at desc, endpoint_hash offset ${maxSubscriptions})`.execute(trx);
+}

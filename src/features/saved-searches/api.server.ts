@@ -1,0 +1,117 @@
+/** The calls of saved searches. */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { notFound } from '../../errors.ts';
+import { requireAccount } from '../accounts/api.server.ts';
+import { changeSearch, openSearch, readSearches, removeSearch, saveSearch } from './saved-searches.server.ts';
+import { newSearchSchema, searchChangeSchema } from './schema.ts';
+import { notifications } from './table.ts';
+
+const search = z.object({
+  id: z.uuid(),
+  query: z.string().describe('Nəticələr səhifəsi: /search?{query}'),
+  name: z.string(),
+  notify: z.enum(notifications),
+  createdAt: z.iso.datetime(),
+  openedAt: z.iso.datetime().nullable(),
+  newCount: z.number().int().describe('Sonuncu dəfə açılandan bəri yeni elanlar, ən çox 1000'),
+});
+const saved = search.extend({
+  past30Days: z.number().int().describe('Son 30 günün elanlarından neçəsi uyğundur'),
+});
+const security = [{ bearer: [] }];
+const byId = z.object({ id: z.string().max(100) });
+
+export const savedSearchCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    const onRequest = authorize(app);
+    http.get(
+      '/saved-searches',
+      {
+        schema: {
+          summary: 'Saxlanılmış axtarışlar',
+          security,
+          response: { 200: z.object({ items: z.array(search), nextCursor: z.null() }) },
+        },
+      },
+      async (request) => ({ items: await readSearches(app, await requireAccount(app, request)), nextCursor: null }),
+    );
+    http.post(
+      '/saved-searches',
+      {
+        schema: {
+          summary: 'Axtarışı saxlamaq',
+          description: 'Eyni axtarış ikinci dəfə saxlanılmır: cavab 200 olur, adı və bildirişi yenilənir.',
+          security,
+          body: newSearchSchema,
+          response: { 200: saved, 201: saved },
+        },
+        onRequest,
+      },
+      async (request, reply) => {
+        const answer = await saveSearch(app, await requireAccount(app, request), request.body);
+        return reply.code(answer.isNew ? 201 : 200).send(answer.search);
+      },
+    );
+  };
+
+/** The calls of one search. */
+export const oneSearchCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    const onRequest = authorize(app);
+    http.put(
+      '/saved-searches/:id',
+      {
+        schema: {
+          summary: 'Saxlanılmış axtarışı dəyişmək',
+          security,
+          params: byId,
+          body: searchChangeSchema,
+          response: { 200: search },
+        },
+        onRequest,
+      },
+      async (request) => changeSearch(app, await requireAccount(app, request), idOf(request.params.id), request.body),
+    );
+    http.delete(
+      '/saved-searches/:id',
+      { schema: { summary: 'Saxlanılmış axtarışı silmək', security, params: byId, response: { 204: z.null() } } },
+      async (request, reply) => {
+        await removeSearch(app, await requireAccount(app, request), idOf(request.params.id));
+        return reply.code(204).send(null);
+      },
+    );
+    http.post(
+      '/saved-searches/:id/opened',
+      {
+        schema: {
+          summary: 'Saxlanılmış axtarış açıldı',
+          security,
+          params: byId,
+          response: {
+            200: z.object({
+              newIds: z.array(z.number().int()).describe('Yeni elanların nömrələri, ən çox 200, ən yenisi birinci'),
+              since: z.iso.datetime(),
+            }),
+          },
+        },
+      },
+      async (request) => openSearch(app, await requireAccount(app, request), idOf(request.params.id)),
+    );
+  };
+
+/** Before the body is validated. */
+const authorize = (app: App) => async (request: FastifyRequest) => void (await requireAccount(app, request));
+
+/** Nobody has a search whose id is none. */
+function idOf(text: string): string {
+  const id = z.uuid().safeParse(text.toLowerCase());
+  if (!id.success) throw notFound('Belə saxlanılmış axtarış yoxdur.');
+  return id.data;
+}

@@ -1,0 +1,43 @@
+/** Registers saved searches. */
+import type { Feature } from '../feature.server.ts';
+import { oneSearchCalls, savedSearchCalls } from './api.server.ts';
+import { matchArrivals } from './matching/match.server.ts';
+import { dropUnusedSignatures, forgetOldMatches } from './matching/signatures.server.ts';
+import { savedSearchLimits } from './saved-searches.server.ts';
+import { sendSearchMail } from './telling/letters.server.ts';
+import { askForMails, forgetOldMails, type SearchMail } from './telling/mails.server.ts';
+import { tellSearches } from './telling/tell.server.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobData {
+    'savedSearches.sendMail': SearchMail;
+  }
+}
+
+/** Searches that people keep, and that tell them of new listings. */
+export const savedSearches: Feature = {
+  calls: [savedSearchCalls, oneSearchCalls],
+  access: {
+    'GET /api/saved-searches': { for: 'users', answers: 200 },
+    'POST /api/saved-searches': { for: 'users', answers: 400 },
+    // No search has the id of a listing.
+    'PUT /api/saved-searches/{id}': { for: 'users', answers: 404, id: 'listing' },
+    'DELETE /api/saved-searches/{id}': { for: 'users', answers: 404, id: 'listing' },
+    'POST /api/saved-searches/{id}/opened': { for: 'users', answers: 404, id: 'listing' },
+  },
+  jobs: {
+    // About a day: by then the next one is due.
+    'savedSearches.sendMail': { run: sendSearchMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
+  },
+  steady: {
+    'savedSearches.match': { seconds: 2, run: matchArrivals },
+    'savedSearches.tell': { seconds: 3, run: tellSearches },
+    'savedSearches.mail': { seconds: 10, run: askForMails },
+  },
+  nightly: {
+    'savedSearches.dropUnused': { cron: '50 3 * * *', run: dropUnusedSignatures },
+    'savedSearches.forgetOldMails': { cron: '55 3 * * *', run: forgetOldMails },
+    'savedSearches.forgetOldMatches': { cron: '5 4 * * *', run: forgetOldMatches },
+  },
+  limits: savedSearchLimits,
+};

@@ -1,0 +1,94 @@
+/**
+ * Anchors: by which a new listing finds the searches that may want it. Each search keeps the keys of its rarest condition;
+ * a listing carries keys of its own, and looks up those alone.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import type { App } from '../../../app.ts';
+import { facet } from '../../../fields/filters/facets.ts';
+import type { Search } from '../../search/conditions.server.ts';
+import type { StoredListing } from '../../search/listings-table.ts';
+
+type Carrier = Pick<StoredListing, 'facets' | 'search_text'>;
+
+// Parts of words up to this length; together with facets, which are longer.
+const longestPart = 3;
+/** Carried by every listing, for searches without any other condition, such as those of the last days. */
+const anyListing = '*';
+
+/** The keys that a listing carries: its facets, and the parts of its words of up to three letters. */
+export function keysOfListing({ facets, search_text }: Carrier): Set<string> {
+  const keys = new Set([anyListing, ...facets]);
+  const letters = [...search_text];
+  for (let place = 0; place < letters.length; place++) {
+    let part = '';
+    for (const letter of letters.slice(place, place + longestPart)) keys.add((part += letter));
+  }
+  return keys;
+}
+
+/** The keys of a search's rarest condition. Every listing that it finds carries one of them. */
+export async function chooseAnchors(app: App, search: Search): Promise<string[]> {
+  const share = await readShares(app);
+  const shareOf = (keys: readonly string[]) => keys.reduce((sum, key) => sum + share(key), 0);
+  const choices = candidates(search).map((choice) => {
+    const parts = choice.oneOf.toSorted((one, other) => shareOf(one) - shareOf(other));
+    return { keys: parts[0] ?? [], rank: choice.rank };
+  });
+  // In a market without listings all are as rare: then by what is usually so.
+  const [best] = choices.toSorted((one, other) => shareOf(one.keys) - shareOf(other.keys) || one.rank - other.rank);
+  return [...new Set(best?.keys ?? [anyListing])];
+}
+
+/** Any of some sets of keys will do. */
+type Candidate = { oneOf: string[][]; rank: number };
+
+function candidates({ query, words, conditions }: Search): Candidate[] {
+  const filters = conditions.slice(0, query.filters.length);
+  return [
+    ...words.map((word) => ({ oneOf: partsOf(word).map((part) => [part]), rank: word.length >= longestPart ? 0 : 4 })),
+    ...filters.map(({ facets }, index) => {
+      const filter = query.filters[index];
+      return { oneOf: [[...facets]], rank: filter && 'values' in filter ? 1 : 2 };
+    }),
+    ...(query.section ? [{ oneOf: [[facet('section', query.section.name)]], rank: 3 }] : []),
+    // The photos' facet. That of the days is left out: it moves on.
+    ...(query.withPhotos ? [{ oneOf: [[...(conditions[query.filters.length]?.facets ?? [])]], rank: 5 }] : []),
+  ];
+}
+
+/** The longest parts of a word that are keys. */
+function partsOf(word: string): string[] {
+  const letters = [...word];
+  const length = Math.min(longestPart, letters.length);
+  return letters.slice(length - 1).map((_, place) => letters.slice(place, place + length).join(''));
+}
+
+// The newest resemble those to come.
+const sampleRows = 1000;
+// Counting a thousand takes some tenths of a second.
+const turnRows = 25;
+const keptMs = 3_600_000;
+type Share = (key: string) => number;
+const kept = new WeakMap<App['pool'], { until: number; share: Promise<Share> }>();
+
+/** How many of a thousand listings carry a key; counted once an hour. */
+function readShares(app: App): Promise<Share> {
+  const known = kept.get(app.pool);
+  if (known && known.until > Date.now()) return known.share;
+  const share = countShares(app);
+  share.catch(() => kept.delete(app.pool));
+  kept.set(app.pool, { until: Date.now() + keptMs, share });
+  return share;
+}
+
+async function countShares(app: App): Promise<Share> {
+  const rows = await app.read<Carrier>(sql`
+    select facets, search_text from visible_listings order by position desc limit ${sampleRows}`);
+  const counts = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    if (index % turnRows === 0) await nextTurn();
+    for (const key of keysOfListing(row)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return (key) => counts.get(key) ?? 0;
+}

@@ -1,0 +1,145 @@
+/** Matching: new and cheaper listings are compared with the saved searches, from the searches' side. */
+import { sql, type Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
+import { keysOfListing } from './anchors.server.ts';
+import { mayTakeTurn, readChecks, renewAnchors } from './signatures.server.ts';
+import { isVisible, statusAt } from '../../cards/stage.ts';
+import type { StoredListing } from '../../search/listings-table.ts';
+
+/** Listings in one transaction. */
+const batchRows = 20;
+
+/** Every few seconds: compares what has arrived. */
+export async function matchArrivals(app: App, signal?: AbortSignal): Promise<void> {
+  for (let more = true; more && signal?.aborted !== true;) {
+    more = await app.db.transaction().execute(async (trx) => {
+      if (!(await mayTakeTurn(trx))) return false;
+      if (await renewAnchors(app, trx)) return true;
+      return (await matchSome(app, trx)) === batchRows;
+    });
+  }
+}
+
+/**
+ * Compares a batch: what it finds, who is to be told, and that it is done are stored together. Returns how many listings
+ * there were. The caller has the turn.
+ */
+export async function matchSome(app: App, trx: Transaction<Database>): Promise<number> {
+  const arrivals = await trx
+    .selectFrom('search_arrivals')
+    .select(['number', 'listing_id', 'old_price'])
+    .orderBy('number')
+    .limit(batchRows)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (arrivals.length === 0) return 0;
+  const rows = await trx
+    .selectFrom('listings')
+    .select(['id', 'account_id', 'section', 'status', 'expires_at', 'price', 'facets', 'attributes'])
+    .select(['search_text', 'created_at'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(arrivals.map(({ listing_id }) => listing_id))))
+    // One that is being deleted or changed: the next time.
+    .forKeyShare()
+    .skipLocked()
+    .execute();
+  const found = await findSignatures(
+    app,
+    trx,
+    rows.map((row) => ({ row, oldPrice: oldPriceOf(row.id, arrivals) })),
+  );
+  if (found.length > 0) await storeMatches(app, trx, found);
+  const done = arrivals.filter(({ listing_id }) => rows.some(({ id }) => id === listing_id));
+  await trx
+    .deleteFrom('search_arrivals')
+    .where('number', '=', (eb) => eb.fn.any(eb.val(done.map(({ number }) => number))))
+    .execute();
+  return done.length;
+}
+
+type Checked = Pick<
+  StoredListing,
+  | 'id'
+  | 'account_id'
+  | 'section'
+  | 'status'
+  | 'expires_at'
+  | 'price'
+  | 'facets'
+  | 'attributes'
+  | 'search_text'
+  | 'created_at'
+>;
+type Arrived = { row: Checked; oldPrice: number | undefined };
+
+/** What it cost before; undefined if it has become visible since. */
+function oldPriceOf(id: string, arrivals: readonly { listing_id: string; old_price: number | null }[]) {
+  const own = arrivals.filter(({ listing_id }) => listing_id === id);
+  return own.some(({ old_price }) => old_price === null) ? undefined : (own[0]?.old_price ?? undefined);
+}
+
+type Found = { listingId: string; sellerId: string; signatureId: number };
+
+async function findSignatures(app: App, trx: Transaction<Database>, arrived: readonly Arrived[]): Promise<Found[]> {
+  const now = app.now();
+  const shown = arrived
+    .filter(({ row }) => isVisible(statusAt(row, now)))
+    .map((one) => ({ ...one, checked: { ...one.row, facets: new Set(one.row.facets) } }));
+  const carriers = new Map<string, typeof shown>();
+  for (const one of shown) {
+    for (const key of keysOfListing(one.row)) {
+      const others = carriers.get(key);
+      if (others) others.push(one);
+      else carriers.set(key, [one]);
+    }
+  }
+  const candidates = await trx
+    .selectFrom('search_anchors')
+    .select(['signature_id as id', (eb) => eb.fn<string[]>('array_agg', ['anchor']).as('anchors')])
+    .where('anchor', '=', (eb) => eb.fn.any(eb.val([...carriers.keys()])))
+    .groupBy('signature_id')
+    .execute();
+  const checks = await readChecks(
+    app,
+    trx,
+    candidates.map(({ id }) => id),
+  );
+  const found: Found[] = [];
+  for (const { id, anchors } of candidates) {
+    const holds = checks.get(id);
+    if (!holds) continue;
+    for (const { row, checked, oldPrice } of new Set(anchors.flatMap((anchor) => carriers.get(anchor) ?? []))) {
+      if (!holds(checked, now)) continue;
+      // Who would have been told of it at the old price has been.
+      if (oldPrice !== undefined && holds({ ...checked, price: oldPrice }, now)) continue;
+      found.push({ listingId: row.id, sellerId: row.account_id, signatureId: id });
+    }
+  }
+  return found;
+}
+
+/** Stores the matches that some search learns of, and notes whom to tell. */
+async function storeMatches(app: App, trx: Transaction<Database>, found: readonly Found[]): Promise<void> {
+  const now = app.now();
+  // A listing that comes back is new only to searches that were saved since.
+  await sql`
+    with found as (
+      select * from unnest(
+        ${found.map(({ signatureId }) => signatureId)}::bigint[], ${found.map(({ listingId }) => listingId)}::uuid[],
+        ${found.map(({ sellerId }) => sellerId)}::uuid[]) found (signature_id, listing_id, seller_id)
+    ), learning as materialized (
+      select f.signature_id, f.listing_id, s.id as search_id, s.notify from found f
+      join saved_searches s on s.signature_id = f.signature_id and s.account_id <> f.seller_id
+      where not exists (
+        select from search_matches m
+        where m.signature_id = f.signature_id and m.listing_id = f.listing_id and m.number > s.after_number)
+    ), stored as (
+      insert into search_matches (signature_id, listing_id, at)
+      select distinct signature_id, listing_id, ${now}::timestamptz from learning
+    )
+    insert into search_tellings (search_id, at)
+    select distinct search_id, ${now}::timestamptz from learning where notify <> 'off'
+    -- Not nothing: whoever is telling of it right now has counted already. This waits, and leaves a new one.
+    on conflict (search_id) do update set at = search_tellings.at`.execute(trx);
+}

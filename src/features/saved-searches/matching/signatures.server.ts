@@ -1,0 +1,163 @@
+/** Signatures: what saved searches ask for, once for all who ask for the same. */
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
+import type { CheckedRow } from '../../../fields/filters/where.server.ts';
+import { foldWords } from '../../../language/fold.ts';
+import { checkAlone, type Search, toSearch } from '../../search/conditions.server.ts';
+import { searchVersion } from '../../search/index/upkeep.server.ts';
+import { parseSearch } from '../../search/parse-search.server.ts';
+import { chooseAnchors } from './anchors.server.ts';
+
+/** Taken by whoever matches, saves a search, or changes signatures: one at a time. Any number that nothing else uses. */
+const matchingLock = 7_201_841;
+
+/** Waits for its turn; it ends with the transaction. */
+export async function takeTurn(trx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${matchingLock})`.execute(trx);
+}
+
+/** Whether it is nobody else's turn. */
+export async function mayTakeTurn(trx: Transaction<Database>): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${matchingLock}) as held`.execute(trx);
+  return rows[0]?.held === true;
+}
+
+/** A signature that is still to be stored. */
+export type NewSignature = { query: string; anchors: string[] };
+
+/** The signature of a folded query, with its anchors. Reads a sample of listings: not in a transaction. */
+export async function prepareSignature(app: App, query: string): Promise<NewSignature> {
+  const search = await searchOf(app, query);
+  return { query, anchors: search ? await chooseAnchors(app, search) : [] };
+}
+
+/** The id of a signature; stores it if it is new. The caller has the turn. */
+export async function storeSignature(trx: Transaction<Database>, { query, anchors }: NewSignature): Promise<number> {
+  const query_hash = createHash('sha256').update(query).digest();
+  const known = await trx
+    .selectFrom('search_signatures')
+    .select('id')
+    .where('query_hash', '=', query_hash)
+    .executeTakeFirst();
+  if (known) return known.id;
+  const { id } = await trx
+    .insertInto('search_signatures')
+    .values({ query_hash, query, version: anchorVersion() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await storeAnchors(trx, id, anchors);
+  return id;
+}
+
+async function storeAnchors(trx: Transaction<Database>, id: number, anchors: readonly string[]): Promise<void> {
+  if (anchors.length === 0) return;
+  await trx
+    .insertInto('search_anchors')
+    .values(anchors.map((anchor) => ({ anchor, signature_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Keys follow from the version of the search's columns, and the bands of years from the year. */
+function anchorVersion(): number {
+  return searchVersion * 10_000 + new Date().getFullYear();
+}
+
+// In one transaction; posting waits for none of it.
+const batchRows = 200;
+
+/** Makes the anchors of what another version has stored anew; true if there may be more. The caller has the turn. */
+export async function renewAnchors(app: App, trx: Transaction<Database>): Promise<boolean> {
+  const version = anchorVersion();
+  const old = await trx
+    .selectFrom('search_signatures')
+    .select(['id', 'query'])
+    // Not of a newer one, which may run beside this.
+    .where('version', '<', version)
+    .limit(batchRows)
+    .execute();
+  for (const { id, query } of old) {
+    const { anchors } = await prepareSignature(app, query);
+    await trx.deleteFrom('search_anchors').where('signature_id', '=', id).execute();
+    await storeAnchors(trx, id, anchors);
+    await trx.updateTable('search_signatures').set({ version }).where('id', '=', id).execute();
+  }
+  return old.length === batchRows;
+}
+
+/** Nightly job: drops the signatures that nobody asks for any more, with their matches. */
+export async function dropUnusedSignatures(app: App): Promise<void> {
+  for (let dropped = batchRows; dropped === batchRows;) {
+    dropped = await app.db.transaction().execute(async (trx) => {
+      await takeTurn(trx);
+      const { numAffectedRows } = await sql`
+        delete from search_signatures where id in (
+          select id from search_signatures s
+          where not exists (select from saved_searches where signature_id = s.id) limit ${batchRows})`.execute(trx);
+      return Number(numAffectedRows);
+    });
+  }
+}
+
+// By then a listing has ended, been renewed and ended again.
+const keptDays = 180;
+
+/** Nightly job: forgets matches of long ago. */
+export async function forgetOldMatches(app: App): Promise<void> {
+  const before = new Date(app.now().getTime() - keptDays * 86_400_000);
+  for (let dropped = batchRows; dropped === batchRows;) {
+    const { numAffectedRows } = await sql`
+      delete from search_matches where number in (
+        select number from search_matches where at < ${before} limit ${batchRows})`.execute(app.db);
+    dropped = Number(numAffectedRows);
+  }
+}
+
+/** Whether a signature finds a listing. */
+export type Check = (row: CheckedRow & { section: string }, now: Date) => boolean;
+
+// Parsing takes fifty times as long as checking, and what is kept of a signature is small: its functions alone.
+const maxKept = 60_000;
+const kept = new WeakMap<App['pool'], Map<number, Check>>();
+
+/** The checks of some signatures, by id; they are parsed once while they are in use. */
+export async function readChecks(
+  app: App,
+  trx: Transaction<Database>,
+  ids: readonly number[],
+): Promise<Map<number, Check>> {
+  const known = kept.get(app.pool) ?? new Map<number, Check>();
+  kept.set(app.pool, known);
+  const missing = ids.filter((id) => !known.has(id));
+  const rows = await trx
+    .selectFrom('search_signatures')
+    .select(['id', 'query'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(missing)))
+    .execute();
+  const checks = new Map(ids.flatMap((id) => [known.get(id)].flatMap((check) => (check ? [[id, check]] : []))));
+  for (const { id, query } of rows) checks.set(id, checkOf(await searchOf(app, query)));
+  for (const [id, check] of checks) {
+    // The least recently used one stands first.
+    known.delete(id);
+    known.set(id, check);
+  }
+  for (const oldest of known.keys()) {
+    if (known.size <= maxKept) break;
+    known.delete(oldest);
+  }
+  return checks;
+}
+
+/** Undefined: this version knows it no more. */
+function checkOf(search: Search | undefined): Check {
+  return search ? checkAlone(search) : () => false;
+}
+
+async function searchOf(app: App, query: string): Promise<Search | undefined> {
+  const asked = parseSearch(new URLSearchParams(query));
+  // Without what is no longer understood it would find more than was asked for.
+  if (Object.keys(asked.errors).length > 0) return undefined;
+  return toSearch(app, asked.query, foldWords(asked.text), 1);
+}

@@ -1,0 +1,48 @@
+/** What a saved search is called while its person has not said otherwise: «BMW X5, 30 000 AZN-dək, Bakı». */
+import { describeFilter } from '../../fields/filters/describe.ts';
+import type { Filter } from '../../fields/filters/parse.ts';
+import { groupThousands } from '../../fields/format.ts';
+import type { AskedSearch } from '../search/parse-search.server.ts';
+import { fieldsOfAll } from '../search/query.ts';
+
+export const maxNameLength = 80;
+
+// As in texts that people send.
+const unseen = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** `params`: of the query as it is kept. */
+export function nameOfSearch({ text, query }: AskedSearch, params: URLSearchParams): string {
+  const { section, filters } = query;
+  const inTitle = section?.titleFrom ?? [];
+  const named = (name: string) => filters.filter(({ field }) => field.name === name);
+  const first = [text.trim().replace(/\s+/g, ' '), ...inTitle.flatMap(named).map(valuesOf)].filter(Boolean).join(' ');
+  const apart = [...inTitle, 'price', 'location'];
+  const others = (section?.fields ?? fieldsOfAll).filter(({ name, filtered }) => filtered && !apart.includes(name));
+  const parts = [
+    first || section?.label || '',
+    ...named('price').map(priceOf),
+    ...others.flatMap((field) => describeFilter(field, params).map(({ label }) => label)),
+    ...named('location').map(valuesOf),
+    query.withPhotos ? 'şəkilli' : '',
+    query.days === undefined ? '' : `son ${query.days} gün`,
+  ];
+  const [start = '', ...rest] = [...parts.filter(Boolean).join(', ').replace(unseen, '')];
+  const name = [start.replace('i', 'İ').toUpperCase(), ...rest];
+  return name.length <= maxNameLength
+    ? name.join('')
+    : `${name
+        .slice(0, maxNameLength - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+function valuesOf(filter: Filter): string {
+  return 'values' in filter ? filter.values.join(' / ') : '';
+}
+
+function priceOf(filter: Filter): string {
+  if ('values' in filter) return '';
+  const [min, max] = [filter.min, filter.max].map((end) => end !== undefined && groupThousands(end));
+  if (min && max) return `${min}–${max} AZN`;
+  return min ? `${min} AZN-dən` : `${max} AZN-dək`;
+}

@@ -1,0 +1,223 @@
+/** An account's saved searches: saving, reading, changing, opening. */
+import { sql, type Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { App } from '../../app.ts';
+import type { Database } from '../../database/client.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import type { Account } from '../accounts/sessions/sessions.server.ts';
+import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
+import { countLimit, countOrEstimate } from '../search/count/count.server.ts';
+import {
+  type AskedSearch,
+  findingParams,
+  isNarrowed,
+  parseSearch,
+  writeFolded,
+  writeSearch,
+} from '../search/parse-search.server.ts';
+import { countNew, lastNumber, learnedBy } from './learned.server.ts';
+import { matchSome } from './matching/match.server.ts';
+import { prepareSignature, storeSignature, takeTurn } from './matching/signatures.server.ts';
+import { nameOfSearch } from './name.ts';
+import type { NewSearch, SearchChange } from './schema.ts';
+import type { Notify } from './table.ts';
+
+export const savedSearchLimits = defineLimits({
+  savedSearches: { max: 60, minutes: 60, reason: 'Bir saatda ən çox 60 axtarış saxlamaq olar.' },
+});
+
+/** Of one account. */
+const maxSearches = 20;
+const maxQueryLength = 4000;
+const pastDays = 30;
+const maxNewIds = 200;
+// Enough for all that usually waits; a search is saved while its person looks on.
+const maxBatches = 3;
+
+const missing = () => notFound('Belə saxlanılmış axtarış yoxdur.');
+
+/** As the calls return it. */
+export type SavedSearch = {
+  id: string;
+  query: string;
+  name: string;
+  notify: Notify;
+  createdAt: string;
+  openedAt: string | null;
+  newCount: number;
+};
+
+/** Saves a search, or changes the account's own for the same. */
+export async function saveSearch(
+  app: App,
+  account: Account,
+  { query, name, notify }: NewSearch,
+): Promise<{ search: SavedSearch & { past30Days: number }; isNew: boolean }> {
+  await takeAttempt(app, savedSearchLimits.savedSearches, account.id);
+  const asked = readQuery(query);
+  const written = writeSearch(asked);
+  const signature = await prepareSignature(app, writeFolded(asked));
+  const { id, isNew } = await app.db.transaction().execute(async (trx) => {
+    // Two at once are counted one after the other.
+    await trx.selectFrom('accounts').select('id').where('id', '=', account.id).forNoKeyUpdate().execute();
+    await takeTurn(trx);
+    // What is there already is no news to it.
+    for (let left = maxBatches; left > 0 && (await matchSome(app, trx)) > 0;) left -= 1;
+    const signatureId = await storeSignature(trx, signature);
+    const own = await trx
+      .selectFrom('saved_searches')
+      .select(['id', 'signature_id', 'name'])
+      .where('account_id', '=', account.id)
+      .execute();
+    const same = own.find(({ signature_id }) => signature_id === signatureId);
+    if (same) {
+      await change(trx, same.id, { notify, ...(name !== undefined && { name }) });
+      return { id: same.id, isNew: false };
+    }
+    if (own.length >= maxSearches)
+      throw conflict({}, `Ən çox ${maxSearches} axtarış saxlamaq olar. Əvvəlcə birini silin.`);
+    const last = await lastNumber(trx);
+    const row = {
+      id: uuidv7(),
+      account_id: account.id,
+      signature_id: signatureId,
+      query: written,
+      name: name ?? nameOfSearch(asked, new URLSearchParams(written)),
+      notify,
+      created_at: app.now(),
+      after_number: last,
+      opened_number: last,
+      mailed_number: last,
+    };
+    await trx.insertInto('saved_searches').values(row).execute();
+    return { id: row.id, isNew: true };
+  });
+  const [search, past30Days] = await Promise.all([readSearch(app, account, id), countPast(app, asked)]);
+  return { search: { ...search, past30Days }, isNew };
+}
+
+function readQuery(text: string): AskedSearch {
+  const tooLong = invalid({ query: 'Axtarış çox uzundur.' });
+  if (text.length > 2 * maxQueryLength) throw tooLong;
+  const asked = parseSearch(findingParams(new URLSearchParams(text)));
+  if (Object.keys(asked.errors).length > 0) throw asked.refuse();
+  if (!isNarrowed(asked)) throw invalid({ query: 'Söz yazın, bölmə və ya filtr seçin.' });
+  if (writeSearch(asked).length > maxQueryLength) throw tooLong;
+  return asked;
+}
+
+/** How many of the last days' listings it finds: about as many as it would have told of. */
+async function countPast(app: App, { text, query }: AskedSearch): Promise<number> {
+  const { total } = await countOrEstimate(app, text, { ...query, days: pastDays }, ['section'], countLimit);
+  return total;
+}
+
+/** The account's searches, the newest first. */
+export async function readSearches(app: App, account: Pick<Account, 'id'>): Promise<SavedSearch[]> {
+  const rows = await selectSearches(app).where('s.account_id', '=', account.id).orderBy('s.id', 'desc').execute();
+  return rows.map(present);
+}
+
+async function readSearch(app: App, account: Account, id: string): Promise<SavedSearch> {
+  const row = await selectSearches(app)
+    .where('s.id', '=', id)
+    .where('s.account_id', '=', account.id)
+    .executeTakeFirst();
+  if (!row) throw missing();
+  return present(row);
+}
+
+function selectSearches({ db, now }: App) {
+  return db
+    .selectFrom('saved_searches as s')
+    .select(['s.id', 's.query', 's.name', 's.notify', 's.created_at', 's.opened_at', countNew(now()).as('new_count')]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSearches>['executeTakeFirstOrThrow']>>;
+
+function present({ id, query, name, notify, created_at, opened_at, new_count }: Row): SavedSearch {
+  return {
+    id,
+    query,
+    name,
+    notify,
+    createdAt: created_at.toISOString(),
+    openedAt: opened_at?.toISOString() ?? null,
+    newCount: new_count,
+  };
+}
+
+/** Changes the name, or when its person is told. */
+export async function changeSearch(app: App, account: Account, id: string, input: SearchChange): Promise<SavedSearch> {
+  await app.db.transaction().execute(async (trx) => {
+    const own = await trx
+      .selectFrom('saved_searches')
+      .select('id')
+      .where('id', '=', id)
+      .where('account_id', '=', account.id)
+      .executeTakeFirst();
+    if (!own) throw missing();
+    await change(trx, id, input);
+  });
+  return readSearch(app, account, id);
+}
+
+/** What a search is called; undefined if it is gone. For links in mails. */
+export async function readSearchName({ db }: App, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('saved_searches').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+}
+
+/** Tells its person no more; for links in mails. Nothing happens if it is gone. */
+export async function muteSearch(app: App, id: string): Promise<void> {
+  await app.db.transaction().execute((trx) => change(trx, id, { notify: 'off' }));
+}
+
+async function change(trx: Transaction<Database>, id: string, { name, notify }: SearchChange): Promise<void> {
+  if (name !== undefined) await trx.updateTable('saved_searches').set({ name }).where('id', '=', id).execute();
+  if (notify === undefined) return;
+  const last = await lastNumber(trx);
+  await trx
+    .updateTable('saved_searches')
+    .set({
+      notify,
+      // What came while nothing was to be told is not told now.
+      mailed_number: sql<number>`case when notify = 'off' then greatest(mailed_number, ${last}) else mailed_number end`,
+      mail_due_at: sql<Date | null>`case when notify = ${notify} then mail_due_at end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets it. Its signature goes at night, if nobody else asks for the same. */
+export async function removeSearch(app: App, account: Account, id: string): Promise<void> {
+  const { numDeletedRows } = await app.db
+    .deleteFrom('saved_searches')
+    .where('id', '=', id)
+    .where('account_id', '=', account.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw missing();
+}
+
+/** The new listings of a search, the newest first, which are new no longer. */
+export async function openSearch(app: App, account: Account, id: string): Promise<{ newIds: number[]; since: string }> {
+  return app.db.transaction().execute(async (trx) => {
+    const search = await trx
+      .selectFrom('saved_searches')
+      .select(['created_at', 'opened_at'])
+      .where('id', '=', id)
+      .where('account_id', '=', account.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!search) throw missing();
+    const last = await lastNumber(trx);
+    const now = app.now();
+    const { rows } = await sql<{ number: number }>`
+      select v.number from saved_searches s cross join lateral (
+        select v.number, m.number as place from ${learnedBy(now)} and m.number > s.opened_number and m.number <= ${last}
+        order by m.number desc limit ${maxNewIds}) v
+      where s.id = ${id} order by place desc`.execute(trx);
+    await trx.updateTable('saved_searches').set({ opened_number: last, opened_at: now }).where('id', '=', id).execute();
+    return { newIds: rows.map(({ number }) => number), since: (search.opened_at ?? search.created_at).toISOString() };
+  });
+}

@@ -1,0 +1,85 @@
+/** Mails about what saved searches have found. */
+import { sql } from 'kysely';
+import type { App } from '../../../app.ts';
+import { formatPrice } from '../../../fields/format.ts';
+import { type Entry, writeLetter } from '../../../messages/letter.ts';
+import { listingPath } from '../../../sections/links.ts';
+import { wantsMail } from '../../notices/settings.server.ts';
+import { type About, unsubscribeHeaders } from '../../notices/unsubscribe.server.ts';
+import { learnedBy } from '../learned.server.ts';
+import type { MailPart, SearchMail } from './mails.server.ts';
+import { pathOfSearch } from './tell.server.ts';
+
+/** Listings in one mail; the button leads to the others. */
+const maxEntries = 10;
+
+type Search = { id: string; query: string; name: string };
+type Listing = { number: number; section: string; title: string; price: number; location: string };
+type Found = Search & { count: number; listings: Listing[] };
+
+/** Job: sends one, unless nobody wants it any more or nothing of it is left to be seen. */
+export async function sendSearchMail(app: App, { accountId, kind, number, parts }: SearchMail): Promise<void> {
+  const account = await app.db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  // Demo accounts have no password, and no mailbox.
+  if (!account || account.password_hash === '!') return;
+  if (!(await wantsMail(app.db, accountId, 'search'))) return;
+  const found: Found[] = [];
+  for (const part of parts) found.push(...(await readFound(app, accountId, part)));
+  const [first] = found;
+  if (!first) return;
+  const isOne = kind === 'now' || found.length === 1;
+  const about: About = kind === 'now' ? { what: 'search', id: first.id } : { what: 'kind', accountId, kind: 'search' };
+  const count = found.reduce((sum, each) => sum + each.count, 0);
+  const { siteUrl } = app.config;
+  await app.mail.send({
+    headers: await unsubscribeHeaders(app, about),
+    to: { name: '', address: account.email },
+    messageId: `<axtaris.${kind === 'now' ? number : `${accountId}.${number}`}@axtartap.az>`,
+    // Nothing that people typed: anybody can register with another's address.
+    subject: `Saxlanılmış axtarış: ${count} yeni elan`,
+    ...writeLetter({
+      preview: found.map(({ name }) => name).join(', '),
+      heading: isOne ? `${first.name}: ${count} yeni elan` : `Saxlanılmış axtarışlar: ${count} yeni elan`,
+      paragraphs: isOne ? [] : found.map((each) => `${each.name}: ${each.count} yeni elan`),
+      entries: entriesOf(found, siteUrl),
+      button: isOne
+        ? { label: 'Hamısına bax', link: new URL(pathOfSearch(first.query, first.id), siteUrl).href }
+        : { label: 'Axtarışlarım', link: new URL('/axtarislarim', siteUrl).href },
+      closing: 'Bu axtarışı saxlamısınız. Bildirişləri «Axtarışlarım» səhifəsində dəyişmək olar.',
+    }),
+  });
+}
+
+/** What a part tells of: as long as the search is there and speaks, and what is visible. */
+async function readFound(app: App, accountId: string, { searchId, after, upTo }: MailPart): Promise<Found[]> {
+  const now = app.now();
+  const search = await app.db
+    .selectFrom('saved_searches')
+    .select(['id', 'query', 'name'])
+    .where('id', '=', searchId)
+    .where('account_id', '=', accountId)
+    .where('notify', '<>', 'off')
+    .executeTakeFirst();
+  if (!search) return [];
+  const { rows } = await sql<Listing & { count: number }>`
+    select v.*, count(*) over ()::int as count from saved_searches s cross join lateral (
+      select v.number, v.section, v.title, v.price, v.location, m.number as place from ${learnedBy(now)}
+        and m.number > ${after} and m.number <= ${upTo}) v
+    where s.id = ${searchId} order by place desc limit ${maxEntries}`.execute(app.db);
+  return rows.length > 0 ? [{ ...search, count: rows[0]?.count ?? 0, listings: rows }] : [];
+}
+
+/** As many of each search, the newest first; a listing that two have found stands once. */
+function entriesOf(found: readonly Found[], siteUrl: string): Entry[] {
+  const share = Math.max(1, Math.floor(maxEntries / found.length));
+  const chosen = new Map(found.flatMap(({ listings }) => listings.slice(0, share)).map((each) => [each.number, each]));
+  return [...chosen.values()].slice(0, maxEntries).map(({ number, section, title, price, location }) => ({
+    title,
+    text: [formatPrice(price), location].filter(Boolean).join(', '),
+    link: new URL(listingPath({ section, id: number }), siteUrl).href,
+  }));
+}

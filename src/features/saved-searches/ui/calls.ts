@@ -1,0 +1,55 @@
+/** The calls of saved searches, for pages. */
+import { call } from '../../../browser/call.ts';
+
+export type Notify = 'now' | 'daily' | 'off';
+
+export type SavedSearch = {
+  id: string;
+  /** The parameters of its address. */
+  query: string;
+  name: string;
+  notify: Notify;
+  newCount: number;
+};
+
+/** `past30Days`: how many listings of the last 30 days it would have told of; absent where it was saved before. */
+export type Saved = SavedSearch & { past30Days?: number };
+
+export type Choices = { name?: string; notify: Notify };
+
+/** As many as an account may keep. */
+export const maxSearches = 20;
+
+const path = '/api/saved-searches';
+
+export async function readSearches(): Promise<SavedSearch[]> {
+  return (await call<{ items: SavedSearch[] }>(path)).items;
+}
+
+export function saveSearch(query: string, choices: Choices): Promise<Saved> {
+  return call<Saved>(path, { method: 'POST', json: { query, ...choices } });
+}
+
+export function changeSearch(id: string, changes: Partial<Choices>): Promise<SavedSearch> {
+  return call<SavedSearch>(`${path}/${id}`, { method: 'PUT', json: changes });
+}
+
+export async function removeSearch(id: string): Promise<void> {
+  await call<undefined>(`${path}/${id}`, { method: 'DELETE' });
+}
+
+/** Says that it has been looked at: what was new until now, by display number. */
+export async function openSearch(id: string): Promise<number[]> {
+  return (await call<{ newIds: number[] }>(`${path}/${encodeURIComponent(id)}/opened`, { method: 'POST' })).newIds;
+}
+
+/** Where it is looked at, with what is new marked. */
+export function searchPath({ id, query }: Pick<SavedSearch, 'id' | 'query'>): string {
+  return `/search?${query}&axtaris=${id}`;
+}
+
+/** Whether two queries ask the same, in whatever order. */
+export function isSameQuery(one: string, other: string): boolean {
+  const parts = (query: string) => [...new URLSearchParams(query)].map((pair) => pair.join('=').trim()).toSorted();
+  return parts(one).join('&') === parts(other).join('&');
+}

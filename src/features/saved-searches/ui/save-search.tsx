@@ -1,0 +1,50 @@
+/** Keeps the search that a page shows, and tells of what comes. Visitors may press it, too. */
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { quietButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { savingHash } from './hash.ts';
+
+const SaveSheet = onDemand(async () => (await import('./saving/save-sheet.tsx')).SaveSheet);
+
+type Props = {
+  /** The parameters of its address. */
+  query: string;
+  /** Only a link at the page offers it. */
+  hidden: boolean;
+};
+
+export function SaveSearch({ query, hidden }: Props) {
+  const hydrated = useHydrated();
+  const { hash, key } = useLocation();
+  const [pressed, setPressed] = useState(false);
+  // By its entry of the history: the same link may be pressed again.
+  const [closedAt, setClosedAt] = useState('');
+  const open = pressed || (hydrated && hash === savingHash && closedAt !== key);
+  const close = () => {
+    setPressed(false);
+    setClosedAt(key);
+  };
+  if (query === '') return null;
+  return (
+    <>
+      {!hidden && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label="Axtarışı saxla"
+          {...SaveSheet.nearing}
+          onClick={() => setPressed(true)}
+          className={`${quietButton} shrink-0 max-sm:px-3 noscript:hidden`}
+        >
+          <Icon name="bell" className="size-5" />
+          <span className="sm:hidden">Saxla</span>
+          <span className="max-sm:hidden">Axtarışı saxla</span>
+        </button>
+      )}
+      {open && <SaveSheet query={query} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** It is saved: what to expect, and how to hear of it sooner. */
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
+import type { Saved } from '../calls.ts';
+import { forecast } from '../forecast.ts';
+import { PushOffer } from './push-offer.tsx';
+
+type Props = { saved: Saved; onClose: () => void };
+
+export function SavedNote({ saved: { name, notify, past30Days }, onClose }: Props) {
+  const note = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} tabIndex={-1} className="space-y-5 outline-none">
+      <div role="status">
+        <p className="font-semibold">{name}</p>
+        <p className="mt-1 text-muted">
+          {past30Days === undefined ? 'Dəyişiklik saxlanıldı.' : forecast(past30Days, notify)}
+        </p>
+      </div>
+      <div className="grid gap-2.5">
+        {notify !== 'off' && <PushOffer />}
+        <button type="button" onClick={onClose} className={primaryButton}>
+          Hazırdır
+        </button>
+        <Link to="/axtarislarim" className={quietButton}>
+          Axtarışlarım
+        </Link>
+      </div>
+    </div>
+  );
+}

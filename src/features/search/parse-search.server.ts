@@ -1,0 +1,74 @@
+/** Reads what a search asks for from its address: the same for the calls, for saved searches and where listings meet them. */
+import { type AppError, invalid } from '../../errors.ts';
+import type { Filter } from '../../fields/filters/parse.ts';
+import { endsOf } from '../../fields/filters/shape.ts';
+import { fold, foldWords } from '../../language/fold.ts';
+import { labelsOf, sentenceOf } from '../../language/sentence.ts';
+import { sectionByName } from '../../sections/links.ts';
+import { filterNames } from './list-names.ts';
+import { isFiltered, type ListQuery, maxQueryLength, parseListQuery } from './list-query.ts';
+import { fieldsOfAll } from './query.ts';
+
+export type AskedSearch = {
+  text: string;
+  query: ListQuery;
+  errors: Record<string, string>;
+  /** The errors as one. */
+  refuse: () => AppError;
+};
+
+/** The search of an address; what is wrong stands in `errors`. */
+export function parseSearch(params: URLSearchParams): AskedSearch {
+  const text = params.get('q') ?? '';
+  const sectionName = params.get('section');
+  const section = sectionName ? sectionByName(sectionName) : undefined;
+  const { query, errors } = parseListQuery(params, section, fieldsOfAll);
+  if (sectionName && !section) errors['section'] = 'Belə bölmə yoxdur.';
+  if (text.length > maxQueryLength) errors['q'] = 'Axtarış sözü çox uzundur.';
+  const refuse = () => invalid(errors, sentenceOf(errors, labelsOf(section?.fields ?? fieldsOfAll)));
+  return { text, query, errors, refuse };
+}
+
+/** Whether it asks for anything but everything. */
+export function isNarrowed({ text, query }: Pick<AskedSearch, 'text' | 'query'>): boolean {
+  return foldWords(text).length > 0 || query.section !== undefined || isFiltered(query);
+}
+
+/** Only the parameters that decide what is found: no order, no page, nothing unknown. */
+export function findingParams(params: URLSearchParams): URLSearchParams {
+  const section = sectionByName(params.get('section') ?? '');
+  const known = ['q', 'section', ...filterNames(section?.fields ?? fieldsOfAll)];
+  return new URLSearchParams([...params].filter(([name]) => known.includes(name)));
+}
+
+/** The address of a search as its person wrote it, in one order. */
+export function writeSearch({ text, query }: Pick<AskedSearch, 'text' | 'query'>): string {
+  return write(text.trim().replace(/\s+/g, ' '), query, (values) => values);
+}
+
+/** The same for all that find the same: words and values folded and sorted. It is parsed like any other. */
+export function writeFolded({ text, query }: Pick<AskedSearch, 'text' | 'query'>): string {
+  return write(foldWords(text).toSorted().join(' '), query, (values) => values.map(fold).toSorted());
+}
+
+function write(text: string, query: ListQuery, order: (values: string[]) => string[]): string {
+  const params = new URLSearchParams();
+  if (text) params.set('q', text);
+  if (query.section) params.set('section', query.section.name);
+  for (const filter of query.filters) addFilter(params, filter, order);
+  if (query.withPhotos) params.set('photos', '1');
+  if (query.days !== undefined) params.set('days', String(query.days));
+  return params.toString();
+}
+
+function addFilter(params: URLSearchParams, filter: Filter, order: (values: string[]) => string[]): void {
+  if ('values' in filter) {
+    const distinct = new Map(filter.values.map((value) => [fold(value), value]));
+    for (const value of order([...distinct.values()])) params.append(filter.field.name, value);
+    return;
+  }
+  for (const [index, name] of endsOf(filter.field).entries()) {
+    const end = [filter.min, filter.max][index];
+    if (end !== undefined) params.set(name, String(end));
+  }
+}

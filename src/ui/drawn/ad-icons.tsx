@@ -1,0 +1,23 @@
+/** Icons of the page of an ad, which lists need not load. */
+import type { ReactNode } from 'react';
+
+type Props = { name: keyof typeof paths; className: string };
+
+export function AdIcon({ name, className }: Props) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`}>
+      {paths[name]}
+    </svg>
+  );
+}
+
+const paths = {
+  share: (
+    <path d="M18 8a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM6 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM18 21a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM8.200 10.800l7.600-4.100M8.200 13.200l7.600 4.100" />
+  ),
+  pin: (
+    <path d="M12 21s-6.5-6-6.5-11a6.5 6.5 0 1 1 13 0c0 5-6.5 11-6.5 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />
+  ),
+  play: <path d="M7 4.500v15l12-7.500Z" />,
+  pause: <path d="M8 5v14M16 5v14" />,
+} satisfies Record<string, ReactNode>;
