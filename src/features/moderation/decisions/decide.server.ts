@@ -14,7 +14,7 @@ import { type LogEntry, noteInLog } from '../../staff-log/log.server.ts';
 import { closeReports, judgeReports } from './closing-reports.server.ts';
 import { type Decider, readLastDecision } from './last-decision.server.ts';
 import { type Outcome, outcomeOf } from './rules.ts';
-import { refuseBannedSeller } from './banned-seller.server.ts';
+import { refuseBannedSeller, takeFromBan } from './banned-seller.server.ts';
 import { takeBackSeconds } from './take-back.server.ts';
 import { keepUndo, readUndo } from './undo.server.ts';
 
@@ -38,8 +38,8 @@ export async function decide(
   const found = await readListing(app, id, section.name);
   if (!found) throw notFound('Elan tapılmadı.');
   await app.db.transaction().execute(async (trx) => {
-    await refuseBannedSeller(app, trx, found.account_id);
-    const listing = await lock(trx, found.id);
+    await refuseBannedSeller(app, trx, by, found.account_id);
+    const listing = await takeFromBan(trx, by, await lock(trx, found.id));
     if (seen !== undefined && seen !== listing.updated_at.toISOString()) {
       if (await isRepeat(trx, listing, by, decision)) return;
       throw conflict({}, 'Elan dəyişib və ya onun haqqında başqa qərar verilib. Ona yenidən baxın.');

@@ -27,7 +27,7 @@ export async function takeBack(app: App, by: Decider, section: Section, id: stri
   const found = await readListing(app, id, section.name);
   if (!found) throw notFound('Elan tapılmadı.');
   await app.db.transaction().execute(async (trx) => {
-    await refuseBannedSeller(app, trx, found.account_id);
+    await refuseBannedSeller(app, trx, by, found.account_id);
     const listing = await trx
       .selectFrom('listings')
       .selectAll()
