@@ -67,7 +67,7 @@ export async function reviewChanged(
   if (listing.status === 'rejected') {
     await hideListing(trx, listing, 'pending', by);
     const since = (await readLastPlace(trx, listing.id)) ?? by.at;
-    await enqueue(trx, listing.id, { stage: 'resubmitted', waits: true, flags, since });
+    await enqueue(trx, listing.id, { stage: 'resubmitted', waits: true, flags, since, entered: by.at });
   } else if (listing.status === 'pending') {
     await enqueue(trx, listing.id, { waits: true, flags, since: by.at });
   } else if (waits) {

@@ -155,6 +155,7 @@ async function store(trx: Transaction<Database>, listing: StoredListing, made: M
       was: listing.status,
       stage: queued?.stage ?? null,
       since: queued ? new Date(queued.since) : null,
+      entered_at: queued?.entered ? new Date(queued.entered) : null,
       reasons: JSON.stringify(made.reasons),
       note: made.note || null,
       by_id: made.by.id,

@@ -134,8 +134,10 @@ async function restoreReview(trx: Transaction<Database>, id: string, { review }:
   if (!review) return;
   // There may be new reports.
   const since = await readReview(trx, id);
+  const { entered, ...before } = review;
   const row = {
-    ...review,
+    ...before,
+    entered_at: entered ? new Date(entered) : null,
     reported: review.reported || since?.reported === true,
     since: new Date(review.since),
     flags: JSON.stringify(review.flags),
