@@ -5,6 +5,7 @@ import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
 import { byListing, limitParameter, sectionOf, tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
+import { maxCounted } from './counted.ts';
 import { itemAnswer } from './answer.server.ts';
 import {
   hold,
@@ -29,15 +30,20 @@ const queueParameters = z.looseObject({
 });
 type QueueParameters = { kind?: QueueKind; limit: number; cursor?: string };
 
+const counted = z
+  .number()
+  .int()
+  .max(maxCounted + 1)
+  .describe(`${maxCounted + 1}: ${maxCounted} elandan çox`);
 const summary = z.object({
-  waiting: z.number().int(),
+  waiting: counted,
   oldest: z.iso.datetime().nullable(),
-  queued: z.number().int(),
-  new: z.number().int(),
-  flagged: z.number().int(),
-  reported: z.number().int(),
-  resubmitted: z.number().int(),
-  appeals: z.number().int(),
+  queued: counted,
+  new: counted,
+  flagged: counted,
+  reported: counted,
+  resubmitted: counted,
+  appeals: counted,
   decided: z.number().int().describe('Bu gün'),
 });
 
@@ -55,7 +61,7 @@ export const queueCalls =
           security,
           querystring: queueParameters,
           response: {
-            200: z.object({ items: z.array(itemAnswer), nextCursor: z.string().nullable(), total: z.number().int() }),
+            200: z.object({ items: z.array(itemAnswer), nextCursor: z.string().nullable(), total: counted }),
           },
         },
         onRequest,
