@@ -14,8 +14,6 @@ const moment = z.iso.datetime();
 const user = z.object({
   userId: z.uuid(),
   username: z.string(),
-  email: z.string(),
-  phone: z.string(),
   phoneVerified: z.boolean(),
   createdAt: moment,
   role: z.enum(roles),
@@ -26,6 +24,8 @@ const user = z.object({
   bans: z.number().int(),
   removals: z.number().int().describe('Moderatorun sildiyi elanları'),
 });
+const contacts = z.object({ email: z.string(), phone: z.string() });
+const found = user.extend(contacts.partial().shape);
 const past = z.object({
   kind: z.enum(['ban', 'warning', ...decisions]),
   at: moment,
@@ -54,8 +54,9 @@ export const userCalls =
         schema: {
           ...common,
           summary: 'İstifadəçilər',
+          description: 'E-poçt və telefon yalnız axtarılan elə həmin e-poçt və ya telefondursa yazılır.',
           querystring: query,
-          response: { 200: z.object({ items: z.array(user), nextCursor: z.string().nullable() }) },
+          response: { 200: z.object({ items: z.array(found), nextCursor: z.string().nullable() }) },
         },
         onRequest,
       },
@@ -71,7 +72,7 @@ export const userCalls =
           ...common,
           summary: 'İstifadəçi və haqqında qərarlar',
           params: byId,
-          response: { 200: user.extend({ past: z.array(past) }) },
+          response: { 200: user.extend({ ...contacts.shape, past: z.array(past) }) },
         },
         onRequest,
       },
