@@ -26,6 +26,7 @@ import { isOther } from './writing/is-other.server.ts';
 import { arrangePhotos, countProblem, insertPhotos, keysOf } from './writing/photos.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import { noteChange } from './life/history/price-mark.server.ts';
+import { lockListing } from './life/lock.server.ts';
 import { endAfter, remindOfEnd } from './life/ending/term.server.ts';
 import { assess } from './review/assess.ts';
 import {
@@ -177,7 +178,7 @@ async function storeChange(
 ): Promise<boolean> {
   return app.db.transaction().execute(async (trx) => {
     await holdAccount(app, trx, account);
-    const current = await lockListing(trx, seen.id);
+    const current = await lockWithPhotos(trx, seen.id);
     refuseRemoved(current);
     if (isChanged(section, seen, current)) return false;
     const ahead = await takeUploads(app, trx, account, submission.ahead);
@@ -233,10 +234,9 @@ export async function deleteListing(app: App, account: Account, id: string): Pro
   const listing = await readOwnListing(app, account, id);
   await app.db.transaction().execute(async (trx) => {
     // The listing first, as changes do.
-    await trx.selectFrom('listings').select('id').where('id', '=', listing.id).forUpdate().execute();
+    await lockListing(trx, listing.id);
     const photos = await trx.deleteFrom('photos').where('listing_id', '=', listing.id).returningAll().execute();
-    const { numDeletedRows } = await trx.deleteFrom('listings').where('id', '=', listing.id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound('Elan tapılmadı.');
+    await trx.deleteFrom('listings').where('id', '=', listing.id).execute();
     await removeLater(app, trx, photos);
   });
 }
@@ -251,9 +251,8 @@ function isChanged(section: Section, seen: ListingRow, now: StoredListing & { ph
   return !isDeepStrictEqual(before, after);
 }
 
-async function lockListing(trx: Transaction<Database>, id: string) {
-  const listing = await trx.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!listing) throw notFound('Elan tapılmadı.');
+async function lockWithPhotos(trx: Transaction<Database>, id: string) {
+  const listing = await lockListing(trx, id);
   const photos = await trx.selectFrom('photos').selectAll().where('listing_id', '=', id).orderBy('position').execute();
   return { ...listing, photos };
 }

@@ -4,6 +4,7 @@ import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../errors.ts';
 import type { Section } from '../../../fields/section.ts';
+import { lockListing } from '../../listings/life/lock.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import { hideListing, showListing } from '../../listings/review/hiding.server.ts';
@@ -39,7 +40,7 @@ export async function decide(
   if (!found) throw notFound('Elan tapılmadı.');
   await app.db.transaction().execute(async (trx) => {
     await refuseBannedSeller(app, trx, by, found.account_id);
-    const listing = await takeFromBan(trx, by, await lock(trx, found.id));
+    const listing = await takeFromBan(trx, by, await lockListing(trx, found.id));
     if (seen !== undefined && seen !== listing.updated_at.toISOString()) {
       if (await isRepeat(trx, listing, by, decision)) return;
       throw conflict({}, 'Elan dəyişib və ya onun haqqında başqa qərar verilib. Ona yenidən baxın.');
@@ -91,13 +92,6 @@ function refuseUnreasoned({ fields }: Section, decision: DecisionKind, reasons: 
   const names = new Set(['images', 'title', 'contact', ...fields.map(({ name }) => name)]);
   if (reasons.some(({ field }) => field !== undefined && !names.has(field)))
     throw invalid({ reasons: 'Bölmədə belə sahə yoxdur.' });
-}
-
-/** Locks the listing. */
-async function lock(trx: Transaction<Database>, id: string): Promise<StoredListing> {
-  const listing = await trx.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!listing) throw notFound('Elan tapılmadı.');
-  return listing;
 }
 
 /** Whether the answer to this very decision was lost. */

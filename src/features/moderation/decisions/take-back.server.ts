@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../../errors.ts';
 import type { Section } from '../../../fields/section.ts';
 import { isVisible } from '../../cards/stage.ts';
 import { remindOfEnd } from '../../listings/life/ending/term.server.ts';
+import { lockListing } from '../../listings/life/lock.server.ts';
 import { moveListing } from '../../listings/life/move.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
@@ -28,13 +29,7 @@ export async function takeBack(app: App, by: Decider, section: Section, id: stri
   if (!found) throw notFound('Elan tapılmadı.');
   await app.db.transaction().execute(async (trx) => {
     await refuseBannedSeller(app, trx, by, found.account_id);
-    const listing = await trx
-      .selectFrom('listings')
-      .selectAll()
-      .where('id', '=', found.id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!listing) throw notFound('Elan tapılmadı.');
+    const listing = await lockListing(trx, found.id);
     const now = app.now();
     const last = await readLastDecision(trx, listing.id);
     // Twice is as once.

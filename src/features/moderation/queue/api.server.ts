@@ -1,10 +1,10 @@
 /** The calls of the moderators' queue. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
-import { byListing, limitParameter, sectionOf, tags } from '../parameters.ts';
-import { requireStaff } from '../staff.server.ts';
+import { type ByListing, byListing, limitParameter, sectionOf, tags } from '../parameters.ts';
+import { requireStaff, staffOnly } from '../staff.server.ts';
 import { maxCounted } from './counted.ts';
 import { itemAnswer } from './answer.server.ts';
 import {
@@ -20,7 +20,6 @@ import {
 
 const byNumber = z.object({ id: z.string().max(100) });
 type ByNumber = { Params: { id: string } };
-type ByListing = { Params: { section: string; id: string } };
 const security = [{ bearer: [] }];
 
 const queueParameters = z.looseObject({
@@ -51,7 +50,7 @@ const summary = z.object({
 export const queueCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
-    const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+    const onRequest = staffOnly(app);
     http.get<{ Querystring: QueueParameters }>(
       '/moderation/queue',
       {
@@ -97,7 +96,7 @@ export const queueCalls =
 
 function listingCalls(http: FastifyInstance, app: App): void {
   const path = '/moderation/listings/:section/:id';
-  const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+  const onRequest = staffOnly(app);
   http.get<ByListing>(
     path,
     {

@@ -1,5 +1,5 @@
 /** The calls by which moderators look up accounts. */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -7,7 +7,7 @@ import { textSchema } from '../../../fields/text/schema.ts';
 import { roles } from '../../accounts/table.ts';
 import { decisions } from '../../listings/review/table.ts';
 import { byId, limitParameter, tags } from '../parameters.ts';
-import { requireStaff } from '../staff.server.ts';
+import { requireStaff, staffOnly } from '../staff.server.ts';
 import { findUsers, readUser } from './users.server.ts';
 
 const moment = z.iso.datetime();
@@ -46,8 +46,7 @@ export const userCalls =
   async (plain) => {
     const http = plain.withTypeProvider<ZodTypeProvider>();
     const common = { tags, security: [{ bearer: [] }] };
-    // Authorize before parameters are validated.
-    const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+    const onRequest = staffOnly(app);
     http.get(
       '/moderation/users',
       {
