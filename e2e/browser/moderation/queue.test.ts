@@ -139,7 +139,10 @@ test('a moderator does a whole session by keyboard', async ({ visit, site }) => 
   expect(problems).toEqual([]);
 });
 
-test('what a moderator has written outlives a click beside it, and a decision that fails', async ({ visit, site }) => {
+test('what a moderator has written outlives a click beside it, Escape, and a decision that fails', async ({
+  visit,
+  site,
+}) => {
   const admin = await adminToken(site);
   const moderator = await aModerator(site, admin);
   const { seller } = await queueOf(site, admin, ['Kreslo', 'Masa']);
@@ -155,6 +158,11 @@ test('what a moderator has written outlives a click beside it, and a decision th
   await own.fill('Ölçüsünü də yazın');
   await reasons.getByRole('textbox', { name: 'Qeyd' }).fill('İkinci dəfə');
   await page.mouse.click(5, 300);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Bağlayırsınız?' });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
   await own.press('Control+Enter');
   await heading(page, 'Masa').waitFor();
   await page

@@ -1,11 +1,11 @@
 /** Posting, changing and removing listings. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Database } from '../../database/client.ts';
 import { forbidden, invalid, notFound } from '../../errors.ts';
 import type { Value, Values } from '../../fields/field.ts';
-import { relationErrors } from '../../fields/relations.ts';
 import { maskOf } from '../../fields/code/mask.ts';
 import { hasCodes, maskedCodes, sealValues } from '../../fields/code/seal.server.ts';
 import { type Checked, checkFields, type Input, presentValues } from '../../fields/schema.ts';
@@ -16,20 +16,22 @@ import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
 import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
 import type { StoredPhoto } from '../photos/photos.server.ts';
-import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
 import { uploadProblem, findUploads, takeUploads } from '../photos/uploads/uploads.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
 import { codeKey } from '../search/index/code-key.server.ts';
 import { addToDictionary } from '../search/index/upkeep.server.ts';
+import { changedValues } from './writing/changed-values.ts';
 import { isOther } from './writing/is-other.server.ts';
+import { arrangePhotos, countProblem, insertPhotos, keysOf } from './writing/photos.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import { noteChange } from './life/history/price-mark.server.ts';
+import { lockListing } from './life/lock.server.ts';
 import { endAfter, remindOfEnd } from './life/ending/term.server.ts';
 import { assess } from './review/assess.ts';
 import {
+  checkChange,
   checkForReview,
-  readyToCheck,
   refuseRemoved,
   reviewChanged,
   reviewPosted,
@@ -37,6 +39,7 @@ import {
 import { takeAsAnswer } from './life/still/question.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';
+import type { StoredListing } from '../search/listings-table.ts';
 import { toColumns, toValues } from '../search/row.ts';
 import { photoLimits } from '../photos/limits.server.ts';
 import { listingLimits } from './limits.server.ts';
@@ -140,39 +143,68 @@ export async function changeListing(
   const { received } = checked;
   await takeAttempt(app, listingLimits.changes, account.id);
   if (received.length > 0) await takeAttempt(app, photoLimits.photos, account.id, { by: received.length });
-  await readyToCheck(app);
-  await withStoredPhotos(app, received, (added) =>
-    app.db.transaction().execute(async (trx) => {
-      await holdAccount(app, trx, account);
-      const current = await lockListing(trx, before.id);
-      refuseRemoved(current);
-      const ahead = await takeUploads(app, trx, account, submission.ahead);
-      const photos = arrangePhotos(current.photos, submission, added, ahead);
-      // There may have been another change meanwhile.
-      const problem = countProblem(section, photos.length);
-      if (Object.keys(problem).length > 0) throw invalid(problem);
-      const values = goingTogether(section, mergeValues(toValues(section, current), checked.values), checked.values);
-      const facts = { postedAt: current.created_at, withPhotos: photos.length > 0 };
-      const worded = isOther(toValues(section, current), values) || isOther(keysOf(current.photos), keysOf(photos));
-      const mark = await noteChange(app, trx, current, { price: Number(values['price']), others: worded });
-      await trx
-        .updateTable('listings')
-        .set({ ...toColumns(section, values, facts), ...mark, updated_at: app.now() })
-        .where('id', '=', before.id)
-        .execute();
-      await takeAsAnswer(trx, before.id, app.now());
-      await trx.deleteFrom('photos').where('listing_id', '=', before.id).execute();
-      await insertPhotos(trx, before.id, photos);
-      const subject = { section, values, accountId: account.id, listingId: before.id, photoKeys: keysOf(photos) };
-      const found = await checkForReview(app, subject, trx);
-      const isHiddenNow = await reviewChanged(trx, app, current, { found, worded });
-      // What waits must not be suggested.
-      if (!isHiddenNow) await addToDictionary(trx, section, values, facts);
-      const dropped = current.photos.filter((photo) => !photos.includes(photo));
-      await removeLater(app, trx, dropped);
-    }),
-  );
+  await withStoredPhotos(app, received, async (added) => {
+    const change = { ...checked, submission, added };
+    let seen = before;
+    while (!(await storeChange(app, account, section, change, await lookThrough(app, section, seen, change))))
+      seen = await readOwnListing(app, account, id, section);
+  });
   return readBack(app, before.id);
+}
+
+type Change = { submission: Submission; values: Changes; found: Ahead; added: readonly StoredPhoto[] };
+type Changes = Record<string, Value | null>;
+type Ahead = Awaited<ReturnType<typeof findUploads>>;
+
+/** What checks find in what a listing becomes. Takes its time: nothing may wait for it. */
+async function lookThrough(app: App, section: Section, seen: ListingRow, change: Change) {
+  const { submission, added, found } = change;
+  const photoKeys = keysOf(arrangePhotos(seen.photos, submission, added, found));
+  const before = { values: toValues(section, seen), photoKeys: keysOf(seen.photos) };
+  const values = changedValues(section, before.values, change.values);
+  const subject = { section, values, accountId: seen.account_id, listingId: seen.id, photoKeys };
+  // Nobody has its flags any more.
+  const known = seen.status === 'rejected' ? undefined : before;
+  return { seen, ...(await checkChange(app, { ...subject, ...(known && { known }) })) };
+}
+
+/** Stores a change of a listing that is as it was seen; false if it is not. */
+async function storeChange(
+  app: App,
+  account: Account,
+  section: Section,
+  { submission, added, values: sent }: Change,
+  { seen, ...checks }: Awaited<ReturnType<typeof lookThrough>>,
+): Promise<boolean> {
+  return app.db.transaction().execute(async (trx) => {
+    await holdAccount(app, trx, account);
+    const current = await lockWithPhotos(trx, seen.id);
+    refuseRemoved(current);
+    if (isChanged(section, seen, current)) return false;
+    const ahead = await takeUploads(app, trx, account, submission.ahead);
+    const photos = arrangePhotos(current.photos, submission, added, ahead);
+    // There may have been another change meanwhile.
+    const problem = countProblem(section, photos.length);
+    if (Object.keys(problem).length > 0) throw invalid(problem);
+    const values = changedValues(section, toValues(section, current), sent);
+    const facts = { postedAt: current.created_at, withPhotos: photos.length > 0 };
+    const worded = isOther(toValues(section, current), values) || isOther(keysOf(current.photos), keysOf(photos));
+    const mark = await noteChange(app, trx, current, { price: Number(values['price']), others: worded });
+    await trx
+      .updateTable('listings')
+      .set({ ...toColumns(section, values, facts), ...mark, updated_at: app.now() })
+      .where('id', '=', seen.id)
+      .execute();
+    await takeAsAnswer(trx, seen.id, app.now());
+    await trx.deleteFrom('photos').where('listing_id', '=', seen.id).execute();
+    await insertPhotos(trx, seen.id, photos);
+    const isHiddenNow = await reviewChanged(trx, app, current, { ...checks, worded });
+    // What waits must not be suggested.
+    if (!isHiddenNow) await addToDictionary(trx, section, values, facts);
+    const dropped = current.photos.filter((photo) => !photos.includes(photo));
+    await removeLater(app, trx, dropped);
+    return true;
+  });
 }
 
 /** What is sent for a new listing, or to change one. Throws with all errors, by field. */
@@ -202,57 +234,31 @@ export async function deleteListing(app: App, account: Account, id: string): Pro
   const listing = await readOwnListing(app, account, id);
   await app.db.transaction().execute(async (trx) => {
     // The listing first, as changes do.
-    await trx.selectFrom('listings').select('id').where('id', '=', listing.id).forUpdate().execute();
+    await lockListing(trx, listing.id);
     const photos = await trx.deleteFrom('photos').where('listing_id', '=', listing.id).returningAll().execute();
-    const { numDeletedRows } = await trx.deleteFrom('listings').where('id', '=', listing.id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound('Elan tapılmadı.');
+    await trx.deleteFrom('listings').where('id', '=', listing.id).execute();
     await removeLater(app, trx, photos);
   });
 }
 
-async function insertPhotos(trx: Transaction<Database>, listingId: string, photos: readonly StoredPhoto[]) {
-  if (photos.length === 0) return;
-  await trx
-    .insertInto('photos')
-    .values(
-      photos.map(({ key, width, height, widths, placeholder }, position) => ({
-        listing_id: listingId,
-        position,
-        key,
-        width,
-        height,
-        widths,
-        placeholder,
-      })),
-    )
-    .execute();
+/** Whether somebody has changed it since, or decided about it. */
+function isChanged(section: Section, seen: ListingRow, now: StoredListing & { photos: StoredPhoto[] }): boolean {
+  const [before, after] = [seen, now].map((row) => ({
+    status: row.status,
+    values: toValues(section, row),
+    photos: keysOf(row.photos),
+  }));
+  return !isDeepStrictEqual(before, after);
 }
 
-async function lockListing(trx: Transaction<Database>, id: string) {
-  const listing = await trx.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!listing) throw notFound('Elan tapılmadı.');
+async function lockWithPhotos(trx: Transaction<Database>, id: string) {
+  const listing = await lockListing(trx, id);
   const photos = await trx.selectFrom('photos').selectAll().where('listing_id', '=', id).orderBy('position').execute();
   return { ...listing, photos };
 }
 
 function receivedPhotosOf({ photos }: Submission): ReceivedPhoto[] {
   return photos.filter((photo) => typeof photo !== 'string');
-}
-
-/** The photos after a change, in the order sent; duplicates are dropped. */
-function arrangePhotos<Photo extends StoredPhoto, Added, Ahead>(
-  stored: readonly Photo[],
-  { photos, keepsAll }: Submission,
-  added: readonly Added[],
-  ahead: ReadonlyMap<string, Ahead>,
-): (Photo | Added | Ahead)[] {
-  const next = added.values();
-  const arranged = [...new Set(photos)].flatMap<Photo | Added | Ahead>((photo) =>
-    typeof photo === 'string'
-      ? (ahead.get(photo) ?? stored.find((each) => largestName(each) === photo) ?? [])
-      : (next.next().value ?? []),
-  );
-  return keepsAll ? [...stored, ...arranged] : arranged;
 }
 
 /** Checked values with their codes sealed. A code as it is shown says that it is unchanged, and only to its own listing. */
@@ -266,31 +272,6 @@ async function sealed(app: App, { fields }: Section, checked: Checked, before: V
 }
 
 const wholeCode = 'Kodu bütöv yazın.';
-
-/** Values after a change. One that no longer goes with what was sent is dropped, unless it was sent itself: an older client knows nothing of a city's districts. */
-function goingTogether(section: Section, values: Values, sent: Record<string, Value | null>): Values {
-  const errors = relationErrors(section.fields, values);
-  const ofSent = Object.fromEntries(Object.entries(errors).filter(([name]) => sent[name] !== undefined));
-  if (Object.keys(ofSent).length > 0) throw invalid(ofSent, sentenceOf(ofSent, labelsOf(section.fields)));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => errors[name] === undefined));
-}
-
-function mergeValues(before: Values, changes: Record<string, Value | null>): Values {
-  const merged = { ...before };
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) delete merged[name];
-    else merged[name] = value;
-  }
-  return merged;
-}
-
-function countProblem({ photos }: Section, count: number): Record<string, string> {
-  if (count < photos.min) return { images: 'Ən azı bir şəkil əlavə edin.' };
-  if (count > photos.max) return { images: `Ən çox ${photos.max} şəkil yükləyə bilərsiniz.` };
-  return {};
-}
-
-const keysOf = (photos: readonly StoredPhoto[]) => photos.map(({ key }) => key);
 
 async function readBack(app: App, id: string): Promise<ListingRow> {
   const row = await readListing(app, id);

@@ -1,4 +1,5 @@
 /** What the calls of moderation have in common. */
+import { NIL, validate } from 'uuid';
 import { notFound } from '../../errors.ts';
 import type { Section } from '../../fields/section.ts';
 import { z } from '../../fields/zod.ts';
@@ -21,14 +22,12 @@ export const byId = z.object({
   id: z
     .string()
     .max(100)
-    .transform((text) => (isUuid.test(text) ? text.toLowerCase() : noId)),
+    .transform((text) => (validate(text) ? text.toLowerCase() : NIL)),
 });
-
-const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const noId = '00000000-0000-0000-0000-000000000000';
 
 /** The listing that a call is about. */
 export const byListing = z.object({ section: z.string().max(50), id: z.string().max(100) });
+export type ByListing = { Params: z.infer<typeof byListing> };
 
 /** The section of an address, in any letter case. */
 export function sectionOf({ section: name }: { section: string }): Section {

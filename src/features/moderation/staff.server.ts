@@ -1,5 +1,5 @@
 /** Who moderates. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { App } from '../../app.ts';
 import { forbidden } from '../../errors.ts';
 import { bearerToken, clientOf } from '../accounts/api.server.ts';
@@ -17,3 +17,9 @@ export async function requireStaff(app: App, request: FastifyRequest): Promise<S
   if (role !== 'moderator') throw forbidden('Bu əməliyyat yalnız moderator üçündür.');
   return { id, name: username, role };
 }
+
+/** Lets staff alone in, before the body and parameters are validated. */
+export const staffOnly =
+  (app: App): onRequestAsyncHookHandler =>
+  async (request) =>
+    void (await requireStaff(app, request));

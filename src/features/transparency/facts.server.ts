@@ -16,7 +16,7 @@ export type Count = TransparencyCountsTable;
 export function countSince({ until: after, events }: Since, to: Date | 'infinity' = 'infinity'): Sql {
   return sql`
     with made as (
-      select number, decision, at, since from listing_decisions
+      select number, decision, at, coalesce(entered_at, since) as since from listing_decisions
       where at > ${after} and at <= ${to} and taken_back_at is null
     ), upheld as (
       select made.number, decision, at, reason from made join (

@@ -1,8 +1,7 @@
 /** The months of the page and the call, made from counts. */
 import { reasons } from '../listings/reports/reasons.ts';
+import type { DecisionKind } from '../listings/review/table.ts';
 import type { CountKind } from './table.ts';
-
-export const decisionKinds = ['approve', 'reject', 'remove', 'restore'] as const;
 
 /** Reasons of removals that no upheld report gave. */
 const ofModerator = { id: 'moderator', label: 'Moderatorun öz yoxlaması' } as const;
@@ -11,7 +10,7 @@ export type TransparentMonth = {
   /** In Baku: `2026-11`. */
   month: string;
   ads: number;
-  decisions: Record<(typeof decisionKinds)[number], number>;
+  decisions: Record<DecisionKind, number>;
   /** Whole minutes; null if none waited. */
   waited: { half: number | null; nineTenths: number | null };
   /** The most frequent first; one removal may have several reasons. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
+import { decide as moderate, takeBack } from '../../test/moderation.ts';
+import { aModerator } from '../../test/staff.ts';
 import { createSite, request, type Site, siteTest } from '../../test/site.ts';
 import type { TransparentMonth } from './months.ts';
 import { countOnce, countTransparency } from './transparency.server.ts';
@@ -184,6 +186,34 @@ test('the first count is made once, and not before there is something to count',
   await countOnce(own.app);
   expect(await state()).toEqual(first);
   await own.close();
+});
+
+test("the time that a seller takes over a rejected ad is nobody's wait", async () => {
+  const own = await createSite({ now: () => now, env: { LIMITS: '0', MODERATION: 'before' } });
+  const minutesLater = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
+  try {
+    const [seller, moderator] = [await own.aUser(), await aModerator(own)];
+    const listing = await own.aListing(section, { user: seller });
+    const waited = async () => (await read(own))[0]?.waited;
+    for (const minutes of [7, 4]) {
+      minutesLater(minutes);
+      await moderate(own, moderator, listing, { decision: 'reject', reasons: [{ text: 'Düzəldin.' }] });
+      minutesLater(4000);
+      const path = `/api/${section.name}/${listing._id}`;
+      await request(own.http, 'PUT', path, {
+        token: seller.token,
+        form: { description: `Təsvir ${minutes}, düzəldim.` },
+      });
+    }
+    minutesLater(2);
+    await moderate(own, moderator, listing, { decision: 'approve' });
+    await takeBack(own, moderator, listing);
+    minutesLater(1);
+    await moderate(own, moderator, listing, { decision: 'approve' });
+    expect(await waited()).toEqual({ half: 4, nineTenths: 7 });
+  } finally {
+    await own.close();
+  }
 });
 
 test.each([

@@ -184,7 +184,7 @@ test('moderators learn of what sellers are not told: a banned number, and haste'
   const seller = await site.aUser();
   const check = async (phone: string) =>
     (
-      await checkListing(site.app, site.app.db, {
+      await checkListing(site.app, {
         section: titled,
         values: { 'contact.phone': phone, 'contact.email': 'a@misal.az' },
         accountId: seller.userId,

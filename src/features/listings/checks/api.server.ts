@@ -67,7 +67,7 @@ async function advise(app: App, account: Account, section: Section, texts: Texts
   const listing = typeof id === 'string' && id ? await readOwnListing(app, account, id, section) : undefined;
   const ids = [uploads ?? []].flat().slice(0, section.photos.max);
   const ahead = await findUploads(app, account, ids);
-  const findings = await checkListing(app, app.db, {
+  const findings = await checkListing(app, {
     section,
     values: valuesOf(section, texts),
     accountId: account.id,

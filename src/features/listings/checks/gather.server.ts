@@ -1,4 +1,5 @@
 /** What the rules need to know of a listing: a few short queries, none of which waits for anything but the database. */
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
@@ -29,6 +30,8 @@ export type Subject = {
   /** Its own, if it is stored: it is not compared with itself. */
   listingId?: string;
   photoKeys: readonly string[];
+  /** What is not compared with other listings: codes by their field, photos as `images`. */
+  kept?: readonly string[];
 };
 
 const hourMs = 3_600_000;
@@ -44,9 +47,20 @@ const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
 // Below that, a price says "ask me".
 const realPrice = 2;
 
-/** Reads what the rules look at, one after the other: within a transaction there is one connection. */
-export async function gatherFacts(app: App, db: Db, subject: Subject): Promise<Facts> {
-  const { section, values, accountId, listingId, photoKeys } = subject;
+/** Which of the things that are compared with other listings are the same in both. */
+export function comparedAlike(
+  { section, values, photoKeys }: Subject,
+  other: Pick<Subject, 'values' | 'photoKeys'>,
+): string[] {
+  const codes = section.fields.filter((field) => isWhole(field) && values[field.name] === other.values[field.name]);
+  const isSame = isDeepStrictEqual(photoKeys.toSorted(), other.photoKeys.toSorted());
+  return [...codes.map(({ name }) => name), ...(isSame ? ['images'] : [])];
+}
+
+/** Reads what the rules look at, one after the other: a posting takes one connection. */
+export async function gatherFacts(app: App, subject: Subject): Promise<Facts> {
+  const { db } = app;
+  const { section, values, accountId, listingId, photoKeys, kept = [] } = subject;
   const price = values['price'] === undefined ? undefined : Number(values['price']);
   const words = await db.selectFrom('banned_words').select('word').execute();
   return {
@@ -59,17 +73,23 @@ export async function gatherFacts(app: App, db: Db, subject: Subject): Promise<F
     usual: price === undefined ? undefined : await findUsual(db, subject, price),
     again: await findAgain(db, subject),
     photoKeys,
-    alike: await findAlikePhotos(db, photoKeys, listingId === undefined ? {} : { exceptListing: listingId }),
+    alike: kept.includes('images')
+      ? []
+      : await findAlikePhotos(db, photoKeys, listingId === undefined ? {} : { exceptListing: listingId }),
     ...(await readSeller(app, db, subject)),
   };
 }
 
 /** Live listings of others with the same codes. */
-async function findCodes(app: App, db: Db, { section, values, accountId }: Subject): Promise<Facts['codes']> {
+async function findCodes(
+  app: App,
+  db: Db,
+  { section, values, accountId, kept = [] }: Subject,
+): Promise<Facts['codes']> {
   const codes: Facts['codes'][number][] = [];
   for (const field of section.fields.filter(isWhole)) {
     const value = values[field.name];
-    if (typeof value !== 'string' || isMasked(value)) continue;
+    if (typeof value !== 'string' || isMasked(value) || kept.includes(field.name)) continue;
     const sealed = value.includes(' ') ? value : sealCode(await codeKey(app), field.name, value);
     const has = sql`${facetKeys} @> ${[codeFacet(field.name, sealed)]} and account_id <> ${accountId}`;
     // The index has visible listings alone; those that wait are few, and in the queue.

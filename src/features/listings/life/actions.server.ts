@@ -14,6 +14,7 @@ import { endsOf } from './ended.ts';
 import { noteEvents } from './history/events.server.ts';
 import { type Move, moveListing } from './move.server.ts';
 import { type Action, decide, type Decision, type State } from './rules.ts';
+import { lockListing } from './lock.server.ts';
 import type { Actor, EventKind } from './table.ts';
 import { remindOfEnd } from './ending/term.server.ts';
 import { noteConfirmation, takeAsAnswer } from './still/question.server.ts';
@@ -45,8 +46,7 @@ export async function actAsOwner(
 /** Does what the rules allow, in one transaction; 409 with the reason if they do not. */
 export async function actOn(app: App, id: string, action: Action, by: Actor, sale: Sale = {}): Promise<ListingRow> {
   await app.db.transaction().execute(async (trx) => {
-    const found = await trx.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!found) throw notFound('Elan tapılmadı.');
+    const found = await lockListing(trx, id);
     const now = app.now();
     const decision = decide(action, await readState(trx, found, now), app.config, now);
     if (decision.do === 'refuse') throw conflict({}, decision.message);

@@ -9,8 +9,9 @@ import { writeLetter } from '../../../messages/letter.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { countedNetworks } from '../../limits/address.ts';
 import { defineLimits, takeAddress, takeAttempt } from '../../limits/limits.server.ts';
-import { isHidden } from '../review/hiding.server.ts';
+import { isHidden } from '../review/hidden.ts';
 import { reviewReported } from '../review/after-report.server.ts';
+import { lockListing } from '../life/lock.server.ts';
 import { askSeller } from '../life/still/question.server.ts';
 import { readListing } from '../reading/listing.server.ts';
 import type { ListingRow } from '../present.ts';
@@ -62,16 +63,10 @@ export async function takeReport(app: App, listing: ListingRow, reporter: Report
   if (accountId) await takeAttempt(app, reportLimits.reports, accountId);
   await takeAddress(app, accountId ? reportLimits.accountReportsOfAddress : reportLimits.reportsOfAddress, address);
   return app.db.transaction().execute(async (trx) => {
-    // It may be deleted meanwhile.
-    const current = await trx
-      .selectFrom('listings')
-      .selectAll()
-      .where('id', '=', listing.id)
-      // Reports that come together are weighed together.
-      .forUpdate()
-      .executeTakeFirst();
-    // Deleted or hidden meanwhile.
-    if (!current || isHidden(current.status)) throw notFound('Elan tapılmadı.');
+    // Reports that come together are weighed together.
+    const current = await lockListing(trx, listing.id);
+    // Hidden meanwhile.
+    if (isHidden(current.status)) throw notFound('Elan tapılmadı.');
     const kept = await trx
       .insertInto('listing_reports')
       .values({

@@ -1,35 +1,39 @@
 /** What becomes of a listing that its owner has just posted or changed. */
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
-import type { Database, Db } from '../../../database/client.ts';
+import type { Database } from '../../../database/client.ts';
 import { checkListing } from '../checks/check.server.ts';
-import type { Subject } from '../checks/gather.server.ts';
+import { comparedAlike, type Subject } from '../checks/gather.server.ts';
 import { conflict } from '../../../errors.ts';
-import { markOf } from '../../accounts/bans/marks.server.ts';
-import { codeKey } from '../../search/index/code-key.server.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
 import { type Assessment, assess } from './assess.ts';
 import type { Flag } from './flag.ts';
 import { hideListing } from './hiding.server.ts';
 import { dequeue, enqueue, readReview } from './queue.server.ts';
+import type { Review } from './table.ts';
 
 type Change = {
   found: readonly Flag[];
+  /** Fields whose flags stay as they are. */
+  kept: readonly string[];
   /** Whether something else than the price is new. */
   worded: boolean;
 };
 
-/** Reads the keys that checks need: a transaction that waited for another connection could wait for itself. */
-export async function readyToCheck(app: App): Promise<void> {
-  await codeKey(app);
-  await markOf(app, 'phone', '');
+/** What the checks find; nothing where nobody looks at listings. Not within a transaction: it takes its time. */
+export async function checkForReview(app: App, subject: Subject): Promise<readonly Flag[]> {
+  if (app.config.moderation === 'off') return [];
+  const found = await checkListing(app, subject);
+  return found.map(({ advice: _toTheSeller, ...flag }) => flag);
 }
 
-/** What the checks find; nothing where nobody looks at listings. */
-export async function checkForReview(app: App, subject: Subject, db: Db = app.db): Promise<readonly Flag[]> {
-  if (app.config.moderation === 'off') return [];
-  const found = await checkListing(app, db, subject);
-  return found.map(({ advice: _toTheSeller, ...flag }) => flag);
+/** The same of a change. What it leaves as it was is not compared anew: a copy made since must not hide who was first. */
+export async function checkChange(
+  app: App,
+  { known, ...subject }: Subject & { known?: Pick<Subject, 'values' | 'photoKeys'> },
+): Promise<Pick<Change, 'found' | 'kept'>> {
+  const kept = known ? comparedAlike(subject, known) : [];
+  return { found: await checkForReview(app, { ...subject, kept }), kept };
 }
 
 /** In the transaction that has stored it with the status that the assessment leads to. */
@@ -56,26 +60,34 @@ export async function reviewChanged(
   change: Change,
 ): Promise<boolean> {
   const by = { actor: 'owner', at: app.now() } as const;
-  const { waits, flags } = assess(app.config, change.found, await readDismissed(trx, listing.id), change.worded);
+  const review = await readReview(trx, listing.id);
+  const stay = review?.flags.filter(({ field }) => field !== undefined && change.kept.includes(field)) ?? [];
+  const dismissed = await readDismissed(trx, listing.id);
+  const { waits, flags } = assess(app.config, [...stay, ...change.found], dismissed, change.worded);
   if (listing.status === 'rejected') {
     await hideListing(trx, listing, 'pending', by);
     const since = (await readLastPlace(trx, listing.id)) ?? by.at;
-    await enqueue(trx, listing.id, { stage: 'resubmitted', waits: true, flags, since });
+    await enqueue(trx, listing.id, { stage: 'resubmitted', waits: true, flags, since, entered: by.at });
   } else if (listing.status === 'pending') {
     await enqueue(trx, listing.id, { waits: true, flags, since: by.at });
   } else if (waits) {
     await hideListing(trx, listing, 'pending', by);
     await enqueue(trx, listing.id, { stage: 'resubmitted', waits, flags, since: by.at });
   } else {
-    await flagChanged(trx, listing.id, flags, by.at);
+    await flagChanged(trx, listing.id, review, flags, by.at);
     return false;
   }
   return true;
 }
 
 /** Of one that stays visible: raises flags, or takes back those whose cause is gone. */
-async function flagChanged(trx: Transaction<Database>, id: string, flags: readonly Flag[], since: Date) {
-  const review = await readReview(trx, id);
+async function flagChanged(
+  trx: Transaction<Database>,
+  id: string,
+  review: Review | undefined,
+  flags: readonly Flag[],
+  since: Date,
+): Promise<void> {
   if (!review && flags.length === 0) return;
   if (review && flags.length === 0 && !review.stage && !review.reported) return dequeue(trx, id);
   await enqueue(trx, id, { waits: false, flags, since });

@@ -2,20 +2,15 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
-import { conflict, notFound } from '../../../errors.ts';
+import { conflict } from '../../../errors.ts';
+import { lockListing } from '../life/lock.server.ts';
 import type { ListingRow } from '../present.ts';
 import { enqueue } from './queue.server.ts';
 
 /** Takes an appeal about one of the account's own listings; 409 if there is nothing to appeal against, or no more. */
 export async function appeal(app: App, { id }: ListingRow, text: string): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
-    const listing = await trx
-      .selectFrom('listings')
-      .select('status')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!listing) throw notFound('Elan tapılmadı.');
+    const { status } = await lockListing(trx, id);
     const removal = await trx
       .selectFrom('listing_decisions')
       .select('number')
@@ -27,7 +22,7 @@ export async function appeal(app: App, { id }: ListingRow, text: string): Promis
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (listing.status !== 'removed' || !removal)
+    if (status !== 'removed' || !removal)
       throw conflict({}, 'Yalnız moderatorun sildiyi elanla bağlı müraciət etmək olar.');
     const now = app.now();
     const taken = await trx

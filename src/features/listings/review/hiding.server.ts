@@ -3,20 +3,14 @@ import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { isVisible } from '../../cards/stage.ts';
-import type { Status, StoredListing } from '../../search/listings-table.ts';
+import type { StoredListing } from '../../search/listings-table.ts';
 import { endAfter, remindOfEnd } from '../life/ending/term.server.ts';
 import { moveListing } from '../life/move.server.ts';
 import type { Actor } from '../life/table.ts';
-
-export type Hidden = 'pending' | 'rejected' | 'removed';
+import { type Hidden, isHidden } from './hidden.ts';
 
 /** Who, and when. */
 type By = { actor: Actor; at: Date };
-
-/** Whether it waits for a decision, or one has hidden it. */
-export function isHidden(status: Status): status is Hidden {
-  return status === 'pending' || status === 'rejected' || status === 'removed';
-}
 
 /** Hides a listing, and remembers what it goes back to. */
 export async function hideListing(

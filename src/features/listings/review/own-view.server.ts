@@ -3,7 +3,8 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { ListingRow, OwnReview } from '../present.ts';
-import { isHidden } from './hiding.server.ts';
+import { isHidden } from './hidden.ts';
+import { reasonsAnswer } from './reasons.server.ts';
 import type { DecisionReason } from './table.ts';
 
 /** Schema of the parts. */
@@ -11,7 +12,7 @@ export const ownReviewShape = {
   decision: z
     .object({
       at: z.iso.datetime(),
-      reasons: z.array(z.object({ field: z.string().optional(), text: z.string() })),
+      reasons: reasonsAnswer,
     })
     .optional(),
   queue: z.object({ place: z.number().int(), minutes: z.number().int() }).optional(),

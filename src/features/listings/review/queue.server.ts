@@ -15,6 +15,8 @@ type Entry = {
   reported?: boolean;
   /** Its place in the queue, unless it has one. */
   since: Date;
+  /** When it comes back to that place: it waits from then on. */
+  entered?: Date;
 };
 
 /** Puts a listing into the queue, or changes what is there to look at; it keeps its place. */
@@ -33,7 +35,14 @@ export async function enqueue(trx: Transaction<Database>, listingId: string, ent
   };
   await trx
     .insertInto('listing_reviews')
-    .values({ listing_id: listingId, since: entry.since, held_by: null, held_until: null, ...review })
+    .values({
+      listing_id: listingId,
+      since: entry.since,
+      entered_at: entry.entered ?? null,
+      held_by: null,
+      held_until: null,
+      ...review,
+    })
     .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(review))
     .execute();
 }
@@ -42,10 +51,12 @@ export async function enqueue(trx: Transaction<Database>, listingId: string, ent
 export async function readReview(trx: Transaction<Database>, listingId: string): Promise<Review | undefined> {
   const row = await trx
     .selectFrom('listing_reviews')
-    .select(['stage', 'waits', 'risk', 'since', 'flags', 'reported'])
+    .select(['stage', 'waits', 'risk', 'since', 'entered_at', 'flags', 'reported'])
     .where('listing_id', '=', listingId)
     .executeTakeFirst();
-  return row && { ...row, since: row.since.toISOString() };
+  if (!row) return undefined;
+  const { since, entered_at, ...rest } = row;
+  return { ...rest, since: since.toISOString(), entered: entered_at?.toISOString() ?? null };
 }
 
 /** Nobody needs to look at it any more. */

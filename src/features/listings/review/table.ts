@@ -33,6 +33,8 @@ export type ListingReviewsTable = {
   risk: Generated<number>;
   /** Its place in the queue. */
   since: Date;
+  /** When it came back to that place; null: it has not been away. */
+  entered_at: Date | null;
   flags: JSONColumnType<Flag[]>;
   reported: Generated<boolean>;
   held_by: string | null;
@@ -80,6 +82,8 @@ export type Review = {
   waits: boolean;
   risk: number;
   since: string;
+  /** When it came back to that place. */
+  entered: string | null;
   flags: Flag[];
   reported: boolean;
 };
@@ -95,8 +99,10 @@ export type ListingDecisionsTable = {
   was: Status;
   /** What it decided about; null: reports, flags, or nothing that anybody waited for. */
   stage: Stage | null;
-  /** Since when it waited in the queue; null: it did not. */
+  /** Its place in the queue; null: it had none. */
   since: Date | null;
+  /** When it had come back to that place; null: it had not been away. */
+  entered_at: Date | null;
   reasons: JSONColumnType<DecisionReason[]>;
   note: string | null;
   /** Null: the operator, by a command. */

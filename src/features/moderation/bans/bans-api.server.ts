@@ -1,11 +1,11 @@
 /** The calls of bans and warnings. */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { textSchema } from '../../../fields/text/schema.ts';
 import { byId, tags } from '../parameters.ts';
-import { requireStaff } from '../staff.server.ts';
+import { requireStaff, staffOnly } from '../staff.server.ts';
 import { banAccount, liftBan, warnAccount } from './ban.server.ts';
 
 const daysText = 'Blokun bitmə tarixi üçün 1 ilə 3650 arasında gün yazın.';
@@ -28,8 +28,7 @@ export const banCalls =
   async (plain) => {
     const http = plain.withTypeProvider<ZodTypeProvider>();
     const common = { tags, security: [{ bearer: [] }], params: byId };
-    // Authorize before the body is validated.
-    const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+    const onRequest = staffOnly(app);
     http.post(
       '/moderation/users/:id/ban',
       {

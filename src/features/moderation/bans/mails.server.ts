@@ -1,6 +1,7 @@
 /** Mails about bans and warnings. */
 import type { App } from '../../../app.ts';
 import { type Letter, writeLetter } from '../../../messages/letter.ts';
+import { mailboxOf } from '../../accounts/mailbox.ts';
 import { tellEnd } from '../../accounts/bans/bans.server.ts';
 
 /** `line`: that of the log, which makes it another mail than that of the ban as it was before. */
@@ -55,10 +56,10 @@ async function sendTo(
   account: { email: string; password_hash: string },
   { messageId, subject, ...letter }: Message,
 ): Promise<void> {
-  // Demo accounts have no password, and no mailbox.
-  if (account.password_hash === '!') return;
+  const to = mailboxOf(account);
+  if (!to) return;
   await app.mail.send({
-    to: { name: '', address: account.email },
+    to,
     messageId,
     subject: `AxtarTap: ${subject}`,
     ...writeLetter({

@@ -5,8 +5,8 @@ import type { App } from '../../../app.ts';
 import { longTextSchema } from '../../../fields/long-text/schema.ts';
 import { answerListing, listingAnswer } from '../../listings/answers.server.ts';
 import { decisions } from '../../listings/review/table.ts';
-import { byListing, sectionOf, tags } from '../parameters.ts';
-import { requireStaff } from '../staff.server.ts';
+import { type ByListing, byListing, sectionOf, tags } from '../parameters.ts';
+import { requireStaff, staffOnly } from '../staff.server.ts';
 import { decide, type Decision } from './decide.server.ts';
 import { takeBack } from './take-back.server.ts';
 
@@ -20,8 +20,6 @@ const decisionBody = z.object({
   note: longTextSchema(0, 1000).optional().describe('Yalnız moderatorlar görür'),
 });
 
-type ByListing = { Params: { section: string; id: string } };
-
 /** Registers them. */
 export const decisionCalls =
   (app: App): FastifyPluginAsync =>
@@ -34,8 +32,7 @@ const path = '/moderation/listings/:section/:id';
 const common = { tags, security: [{ bearer: [] }], params: byListing, response: { 200: listingAnswer } };
 
 function decisionCall(http: FastifyInstance, app: App): void {
-  // Authorize before the body is validated.
-  const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+  const onRequest = staffOnly(app);
   http.post<ByListing & { Body: Decision }>(
     path,
     {
@@ -57,7 +54,7 @@ function decisionCall(http: FastifyInstance, app: App): void {
 }
 
 function takeBackCall(http: FastifyInstance, app: App): void {
-  const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+  const onRequest = staffOnly(app);
   http.delete<ByListing>(
     `${path}/decision`,
     { schema: { ...common, summary: 'Qərarı geri götürmək' }, onRequest },

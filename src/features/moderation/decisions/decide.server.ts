@@ -4,6 +4,7 @@ import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../errors.ts';
 import type { Section } from '../../../fields/section.ts';
+import { lockListing } from '../../listings/life/lock.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import { hideListing, showListing } from '../../listings/review/hiding.server.ts';
@@ -14,7 +15,7 @@ import { type LogEntry, noteInLog } from '../../staff-log/log.server.ts';
 import { closeReports, judgeReports } from './closing-reports.server.ts';
 import { type Decider, readLastDecision } from './last-decision.server.ts';
 import { type Outcome, outcomeOf } from './rules.ts';
-import { refuseBannedSeller } from './banned-seller.server.ts';
+import { refuseBannedSeller, takeFromBan } from './banned-seller.server.ts';
 import { takeBackSeconds } from './take-back.server.ts';
 import { keepUndo, readUndo } from './undo.server.ts';
 
@@ -38,8 +39,8 @@ export async function decide(
   const found = await readListing(app, id, section.name);
   if (!found) throw notFound('Elan tapılmadı.');
   await app.db.transaction().execute(async (trx) => {
-    await refuseBannedSeller(app, trx, found.account_id);
-    const listing = await lock(trx, found.id);
+    await refuseBannedSeller(app, trx, by, found.account_id);
+    const listing = await takeFromBan(trx, by, await lockListing(trx, found.id));
     if (seen !== undefined && seen !== listing.updated_at.toISOString()) {
       if (await isRepeat(trx, listing, by, decision)) return;
       throw conflict({}, 'Elan dəyişib və ya onun haqqında başqa qərar verilib. Ona yenidən baxın.');
@@ -91,13 +92,6 @@ function refuseUnreasoned({ fields }: Section, decision: DecisionKind, reasons: 
   const names = new Set(['images', 'title', 'contact', ...fields.map(({ name }) => name)]);
   if (reasons.some(({ field }) => field !== undefined && !names.has(field)))
     throw invalid({ reasons: 'Bölmədə belə sahə yoxdur.' });
-}
-
-/** Locks the listing. */
-async function lock(trx: Transaction<Database>, id: string): Promise<StoredListing> {
-  const listing = await trx.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!listing) throw notFound('Elan tapılmadı.');
-  return listing;
 }
 
 /** Whether the answer to this very decision was lost. */
@@ -155,6 +149,7 @@ async function store(trx: Transaction<Database>, listing: StoredListing, made: M
       was: listing.status,
       stage: queued?.stage ?? null,
       since: queued ? new Date(queued.since) : null,
+      entered_at: queued?.entered ? new Date(queued.entered) : null,
       reasons: JSON.stringify(made.reasons),
       note: made.note || null,
       by_id: made.by.id,

@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../../errors.ts';
 import type { Section } from '../../../fields/section.ts';
 import { isVisible } from '../../cards/stage.ts';
 import { remindOfEnd } from '../../listings/life/ending/term.server.ts';
+import { lockListing } from '../../listings/life/lock.server.ts';
 import { moveListing } from '../../listings/life/move.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
@@ -27,14 +28,8 @@ export async function takeBack(app: App, by: Decider, section: Section, id: stri
   const found = await readListing(app, id, section.name);
   if (!found) throw notFound('Elan tapılmadı.');
   await app.db.transaction().execute(async (trx) => {
-    await refuseBannedSeller(app, trx, found.account_id);
-    const listing = await trx
-      .selectFrom('listings')
-      .selectAll()
-      .where('id', '=', found.id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!listing) throw notFound('Elan tapılmadı.');
+    await refuseBannedSeller(app, trx, by, found.account_id);
+    const listing = await lockListing(trx, found.id);
     const now = app.now();
     const last = await readLastDecision(trx, listing.id);
     // Twice is as once.
@@ -134,8 +129,10 @@ async function restoreReview(trx: Transaction<Database>, id: string, { review }:
   if (!review) return;
   // There may be new reports.
   const since = await readReview(trx, id);
+  const { entered, ...before } = review;
   const row = {
-    ...review,
+    ...before,
+    entered_at: entered ? new Date(entered) : null,
     reported: review.reported || since?.reported === true,
     since: new Date(review.since),
     flags: JSON.stringify(review.flags),

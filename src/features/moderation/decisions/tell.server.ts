@@ -2,6 +2,7 @@
 import type { App } from '../../../app.ts';
 import { sectionByName, listingPath } from '../../../sections/links.ts';
 import { writeLetter } from '../../../messages/letter.ts';
+import { mailboxOf } from '../../accounts/mailbox.ts';
 import { isVisible } from '../../cards/stage.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import type { DecisionKind, DecisionReason, Stage } from '../../listings/review/table.ts';
@@ -105,9 +106,7 @@ async function readRecipient(app: App, accountId: string) {
     .select(['email', 'password_hash'])
     .where('id', '=', accountId)
     .executeTakeFirst();
-  // Those of the demo have no mailbox.
-  if (!account || account.password_hash === '!') return undefined;
-  return { name: '', address: account.email } as const;
+  return account && mailboxOf(account);
 }
 
 /** Nothing where the seller was not waiting for it. */

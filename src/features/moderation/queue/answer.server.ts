@@ -1,10 +1,10 @@
 /** Schema of what the queue answers. */
 import { z } from 'zod';
 import { listingAnswer } from '../../listings/answers.server.ts';
+import { reasonsAnswer } from '../../listings/review/reasons.server.ts';
 import { decisions } from '../../listings/review/table.ts';
 
 const at = z.iso.datetime();
-const reasons = z.array(z.object({ field: z.string().optional(), text: z.string() }));
 const stages = ['new', 'resubmitted', 'appeals'] as const;
 
 /** Everything that a moderator needs to decide about a listing. */
@@ -44,8 +44,8 @@ export const itemAnswer = z.object({
     bans: z.number().int(),
   }),
   changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() })).optional(),
-  appeal: z.object({ text: z.string(), at, removal: z.object({ at, reasons }) }).optional(),
+  appeal: z.object({ text: z.string(), at, removal: z.object({ at, reasons: reasonsAnswer }) }).optional(),
   held: z.object({ by: z.string(), own: z.boolean(), until: at }).nullable(),
   own: z.boolean(),
-  past: z.array(z.object({ at, decision: z.enum(decisions), reasons, note: z.string().nullable() })),
+  past: z.array(z.object({ at, decision: z.enum(decisions), reasons: reasonsAnswer, note: z.string().nullable() })),
 });

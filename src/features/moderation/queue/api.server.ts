@@ -1,10 +1,11 @@
 /** The calls of the moderators' queue. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
-import { byListing, limitParameter, sectionOf, tags } from '../parameters.ts';
-import { requireStaff } from '../staff.server.ts';
+import { type ByListing, byListing, limitParameter, sectionOf, tags } from '../parameters.ts';
+import { requireStaff, staffOnly } from '../staff.server.ts';
+import { maxCounted } from './counted.ts';
 import { itemAnswer } from './answer.server.ts';
 import {
   hold,
@@ -19,7 +20,6 @@ import {
 
 const byNumber = z.object({ id: z.string().max(100) });
 type ByNumber = { Params: { id: string } };
-type ByListing = { Params: { section: string; id: string } };
 const security = [{ bearer: [] }];
 
 const queueParameters = z.looseObject({
@@ -29,15 +29,20 @@ const queueParameters = z.looseObject({
 });
 type QueueParameters = { kind?: QueueKind; limit: number; cursor?: string };
 
+const counted = z
+  .number()
+  .int()
+  .max(maxCounted + 1)
+  .describe(`${maxCounted + 1}: ${maxCounted} elandan çox`);
 const summary = z.object({
-  waiting: z.number().int(),
+  waiting: counted,
   oldest: z.iso.datetime().nullable(),
-  queued: z.number().int(),
-  new: z.number().int(),
-  flagged: z.number().int(),
-  reported: z.number().int(),
-  resubmitted: z.number().int(),
-  appeals: z.number().int(),
+  queued: counted,
+  new: counted,
+  flagged: counted,
+  reported: counted,
+  resubmitted: counted,
+  appeals: counted,
   decided: z.number().int().describe('Bu gün'),
 });
 
@@ -45,7 +50,7 @@ const summary = z.object({
 export const queueCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
-    const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+    const onRequest = staffOnly(app);
     http.get<{ Querystring: QueueParameters }>(
       '/moderation/queue',
       {
@@ -55,7 +60,7 @@ export const queueCalls =
           security,
           querystring: queueParameters,
           response: {
-            200: z.object({ items: z.array(itemAnswer), nextCursor: z.string().nullable(), total: z.number().int() }),
+            200: z.object({ items: z.array(itemAnswer), nextCursor: z.string().nullable(), total: counted }),
           },
         },
         onRequest,
@@ -91,7 +96,7 @@ export const queueCalls =
 
 function listingCalls(http: FastifyInstance, app: App): void {
   const path = '/moderation/listings/:section/:id';
-  const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+  const onRequest = staffOnly(app);
   http.get<ByListing>(
     path,
     {

@@ -33,6 +33,7 @@ export type QueueItem = {
   past: { at: string; decision: DecisionKind; reasons: DecisionReason[]; note: string | null }[];
 };
 
+/** `total`: at most one more than are counted. */
 export type QueuePage = { items: QueueItem[]; nextCursor: string | null; total: number };
 
 /** Texts before and after; of photos, names of files between commas. */

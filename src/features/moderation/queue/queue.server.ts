@@ -1,5 +1,5 @@
 /** The queue as moderators read it: first what somebody waits for, in turn, then what is visible, riskiest first. */
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { conflict, notFound } from '../../../errors.ts';
@@ -9,6 +9,7 @@ import type { ListingRow } from '../../listings/present.ts';
 import { listingColumns } from '../../listings/reading/columns.server.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import type { Staff } from '../staff.server.ts';
+import { maxCounted } from './counted.ts';
 import { completeItems, type QueueItem, type QueuePage, type QueueRow } from './item.server.ts';
 
 export const queueKinds = ['new', 'flagged', 'reported', 'resubmitted', 'appeals'] as const;
@@ -31,7 +32,7 @@ export async function readQueue(
     app.read<QueueRow & { risk: number }>(sql`
       ${selectRows} where ${where} ${cursor ? after(cursor) : empty}
       order by q.waits desc, q.risk desc, q.since, q.listing_id limit ${limit + 1}`),
-    app.read<{ total: number }>(sql`select count(*) as total from listing_reviews q where ${where}`),
+    app.read<{ total: number }>(sql`select ${count(where)} as total`),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -98,31 +99,19 @@ export async function release(app: App, staff: Staff, section: Section, id: stri
     .execute();
 }
 
-/** Numbers for the panel. */
+/** Numbers for the panel; of what is queued at most one more than are counted. */
 export async function readSummary(app: App) {
   const today = startOfDay(bakuDate(app.now()));
-  const [queued, decided] = await Promise.all([
+  const [[queued], [made]] = await Promise.all([
     app.read<{ waiting: number; oldest: Date | null; queued: number } & Record<QueueKind, number>>(sql`
-      select count(*) filter (where q.waits) as waiting, min(q.since) filter (where q.waits) as oldest, count(*) as queued,
-        count(*) filter (where q.stage = 'new') as new, count(*) filter (where q.flags <> '[]') as flagged,
-        count(*) filter (where q.reported) as reported, count(*) filter (where q.stage = 'resubmitted') as resubmitted,
-        count(*) filter (where q.stage = 'appeals') as appeals
-      from listing_reviews q where ${notOfBanned}`),
+      select ${count(waits)} as waiting, ${oldest} as oldest, ${count(notOfBanned)} as queued, ${count(ofKind.new)} as new,
+        ${count(ofKind.flagged)} as flagged, ${count(ofKind.reported)} as reported,
+        ${count(ofKind.resubmitted)} as resubmitted, ${count(ofKind.appeals)} as appeals`),
     app.read<{ decided: number }>(sql`
       select count(*) as decided from listing_decisions where at >= ${today} and taken_back_at is null`),
   ]);
-  const [all] = queued;
-  return {
-    waiting: all?.waiting ?? 0,
-    oldest: all?.oldest?.toISOString() ?? null,
-    queued: all?.queued ?? 0,
-    new: all?.new ?? 0,
-    flagged: all?.flagged ?? 0,
-    reported: all?.reported ?? 0,
-    resubmitted: all?.resubmitted ?? 0,
-    appeals: all?.appeals ?? 0,
-    decided: decided[0]?.decided ?? 0,
-  };
+  if (!queued || !made) throw new Error('the queue was not counted');
+  return { ...queued, oldest: queued.oldest?.toISOString() ?? null, ...made };
 }
 
 /** A cursor as it was given out; undefined for any other text. */
@@ -144,18 +133,26 @@ const selectRows = sql`
 // Their listings are hidden as a whole.
 const notOfBanned = sql`not exists (select from banned_listings b where b.listing_id = q.listing_id)`;
 
-function whereOf(kind: QueueKind | undefined): Sql {
-  switch (kind) {
-    case undefined:
-      return notOfBanned;
-    case 'flagged':
-      return sql`q.flags <> '[]' and ${notOfBanned}`;
-    case 'reported':
-      return sql`q.reported and ${notOfBanned}`;
-    default:
-      return sql`q.stage = ${kind} and ${notOfBanned}`;
-  }
-}
+const ofKind: Readonly<Record<QueueKind, Sql>> = {
+  new: sql`q.stage = 'new' and ${notOfBanned}`,
+  flagged: sql`q.flags <> '[]' and ${notOfBanned}`,
+  reported: sql`q.reported and ${notOfBanned}`,
+  resubmitted: sql`q.stage = 'resubmitted' and ${notOfBanned}`,
+  appeals: sql`q.stage = 'appeals' and ${notOfBanned}`,
+};
+const waits = sql`q.waits and ${notOfBanned}`;
+
+const whereOf = (kind: QueueKind | undefined) => (kind ? ofKind[kind] : notOfBanned);
+
+/** How many there are; one more than are counted stands for all. */
+const count = (where: Sql) =>
+  sql`(select count(*) from (select from listing_reviews q where ${where} limit ${raw(String(maxCounted + 1))}) counted)`;
+
+// What has come back waits from then on, wherever its place is.
+const oldest = sql`(
+  select min(coalesce(entered_at, since)) from (
+    select q.entered_at, q.since from listing_reviews q where ${waits}
+    order by q.since, q.listing_id limit ${raw(String(maxCounted))}) first)`;
 
 function after([waits, risk, since, id]: Place): Sql {
   return sql`and (q.waits < ${waits} or q.waits = ${waits} and (q.risk < ${risk}

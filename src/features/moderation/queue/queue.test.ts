@@ -5,6 +5,7 @@ import { decide, moderationPath, readItem, readPublic, readQueue, tellNow } from
 import { aModerator } from '../../../test/staff.ts';
 import { createSite, request, siteTest, type User } from '../../../test/site.ts';
 import type { Listing } from '../../listings/present.ts';
+import { showCount } from './counted.ts';
 import type { QueuePage } from './item.server.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -45,7 +46,8 @@ test('reports gather before a listing is hidden, and those who were right weigh 
     later(20);
     await tellNow(site);
     const told = (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.startsWith('Elan silindi'));
-    expect(told).toHaveLength(8 - 1);
+    // Four wrote of the price, and three of fraud or prohibited goods; a visitor cannot be written to.
+    expect(told).toHaveLength(7);
     // Wrong four times more: of five one was right.
     for (let count = 0; count < 4; count += 1) {
       const good = await site.aListing(section, { user: seller });
@@ -99,4 +101,43 @@ test('the queue is read by pages, each listing once', async ({ site }) => {
   expect([new Set(seen).size, seen.length]).toEqual([total, total]);
   expect((await request(site.http, 'GET', '/api/moderation/queue?cursor=x', moderator)).status).toBe(400);
   expect((await request(site.http, 'GET', '/api/moderation/queue?kind=x', moderator)).status).toBe(400);
+});
+
+test('of a long queue a thousand are counted, and one more stands for the rest', async () => {
+  const site = await createSite({ env: { LIMITS: '0' } });
+  try {
+    const moderator = await aModerator(site);
+    const summary = async () =>
+      (await request<Record<string, number>>(site.http, 'GET', '/api/moderation/summary', moderator)).body;
+    const add = (count: number, columns: string, values: string) =>
+      // Without listings, which nothing here reads.
+      site.app.pool.query(`set session_replication_role = replica;
+        insert into listing_reviews (listing_id, since, waits, ${columns})
+        select gen_random_uuid(), now(), ${values} from generate_series(1, ${count});
+        reset session_replication_role`);
+    await add(999, 'stage', `false, 'new'`);
+    await add(1, 'stage, entered_at', `true, 'resubmitted', now() + interval '1 minute'`);
+    const [atTheBound, page] = [await summary(), await readQueue(site, moderator)];
+    expect([page.total, atTheBound]).toMatchObject([1000, { queued: 1000, new: 999, resubmitted: 1, waiting: 1 }]);
+    // It waits since it came back.
+    expect(Date.parse(String(atTheBound['oldest']))).toBeGreaterThan(Date.now());
+    await add(2, 'stage, reported', `false, 'new', true`);
+    expect(await summary()).toMatchObject({ queued: 1001, new: 1001, reported: 2, flagged: 0, appeals: 0 });
+    await add(50, 'flags', `false, '[{"rule":"x"}]'`);
+    expect(await summary()).toMatchObject({ queued: 1001, new: 1001, flagged: 50 });
+    const totals = ['', '&kind=new', '&kind=flagged', '&kind=reported'].map(
+      async (query) => (await readQueue(site, moderator, query)).total,
+    );
+    expect(await Promise.all(totals)).toEqual([1001, 1001, 50, 2]);
+  } finally {
+    await site.close();
+  }
+});
+
+test.each([
+  [0, '0'],
+  [1000, '1000'],
+  [1001, '1000+'],
+])('%i are told as “%s”', (count, text) => {
+  expect(showCount(count)).toBe(text);
 });

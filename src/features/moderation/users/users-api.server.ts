@@ -1,5 +1,5 @@
 /** The calls by which moderators look up accounts. */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -7,15 +7,13 @@ import { textSchema } from '../../../fields/text/schema.ts';
 import { roles } from '../../accounts/table.ts';
 import { decisions } from '../../listings/review/table.ts';
 import { byId, limitParameter, tags } from '../parameters.ts';
-import { requireStaff } from '../staff.server.ts';
+import { requireStaff, staffOnly } from '../staff.server.ts';
 import { findUsers, readUser } from './users.server.ts';
 
 const moment = z.iso.datetime();
 const user = z.object({
   userId: z.uuid(),
   username: z.string(),
-  email: z.string(),
-  phone: z.string(),
   phoneVerified: z.boolean(),
   createdAt: moment,
   role: z.enum(roles),
@@ -26,6 +24,8 @@ const user = z.object({
   bans: z.number().int(),
   removals: z.number().int().describe('Moderatorun sildiyi elanları'),
 });
+const contacts = z.object({ email: z.string(), phone: z.string() });
+const found = user.extend(contacts.partial().shape);
 const past = z.object({
   kind: z.enum(['ban', 'warning', ...decisions]),
   at: moment,
@@ -46,16 +46,16 @@ export const userCalls =
   async (plain) => {
     const http = plain.withTypeProvider<ZodTypeProvider>();
     const common = { tags, security: [{ bearer: [] }] };
-    // Authorize before parameters are validated.
-    const onRequest = async (request: FastifyRequest) => void (await requireStaff(app, request));
+    const onRequest = staffOnly(app);
     http.get(
       '/moderation/users',
       {
         schema: {
           ...common,
           summary: 'İstifadəçilər',
+          description: 'E-poçt və telefon yalnız axtarılan elə həmin e-poçt və ya telefondursa yazılır.',
           querystring: query,
-          response: { 200: z.object({ items: z.array(user), nextCursor: z.string().nullable() }) },
+          response: { 200: z.object({ items: z.array(found), nextCursor: z.string().nullable() }) },
         },
         onRequest,
       },
@@ -71,7 +71,7 @@ export const userCalls =
           ...common,
           summary: 'İstifadəçi və haqqında qərarlar',
           params: byId,
-          response: { 200: user.extend({ past: z.array(past) }) },
+          response: { 200: user.extend({ ...contacts.shape, past: z.array(past) }) },
         },
         onRequest,
       },

@@ -21,7 +21,7 @@ export type UsersQuery = {
   after?: string | undefined;
 };
 
-/** Accounts, newest first. */
+/** Accounts, newest first; with no contact but the one that was searched by. */
 export async function findUsers(app: App, staff: Staff, { q = '', limit, after }: UsersQuery) {
   await takeAttempt(app, moderationLimits.lookUpsOfUsers, staff.id);
   const rows = await selectUsers(app)
@@ -31,7 +31,12 @@ export async function findUsers(app: App, staff: Staff, { q = '', limit, after }
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit).map((row) => presentUser(row, app.now()));
+  const [mailbox, phone] = [q.includes('@') ? emailKey(q) : undefined, parsePhone(q)];
+  const items = rows.slice(0, limit).map((row) => ({
+    ...presentUser(row, app.now()),
+    ...(emailKey(row.email) === mailbox && { email: row.email }),
+    ...(row.phone === phone && { phone: showPhone(row.phone) }),
+  }));
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.userId ?? null) : null };
 }
 
@@ -40,7 +45,12 @@ export async function readUser(app: App, staff: Staff, id: string) {
   await takeAttempt(app, moderationLimits.lookUpsOfUsers, staff.id);
   const row = await selectUsers(app).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Belə hesab yoxdur.');
-  return { ...presentUser(row, app.now()), past: await readPast(app, id) };
+  return {
+    ...presentUser(row, app.now()),
+    email: row.email,
+    phone: showPhone(row.phone),
+    past: await readPast(app, id),
+  };
 }
 
 function selectUsers({ db, now }: App) {
@@ -72,7 +82,7 @@ function meanings(q: string): Expression<SqlBool>[] {
   ];
 }
 
-// As `fold` does for the letters that Azerbaijani names have.
+// As `fold` does for the letters that Azerbaijani names have, and as the index `accounts_name` has it.
 const foldedName = sql`lower(translate(username, 'İIıƏəÖöÜüÇçŞşĞğ', 'iiieeoouuccssgg'))`;
 
 type UserRow = Omit<Selectable<AccountsTable>, 'email_key' | 'password_hash'> & {
@@ -86,8 +96,6 @@ function presentUser(row: UserRow, now: Date) {
   return {
     userId: row.id,
     username: row.username,
-    email: row.email,
-    phone: showPhone(row.phone),
     phoneVerified: row.phone_verified_at !== null,
     createdAt: row.created_at.toISOString(),
     role: row.role,

@@ -11,7 +11,7 @@ test.beforeAll(async ({ site }) => {
   moderator = await aModerator(site);
 });
 
-type Found = { userId: string; phone: string; listings: number; bans: number; removals: number };
+type Found = { userId: string; email?: string; phone?: string; listings: number; bans: number; removals: number };
 type Page = { items: Found[]; nextCursor: string | null };
 const find = async (site: Site, q: string) => {
   const url = `/api/moderation/users?${new URLSearchParams({ q, limit: '100' })}`;
@@ -73,6 +73,25 @@ describe('a moderator finds an account', () => {
     }
     expect(paged).toEqual(all);
   });
+});
+
+test('a list has no contacts but the very one that was searched by', async ({ site }) => {
+  const user = await withPhone(site, 'Gülşən Həsənli', '709998877');
+  await site.aListing(sections[0]!, { user });
+  const { body } = await request<Page>(site.http, 'GET', '/api/moderation/users?limit=100', moderator);
+  expect(body.items.length).toBeGreaterThan(1);
+  expect(body.items.filter(({ email, phone }) => email !== undefined || phone !== undefined)).toEqual([]);
+  const contactsBy = async (q: string) => {
+    const url = `/api/moderation/users?${new URLSearchParams({ q })}`;
+    const [found] = (await request<Page>(site.http, 'GET', url, moderator)).body.items;
+    return [found?.userId, found?.email, found?.phone];
+  };
+  const shown = { phone: '+994-70-999-88-77', email: user.email };
+  expect(await contactsBy('gülşən')).toEqual([user.userId, undefined, undefined]);
+  expect(await contactsBy(user.userId)).toEqual([user.userId, undefined, undefined]);
+  expect(await contactsBy(user.email.toUpperCase())).toEqual([user.userId, shown.email, undefined]);
+  expect(await contactsBy('070 999 88 77')).toEqual([user.userId, undefined, shown.phone]);
+  expect(await readUser(site, user.userId)).toMatchObject(shown);
 });
 
 test('an account is shown with its listings, bans, warnings, and what became of its listings', async ({ site }) => {

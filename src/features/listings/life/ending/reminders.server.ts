@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
 import { formatDate } from '../../../../language/dates.ts';
+import { mailboxOf } from '../../../accounts/mailbox.ts';
 import { type Letter, writeLetter } from '../../../../messages/letter.ts';
 import { listingPath, sectionByName } from '../../../../sections/links.ts';
 import { isVisible, statusAt } from '../../../cards/stage.ts';
@@ -97,15 +98,15 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
   const status = statusAt(listing, now);
   const isLast = kind === 'end' || kind === 'silence';
   const isMeant = isLast ? status === 'expired' : isVisible(status);
-  // Demo accounts have no password, and no mailbox.
-  if (!isMeant || listing.password_hash === '!') return;
+  const to = mailboxOf(listing);
+  if (!isMeant || !to) return;
   await tellOfEnd(app, listing, { kind, end, now, isLast });
   const about = { what: 'kind', accountId: listing.account_id, kind: 'ending' } as const;
   if (!(await wantsMail(app.db, about.accountId, about.kind))) return;
   const name = `№ ${listing.number} elanınız (${sectionByName(listing.section)?.label ?? ''})`;
   await app.mail.send({
     headers: await unsubscribeHeaders(app, about),
-    to: { name: '', address: listing.email },
+    to,
     messageId: `<elan.${listing.number}.${kind}.${end.getTime().toString(36)}@axtartap.az>`,
     subject: isLast ? 'Elanın vaxtı bitdi' : 'Elanın vaxtı bitir',
     ...writeLetter({

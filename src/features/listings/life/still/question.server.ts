@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
 import { formatDate } from '../../../../language/dates.ts';
+import { mailboxOf } from '../../../accounts/mailbox.ts';
 import { writeLetter } from '../../../../messages/letter.ts';
 import { sectionByName } from '../../../../sections/links.ts';
 import { isVisible, statusAt } from '../../../cards/stage.ts';
@@ -52,16 +53,15 @@ export async function sendQuestion(app: App, { listingId, askedAt }: Question): 
     .select(['asked_at', 'number', 'section', 'status', 'expires_at', 'email', 'password_hash'])
     .where('listing_id', '=', listingId)
     .executeTakeFirst();
-  // Demo accounts have no password, and no mailbox.
-  if (found?.asked_at.toISOString() !== askedAt || found.password_hash === '!') return;
-  const now = app.now();
-  if (!isVisible(statusAt(found, now))) return;
+  if (found?.asked_at.toISOString() !== askedAt) return;
+  const [now, to] = [app.now(), mailboxOf(found)];
+  if (!to || !isVisible(statusAt(found, now))) return;
   // The days run from the mail.
   const dueAt = new Date(now.getTime() + daysMs(app.config, answerDays));
   const until = formatDate(dueAt, now);
   const name = `№ ${found.number} elanınız (${sectionByName(found.section)?.label ?? ''})`;
   await app.mail.send({
-    to: { name: '', address: found.email },
+    to,
     messageId: `<elan.${found.number}.aktual.${found.asked_at.getTime().toString(36)}@axtartap.az>`,
     subject: 'Elanınız hələ aktualdır?',
     ...writeLetter({

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
 import { primaryButton } from '../../../../ui/buttons.ts';
 import { TextArea } from '../../../../ui/inputs/text-input.tsx';
+import { useLeaving } from '../../../../ui/leaving.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { showToast } from '../../../../ui/toast.tsx';
 import type { Listing } from '../../present.ts';
@@ -24,6 +25,7 @@ export function AppealDialog({ listing, onSent, onClose, focusAfterwards }: Prop
   const sent = useRef(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const { leave, question } = useLeaving(text.trim() !== '', onClose);
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (sending) return;
@@ -51,24 +53,27 @@ export function AppealDialog({ listing, onSent, onClose, focusAfterwards }: Prop
       text="Bir dəfə müraciət etmək olar. Müraciətə elanı silən moderator deyil, başqası baxacaq."
       closeLabel="Bağla"
       finalFocus={() => focusAfterwards(sent.current)}
-      onClose={() => sending || onClose()}
+      onClose={() => sending || leave()}
       action={
-        <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4 text-left">
-          <TextArea
-            label="Niyə razı deyilsiniz?"
-            rows={4}
-            maxLength={maxLetters}
-            value={text}
-            error={error}
-            onChange={({ currentTarget: { value } }) => {
-              setText(value);
-              setError(undefined);
-            }}
-          />
-          <button aria-busy={sending} className={primaryButton}>
-            {sending ? 'Göndərilir…' : 'Müraciəti göndər'}
-          </button>
-        </form>
+        <>
+          <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4 text-left">
+            <TextArea
+              label="Niyə razı deyilsiniz?"
+              rows={4}
+              maxLength={maxLetters}
+              value={text}
+              error={error}
+              onChange={({ currentTarget: { value } }) => {
+                setText(value);
+                setError(undefined);
+              }}
+            />
+            <button aria-busy={sending} className={primaryButton}>
+              {sending ? 'Göndərilir…' : 'Müraciəti göndər'}
+            </button>
+          </form>
+          {question}
+        </>
       }
     />
   );

@@ -11,6 +11,7 @@ import { isVisible } from '../../../cards/stage.ts';
 import { SectionIcon } from '../../../cards/ui/section-icon.tsx';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import type { OwnListing } from '../../present.ts';
+import { isHidden } from '../../review/hidden.ts';
 import { OwnActions } from './own-actions.tsx';
 import { showDeadline, showStatus } from './own-status.ts';
 import { ReviewNote } from './review-note.tsx';
@@ -40,7 +41,8 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
           <span className="text-sm text-muted tabular-nums">{showStatus(listing)}</span>
         </p>
         <h3>
-          {isHidden(listing) ? (
+          {/* It has no page. */}
+          {isHidden(listing.status) ? (
             <span className="font-medium">{listing.title}</span>
           ) : (
             <Link to={`/ads/${listing.id}`} className="font-medium hover:text-accent-strong hover:underline">
@@ -63,7 +65,7 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
           <span className="font-semibold">Elanınız hələ aktualdır?</span> {showDeadline(listing.askedUntil)}
         </p>
       )}
-      {isHidden(listing) && (
+      {isHidden(listing.status) && (
         <div className="col-span-2 mt-3 sm:col-span-1 sm:col-start-2">
           <ReviewNote listing={listing} />
         </div>
@@ -98,11 +100,6 @@ function Buttons({ listing, onAsk, onMoved }: Props) {
       </button>
     </div>
   );
-}
-
-/** It has no page: it waits for a moderator, or for its seller, or was removed. */
-function isHidden({ status }: OwnListing): boolean {
-  return status === 'pending' || status === 'rejected' || status === 'removed';
 }
 
 function QuietButton({ label, listing, ...button }: ComponentProps<'button'> & { label: string; listing: OwnListing }) {

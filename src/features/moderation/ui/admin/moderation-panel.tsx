@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { call } from '../../../../browser/call.ts';
 import { groupThousands } from '../../../../fields/format.ts';
 import { quietButton } from '../../../../ui/buttons.ts';
+import { showCount } from '../../queue/counted.ts';
 import type { Summary } from '../desk/calls.ts';
 import { useNow } from '../use-now.ts';
 import { showWait } from '../words.ts';
@@ -17,10 +18,10 @@ export function ModerationPanel() {
   }, []);
   const now = useNow();
   const counts = [
-    ['Dərc gözləyən elan', summary?.waiting],
+    ['Dərc gözləyən elan', summary && showCount(summary.waiting)],
     ['Ən çox gözləyən', summary && (summary.oldest ? showWait(summary.oldest, now) : '–')],
-    ['Bu gün verilən qərar', summary?.decided],
-    ['Şikayətli elan', summary?.reported],
+    ['Bu gün verilən qərar', summary && groupThousands(summary.decided)],
+    ['Şikayətli elan', summary && showCount(summary.reported)],
   ] as const;
   return (
     <section aria-labelledby="moderation" className="mt-10">
@@ -31,9 +32,7 @@ export function ModerationPanel() {
         {counts.map(([label, value]) => (
           <div key={label} className="flex flex-col-reverse panel p-4 sm:p-5">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums">
-              {typeof value === 'number' ? groupThousands(value) : (value ?? '…')}
-            </dd>
+            <dd className="text-xl font-semibold tabular-nums">{value ?? '…'}</dd>
           </div>
         ))}
       </dl>

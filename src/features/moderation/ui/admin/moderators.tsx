@@ -6,7 +6,7 @@ import { dangerButton, quietButton, quietDangerButton } from '../../../../ui/but
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { showToast } from '../../../../ui/toast.tsx';
-import type { Person } from '../people/person.ts';
+import type { FoundPerson } from '../people/person.ts';
 import { useNow } from '../use-now.ts';
 
 type Moderator = { userId: string; username: string; email: string; since?: string };
@@ -108,8 +108,8 @@ function TakeRole({ person: { userId, username }, finalFocus, onDone, onClose }:
 }
 
 /** The search finds by the beginning of a name, too: nobody gets a role by that. */
-function isNamed({ userId, email }: Person, text: string): boolean {
-  return userId === text || email.toLowerCase() === text.toLowerCase();
+function isNamed({ userId, email }: FoundPerson, text: string): boolean {
+  return userId === text || email?.toLowerCase() === text.toLowerCase();
 }
 
 function NewModerator({ onAdded }: { onAdded: () => void }) {
@@ -124,7 +124,7 @@ function NewModerator({ onAdded }: { onAdded: () => void }) {
     setSending(true);
     try {
       const query = new URLSearchParams({ q: asked, limit: '20' });
-      const { items } = await call<{ items: Person[] }>(`/api/moderation/users?${query}`, { as: 'admin' });
+      const { items } = await call<{ items: FoundPerson[] }>(`/api/moderation/users?${query}`, { as: 'admin' });
       const person = items.find((found) => isNamed(found, asked));
       if (!person) throw new CallError(404, 'Belə hesab tapılmadı. E-poçtu və ya id-ni tam yazın.');
       await call(path(person.userId), { method: 'PUT', as: 'admin' });

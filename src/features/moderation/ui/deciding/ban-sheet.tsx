@@ -5,6 +5,7 @@ import { dangerButton } from '../../../../ui/buttons.ts';
 import { CheckRow, CheckRows } from '../../../../ui/inputs/check-row.tsx';
 import { Chips } from '../../../../ui/inputs/chips.tsx';
 import { TextArea } from '../../../../ui/inputs/text-input.tsx';
+import { useLeaving } from '../../../../ui/leaving.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { StaffRole } from '../use-staff.ts';
 
@@ -55,8 +56,9 @@ export function BanSheet({ person, role, onDone, onClose }: Props) {
   const title = `${person.username}: xəbərdarlıq və ya blok`;
   // A ready reason is chosen again in no time.
   const firm = reason.trim() !== '' && !quick.includes(reason);
+  const { leave, question } = useLeaving(firm, onClose);
   return (
-    <Sheet {...{ title, firm }} place="right" onClose={() => sending || onClose()}>
+    <Sheet {...{ title, firm }} place="right" onClose={() => sending || leave()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in its fields */}
       <form
         ref={form}
@@ -81,6 +83,7 @@ export function BanSheet({ person, role, onDone, onClose }: Props) {
         </div>
         <Send busy={sending} label={step.button} />
       </form>
+      {question}
     </Sheet>
   );
 }

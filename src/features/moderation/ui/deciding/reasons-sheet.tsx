@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, type SyntheticEvent, useRef, useState } f
 import type { Section } from '../../../../fields/section.ts';
 import { dangerButton, primaryButton } from '../../../../ui/buttons.ts';
 import { InputError, TextArea } from '../../../../ui/inputs/text-input.tsx';
+import { useLeaving } from '../../../../ui/leaving.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { DecisionReason } from '../../../listings/review/table.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
@@ -27,6 +28,7 @@ export function ReasonsSheet({ decision, item, section, asked, onDecide, onClose
   const [offered] = useState(() => offeredReasons(decision, section, item.flags));
   const chosen = useReasons(offered, asked);
   const { ticked, own, setOwn, note, setNote, tooShort, isWritten, reasons } = chosen;
+  const { leave, question } = useLeaving(isWritten, onClose);
   const [error, setError] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -42,7 +44,7 @@ export function ReasonsSheet({ decision, item, section, asked, onDecide, onClose
   };
   const { title, button } = wordsFor(decision, item);
   return (
-    <Sheet title={title} place="right" initialFocus={first} firm={isWritten} onClose={onClose}>
+    <Sheet title={title} place="right" initialFocus={first} firm={isWritten} onClose={leave}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in its fields */}
       <form
         ref={form}
@@ -70,6 +72,7 @@ export function ReasonsSheet({ decision, item, section, asked, onDecide, onClose
           </button>
         </div>
       </form>
+      {question}
     </Sheet>
   );
 }

@@ -3,19 +3,14 @@ import { call } from '../../../../browser/call.ts';
 import type { Listing } from '../../../listings/present.ts';
 import type { DecisionKind, DecisionReason } from '../../../listings/review/table.ts';
 import type { QueueItem, QueuePage } from '../../queue/item.server.ts';
+import type { readSummary } from '../../queue/queue.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 import type { Kind } from './kinds.ts';
 
 export type Asked = { decision: DecisionKind; reasons?: readonly DecisionReason[]; note?: string };
 
 /** Numbers of the queue. */
-export type Summary = {
-  waiting: number;
-  oldest: string | null;
-  queued: number;
-  /** Today. */
-  decided: number;
-} & Record<Kind, number>;
+export type Summary = Awaited<ReturnType<typeof readSummary>>;
 
 type Named = { section: string; _id: string };
 

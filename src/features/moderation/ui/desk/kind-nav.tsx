@@ -1,6 +1,7 @@
 /** The kinds of the queue with their counts, and how it stands. */
 import { Link } from 'react-router';
 import type { Summary } from './calls.ts';
+import { showCount } from '../../queue/counted.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { showWait } from '../words.ts';
 
@@ -21,7 +22,9 @@ export function KindNav({ chosen, summary }: Props) {
                 className="flex min-h-11 items-center justify-between gap-2 rounded-control bg-sunken px-3 text-sm font-medium hover:text-accent-strong aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-strong xl:min-h-8.5 xl:bg-transparent xl:hover:bg-sunken"
               >
                 {label}
-                <span className={`min-w-4 text-right tabular-nums ${count ? '' : 'opacity-60'}`}>{count ?? ' '}</span>
+                <span className={`min-w-4 text-right tabular-nums ${count ? '' : 'opacity-60'}`}>
+                  {count === undefined ? ' ' : showCount(count)}
+                </span>
               </Link>
             </li>
           );
@@ -34,7 +37,7 @@ export function KindNav({ chosen, summary }: Props) {
 /** How the queue stands. */
 export function Standing({ summary, now }: { summary: Summary | undefined; now: Date }) {
   const facts = [
-    ['Dərci gözləyir', summary?.waiting],
+    ['Dərci gözləyir', summary && showCount(summary.waiting)],
     ['Ən çox gözləyən', summary && (summary.oldest ? showWait(summary.oldest, now) : '–')],
     ['Bu gün qərar', summary?.decided],
   ] as const;

@@ -9,7 +9,7 @@ import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { usePaged } from '../use-paged.ts';
 import type { StaffRole } from '../use-staff.ts';
-import type { Person } from './person.ts';
+import type { FoundPerson } from './person.ts';
 import { PersonCard } from './person-card.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -17,7 +17,7 @@ export function PeoplePage({ role }: { role: StaffRole }) {
   const [params] = useSearchParams();
   const q = params.get('q')?.trim() ?? '';
   const address = `/api/moderation/users?${new URLSearchParams({ limit: '20', ...(q && { q }) })}`;
-  const { items, loaded, hasMore, failure, moreFailure, busy, more, reload } = usePaged<Person>(address, role);
+  const { items, loaded, hasMore, failure, moreFailure, busy, more, reload } = usePaged<FoundPerson>(address, role);
   const chosen = params.get('hesab') ?? (loaded && q && items.length === 1 ? items[0]?.userId : undefined);
   return (
     <>
@@ -90,7 +90,7 @@ function Nobody() {
   );
 }
 
-type PeopleProps = { people: readonly Person[]; q: string; chosen: string | undefined };
+type PeopleProps = { people: readonly FoundPerson[]; q: string; chosen: string | undefined };
 
 function People({ people, q, chosen }: PeopleProps) {
   return (

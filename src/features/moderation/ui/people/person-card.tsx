@@ -20,7 +20,7 @@ import { StandingMarks } from './standing-marks.tsx';
 
 const BanSheet = onDemand(async () => (await import('../deciding/ban-sheet.tsx')).BanSheet);
 
-type Whole = Person & { past: PastOfPerson[] };
+type Whole = Person & { email: string; phone: string; past: PastOfPerson[] };
 type Props = { userId: string; role: StaffRole; back: string };
 
 export function PersonCard({ userId, role, back }: Props) {
@@ -84,7 +84,7 @@ export function PersonCard({ userId, role, back }: Props) {
   );
 }
 
-function Facts({ person }: { person: Person }) {
+function Facts({ person }: { person: Whole }) {
   const now = useNow();
   const facts = [
     ['E-poçt', person.email],

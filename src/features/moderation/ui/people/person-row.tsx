@@ -1,9 +1,10 @@
 /** A person in a list. */
 import { Link } from 'react-router';
-import type { Person } from './person.ts';
+import { printPhone } from '../../../../fields/phone/phone.ts';
+import type { FoundPerson } from './person.ts';
 import { StandingMarks } from './standing-marks.tsx';
 
-type Props = { person: Person; chosen: boolean; to: string };
+type Props = { person: FoundPerson; chosen: boolean; to: string };
 
 export function PersonRow({ person, chosen, to }: Props) {
   return (
@@ -17,7 +18,8 @@ export function PersonRow({ person, chosen, to }: Props) {
         <span className="font-semibold">{person.username}</span>
         <StandingMarks person={person} />
       </span>
-      <span className="block text-muted">{person.email}</span>
+      {person.email && <span className="block text-muted">{person.email}</span>}
+      {person.phone && <span className="block text-muted">{printPhone(person.phone)}</span>}
       <span className="block text-note text-muted">
         {person.listings} elan
         {person.removals > 0 && ` · ${person.removals} silinmə`}

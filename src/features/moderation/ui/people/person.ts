@@ -4,8 +4,6 @@ import type { DecisionKind } from '../../../listings/review/table.ts';
 export type Person = {
   userId: string;
   username: string;
-  email: string;
-  phone: string;
   phoneVerified: boolean;
   createdAt: string;
   role: string;
@@ -16,6 +14,9 @@ export type Person = {
   bans: number;
   removals: number;
 };
+
+/** In a list: with the contact that was searched by, if any. */
+export type FoundPerson = Person & { email?: string; phone?: string };
 
 export type PastOfPerson = {
   kind: 'ban' | 'warning' | DecisionKind;

@@ -1,0 +1,81 @@
+/** What checks make of a change, and what others may do to the listing while they look. */
+import { expect } from 'vitest';
+import { sections } from '../../../sections/index.ts';
+import { readItem, readPublic } from '../../../test/moderation.ts';
+import { request, type Site, siteTest, type User } from '../../../test/site.ts';
+import { aModerator } from '../../../test/staff.ts';
+import type { Listing } from '../present.ts';
+
+const test = siteTest({ env: { LIMITS: '0' } });
+const cars = sections[0]!;
+
+const change = ({ http }: Site, { token }: User, { id }: Listing, form: Record<string, string>) =>
+  request<Listing>(http, 'PUT', `/api/cars/${id}`, { token, form });
+
+/** Does something while a check waits for its list of words. */
+async function whileChecking(site: Site, work: (waiting: () => Promise<void>) => Promise<void>) {
+  const client = await site.app.pool.connect();
+  try {
+    await client.query('begin; lock table banned_words in access exclusive mode');
+    await work(async () => {
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await site.app.pool.query(waiting)).rowCount).toBe(1);
+    });
+  } finally {
+    await client.query('commit');
+    client.release();
+  }
+}
+
+test('a change holds nothing while it is checked', async ({ site, user }) => {
+  const listing = await site.aListing(cars, { user });
+  let changed: Promise<{ status: number }> | undefined;
+  await whileChecking(site, async (waiting) => {
+    changed = change(site, user, listing, { price: '7500' });
+    await waiting();
+    const lock = 'select from listings where id = $1 for update nowait';
+    expect((await site.app.pool.query(lock, [listing._id])).rowCount).toBe(1);
+  });
+  expect((await changed)?.status).toBe(200);
+});
+
+test('of two changes at once none is lost, and what both have made of it is checked', async ({ site, user }) => {
+  const listing = await site.aListing(cars, { user });
+  let changed: Promise<{ status: number }> | undefined;
+  await whileChecking(site, async (waiting) => {
+    changed = change(site, user, listing, { description: 'Zəng edin: 050 123 45 67, sahibiyəm.' });
+    await waiting();
+    // As another device of the seller's does.
+    await site.app.pool.query('update listings set price = 8100, updated_at = now() where id = $1', [listing._id]);
+  });
+  expect((await changed)?.status).toBe(200);
+  const { body } = await readPublic(site, listing);
+  expect([body.price, body.description]).toEqual(['8100', 'Zəng edin: 050 123 45 67, sahibiyəm.']);
+  const { flags } = await readItem(site, await aModerator(site), listing);
+  expect(flags.map(({ rule }) => rule)).toContain('phone-in-text');
+});
+
+test('who was first stays visible when somebody has copied code and photos', async ({ site, user }) => {
+  const [code, other] = ['WAUZZZ8V1KA012345', 'WAUZZZ8V1KA054321'];
+  const first = await site.aListing(cars, { user, fields: { vin: code } });
+  const copy = await site.aListing(cars, { user: await site.aUser(), fields: { vin: code } });
+  expect([first.status, copy.status]).toEqual(['active', 'pending']);
+  expect((await change(site, user, first, { price: '7100' })).body.status).toBe('active');
+  expect((await change(site, user, first, { vin: other })).body.status).toBe('active');
+  expect((await change(site, user, first, { vin: code })).body.status).toBe('pending');
+});
+
+test('a flag stays while its cause does', async ({ site, user }) => {
+  const moderator = await aModerator(site);
+  const rulesOf = async (listing: Listing) =>
+    (await readItem(site, moderator, listing)).flags.map(({ rule }) => rule).toSorted();
+  const [one, other] = ['WAUZZZ8V1KA099991', 'WAUZZZ8V1KA099992'];
+  await site.aListing(cars, { user, fields: { vin: one } });
+  const seller = await site.aUser();
+  const copy = await site.aListing(cars, { user: seller, fields: { vin: one } });
+  expect(await rulesOf(copy)).toContain('code-taken');
+  await change(site, seller, copy, { price: '7200' });
+  expect(await rulesOf(copy)).toContain('code-taken');
+  await change(site, seller, copy, { vin: other });
+  expect(await rulesOf(copy)).not.toContain('code-taken');
+});

@@ -1,0 +1,25 @@
+import { invalid } from '../../../errors.ts';
+import type { Value, Values } from '../../../fields/field.ts';
+import { relationErrors } from '../../../fields/relations.ts';
+import type { Section } from '../../../fields/section.ts';
+import { labelsOf, sentenceOf } from '../../../language/sentence.ts';
+
+type Sent = Readonly<Record<string, Value | null>>;
+
+/** Values after a change: those that were sent replace others, and null takes one away. */
+export function changedValues(section: Section, before: Values, sent: Sent): Values {
+  const merged = { ...before };
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === null) delete merged[name];
+    else merged[name] = value;
+  }
+  return goingTogether(section, merged, sent);
+}
+
+/** One that no longer goes with what was sent is dropped, unless it was sent itself: an older client knows nothing of a city's districts. */
+function goingTogether(section: Section, values: Values, sent: Sent): Values {
+  const errors = relationErrors(section.fields, values);
+  const ofSent = Object.fromEntries(Object.entries(errors).filter(([name]) => sent[name] !== undefined));
+  if (Object.keys(ofSent).length > 0) throw invalid(ofSent, sentenceOf(ofSent, labelsOf(section.fields)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => errors[name] === undefined));
+}

@@ -1,0 +1,51 @@
+/** The photos of a listing that is posted or changed. */
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../database/client.ts';
+import type { Section } from '../../../fields/section.ts';
+import type { StoredPhoto } from '../../photos/photos.server.ts';
+import { largestName } from '../../photos/present.ts';
+
+/** The photos after a change, in the order sent; duplicates are dropped. */
+export function arrangePhotos<Photo extends StoredPhoto, Added, Ahead>(
+  stored: readonly Photo[],
+  { photos, keepsAll }: { photos: readonly (object | string)[]; keepsAll: boolean },
+  added: readonly Added[],
+  ahead: ReadonlyMap<string, Ahead>,
+): (Photo | Added | Ahead)[] {
+  const next = added.values();
+  const arranged = [...new Set(photos)].flatMap<Photo | Added | Ahead>((photo) =>
+    typeof photo === 'string'
+      ? (ahead.get(photo) ?? stored.find((each) => largestName(each) === photo) ?? [])
+      : (next.next().value ?? []),
+  );
+  return keepsAll ? [...stored, ...arranged] : arranged;
+}
+
+/** What is wrong with how many there are, by field. */
+export function countProblem({ photos }: Section, count: number): Record<string, string> {
+  if (count < photos.min) return { images: 'Ən azı bir şəkil əlavə edin.' };
+  if (count > photos.max) return { images: `Ən çox ${photos.max} şəkil yükləyə bilərsiniz.` };
+  return {};
+}
+
+/** By which each is known. */
+export const keysOf = (photos: readonly StoredPhoto[]) => photos.map(({ key }) => key);
+
+/** In this order. */
+export async function insertPhotos(trx: Transaction<Database>, listingId: string, photos: readonly StoredPhoto[]) {
+  if (photos.length === 0) return;
+  await trx
+    .insertInto('photos')
+    .values(
+      photos.map(({ key, width, height, widths, placeholder }, position) => ({
+        listing_id: listingId,
+        position,
+        key,
+        width,
+        height,
+        widths,
+        placeholder,
+      })),
+    )
+    .execute();
+}
