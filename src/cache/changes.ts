@@ -28,6 +28,8 @@ export type Changes = {
   listen(): void;
   /** How many notices have arrived; undefined while none could. */
   count(): number | undefined;
+  /** How many have arrived in the second before this one. */
+  perSecond(): number;
   /** Whether none of the topics, or nothing at all when absent, has changed since `count`; false while no notice could arrive. */
   unchanged(topics: readonly Topic[] | undefined, count: number): boolean;
   /** Resolves once the notices of all that was committed before have arrived: a process's next answer shows its own writes. */
@@ -49,7 +51,11 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
   let listening = false;
   let ended: Promise<void> | undefined;
 
-  const note = (topic: Topic) => last.set(topic, (count += 1));
+  const pace = countPerSecond();
+  const note = (topic: Topic) => {
+    pace.note();
+    last.set(topic, (count += 1));
+  };
   const listener: Listener = {
     signal: closing.signal,
     onNotice: note,
@@ -65,6 +71,7 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
   return {
     listen: () => void (ended ??= keepListening(databaseUrl, listener, onError)),
     count: () => (listening ? count : undefined),
+    perSecond: pace.read,
     unchanged(topics, since) {
       if (!listening) return false;
       if (topics === undefined) return count <= since;
@@ -79,6 +86,27 @@ export function openChanges(databaseUrl: string, onError: (error: Error) => void
     async close() {
       closing.abort();
       await ended;
+    },
+  };
+}
+
+/** Counts by whole seconds. */
+function countPerSecond(): { note: () => void; read: () => number } {
+  let [second, here, before] = [0, 0, 0];
+  const turn = () => {
+    const now = Math.floor(performance.now() / 1000);
+    if (now === second) return;
+    before = now === second + 1 ? here : 0;
+    [second, here] = [now, 0];
+  };
+  return {
+    note() {
+      turn();
+      here += 1;
+    },
+    read() {
+      turn();
+      return before;
     },
   };
 }
