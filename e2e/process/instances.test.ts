@@ -173,6 +173,24 @@ test('uncached listing pages show the newest of their section at both instances'
   }
 });
 
+test('a ready listing page outlasts what others post in its section, but not its own change', async () => {
+  const { token } = session;
+  const listing = await aListing(one, session);
+  const page = `/cars/${listing.id}`;
+  const tagAt = async (site: RunningSite) => (await fetch(site.url + page)).headers.get('etag');
+  const ready = await Promise.all([one, other].map(tagAt));
+  // Sellers share topics by the end of their id.
+  let poster = await anAccount(one);
+  while (poster.userId.slice(-2) === session.userId.slice(-2)) poster = await anAccount(one);
+  for (const site of [one, other]) await aListing(site, poster);
+  expect(await Promise.all([one, other].map(tagAt))).toEqual(ready);
+  const form = { price: '4321' };
+  expect((await call(one, 'PUT', `/api/${cars.name}/${listing.id}`, { token, form })).status).toBe(200);
+  const shows = async (site: RunningSite) => (await call<string>(site, 'GET', page)).body.includes('4 321');
+  expect(await shows(one)).toBe(true);
+  await expect.poll(() => shows(other), { timeout: 1000, interval: 5 }).toBe(true);
+});
+
 test('both instances send the same ETag for the same page', async () => {
   const tags = await Promise.all(
     [one, other].map(async (site) => (await fetch(`${site.url}/about`)).headers.get('etag')),

@@ -25,6 +25,8 @@ export function topicOfSeller(accountId: string): Topic {
 export type Changes = {
   /** How many notices have arrived; undefined while none could. */
   count(): number | undefined;
+  /** How many have arrived in the second before this one. */
+  perSecond(): number;
   /** Whether none of the topics, or nothing at all when absent, has changed since `count`; false while no notice could arrive. */
   unchanged(topics: readonly Topic[] | undefined, count: number): boolean;
   /** Resolves once the notices of all that was committed before have arrived: a process's next answer shows its own writes. */
@@ -35,7 +37,11 @@ export type Changes = {
 export function openChanges(listener: Listener): Changes {
   const last = new Map<Topic, number>();
   let count = 0;
-  const note = (topic: Topic) => last.set(topic, (count += 1));
+  const pace = countPerSecond();
+  const note = (topic: Topic) => {
+    pace.note();
+    last.set(topic, (count += 1));
+  };
   listener.hear('changes', {
     onNotice: (payload) => note(asTopic(payload)),
     // Notices sent before are lost.
@@ -44,6 +50,7 @@ export function openChanges(listener: Listener): Changes {
   });
   return {
     count: () => (listener.isListening() ? count : undefined),
+    perSecond: pace.read,
     unchanged(topics, since) {
       if (!listener.isListening()) return false;
       if (topics === undefined) return count <= since;
@@ -52,6 +59,27 @@ export function openChanges(listener: Listener): Changes {
     },
     async catchUp() {
       if (listener.isListening()) await listener.catchUp().catch(() => note(everything));
+    },
+  };
+}
+
+/** Counts by whole seconds. */
+function countPerSecond(): { note: () => void; read: () => number } {
+  let [second, here, before] = [0, 0, 0];
+  const turn = () => {
+    const now = Math.floor(performance.now() / 1000);
+    if (now === second) return;
+    before = now === second + 1 ? here : 0;
+    [second, here] = [now, 0];
+  };
+  return {
+    note() {
+      turn();
+      here += 1;
+    },
+    read() {
+      turn();
+      return before;
     },
   };
 }

@@ -25,12 +25,16 @@ type CachedResponse = {
   /** What it was made from, and how many changes were known before. */
   topics: readonly Topic[] | undefined;
   count: number;
+  late: Late | undefined;
   /** Milliseconds since the epoch; words such as `bugün` change at midnight. */
   until: number;
 };
 
-/** The topics that a response was made from; everything when absent. */
-type MadeOf = { topics: readonly Topic[] | undefined };
+/** What a response may show late: changes of these topics since `count`, until a moment in milliseconds since the epoch. */
+export type Late = { topics: readonly Topic[] | undefined; count: number; until: number };
+
+/** The topics that a response was made from, without those it may show late; everything when absent. */
+type MadeOf = { topics: readonly Topic[] | undefined; late?: Late | undefined };
 
 /** A response being made, and those who wait for it. */
 type PendingResponse = {
@@ -91,9 +95,9 @@ const pendingByRequest = new WeakMap<IncomingMessage, PendingResponse>();
  * Marks a handler's response as the same for every visitor, and valid until one of the topics it was made from changes, or
  * until a moment.
  */
-export function cacheUntilChanged(request: FastifyRequest, { topics }: MadeOf, until: Date | null = null): void {
+export function cacheUntilChanged(request: FastifyRequest, { topics, late }: MadeOf, until: Date | null = null): void {
   const pending = pendingByRequest.get(request.raw);
-  if (pending) pending.kept = { topics, until: until?.getTime() ?? Infinity };
+  if (pending) pending.kept = { topics, late, until: until?.getTime() ?? Infinity };
 }
 
 /** The parts of the app it works with. */
@@ -111,8 +115,12 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
     : undefined;
   const pendingByKey = new Map<string, PendingResponse>();
 
-  const isValid = ({ topics, count, until }: CachedResponse) =>
-    changes.unchanged(topics, count) && app.now().getTime() < until;
+  const isValid = ({ topics, count, late, until }: CachedResponse) => {
+    const now = app.now().getTime();
+    if (now >= until) return false;
+    const isCurrent = !late || now < late.until || changes.unchanged(late.topics, late.count);
+    return isCurrent && changes.unchanged(topics, count);
+  };
 
   /** The next to ask for the same waits for this one's response. */
   function startPending(key: string, count: number | undefined, encoding: Encoding): PendingResponse {
@@ -196,6 +204,7 @@ function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown, 
     body: inOwnMemory(body),
     topics: pending.kept.topics,
     count: pending.count ?? 0,
+    late: pending.kept.late,
     until: Math.min(now.getTime() + maxAgeMs, endOfDay(now), pending.kept.until),
   });
   if (!request.headers['if-none-match']?.includes(etag)) return body;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { App } from '../app.ts';
 import type { Topic } from '../cache/changes.ts';
 import type { Reads } from '../cache/replica.ts';
+import type { Late } from '../cache/response-cache.ts';
 import { isAppError } from '../errors.ts';
 
 /**
@@ -13,8 +14,9 @@ import { isAppError } from '../errors.ts';
 export type Reading = App & {
   /** The same, reading from the leader only. */
   readonly leader: App;
-  /** What the response depends on; everything when absent. */
-  readonly topics: readonly Topic[] | undefined;
+  /** What the response depends on, without what it may show late; everything when absent. */
+  topics: readonly Topic[] | undefined;
+  late: Late | undefined;
   /** How many changes were known before anything was read. */
   readonly count: number | undefined;
   /** Whether the replica is read. */
@@ -24,6 +26,8 @@ export type Reading = App & {
    * from the leader.
    */
   adds(topic: Topic): boolean;
+  /** Leaves this topic alone, which is only known after reading. False as with `adds`. */
+  narrowsTo(topic: Topic): boolean;
 };
 
 /**
@@ -35,18 +39,37 @@ export function forReading(app: App, topic?: Topic): Reading {
   const { replica, changes } = leader;
   const topics = topic === undefined ? undefined : [topic];
   const since = replica?.replayed(topics);
-  return {
+  const hasAllOf = (other: Topic) => since === undefined || changes.unchanged([other], since);
+  const reading: Reading = {
     ...leader,
     ...readsOf(leader, since !== undefined),
     leader,
     topics,
+    late: undefined,
     count: changes.count(),
     fromReplica: since !== undefined,
     adds(other) {
-      if (topics?.includes(other) === false) topics.push(other);
-      return since === undefined || changes.unchanged([other], since);
+      if (reading.topics?.includes(other) === false) reading.topics = [...reading.topics, other];
+      return hasAllOf(other);
+    },
+    narrowsTo(other) {
+      reading.topics = [other];
+      return hasAllOf(other);
     },
   };
+  return reading;
+}
+
+// Each posting sends two notices.
+const busyPerSecond = 12;
+const heldMs = 250;
+
+/** In a busy market a list is made anew a few times a second, not for each of its changes. Called after reading it. */
+export function holdWhenBusy(reading: Reading): void {
+  const { changes, count, topics, now } = reading;
+  if (count === undefined || changes.perSecond() < busyPerSecond) return;
+  reading.late = { topics, count, until: now().getTime() + heldMs };
+  reading.topics = [];
 }
 
 function readsOf(leader: App, fromReplica: boolean): Reads {

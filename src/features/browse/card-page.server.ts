@@ -1,5 +1,5 @@
 /** A page of cards, as loaders return it. */
-import type { Reading } from '../../page/reading.ts';
+import { holdWhenBusy, type Reading } from '../../page/reading.ts';
 import type { PageNotes } from '../../page/context.ts';
 import { foldWords } from '../../language/fold.ts';
 import { nextCursor } from '../listings/answers.server.ts';
@@ -19,6 +19,7 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
   ]);
   // An incomplete result is not cached: the next search may finish.
   notes.keep = page.complete;
+  holdWhenBusy(reading);
   const now = reading.now();
   return {
     cards: page.items.map((row) => presentCard(row, now)),

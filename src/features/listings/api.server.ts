@@ -11,7 +11,7 @@ import { sections } from '../../sections/index.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
-import { topicOfSection } from '../../cache/changes.ts';
+import { topicOfSection, topicOfSeller } from '../../cache/changes.ts';
 import { refuseIfAddressSpent, refuseIfSpent, takeAddress, takeAttempt } from '../limits/limits.server.ts';
 import {
   answerListing,
@@ -114,6 +114,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
       const row = await readPublicListing(reading, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
       const listing = withoutContactOnceEnded(answerListing(row, app.now()));
+      reading.narrowsTo(topicOfSeller(row.account_id));
       cacheUntilChanged(request, reading, isVisible(listing.status) ? row.expires_at : null);
       return listing;
     },

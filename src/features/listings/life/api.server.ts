@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
-import { topicOfSection } from '../../../cache/changes.ts';
+import { topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
 import { cacheUntilChanged } from '../../../cache/response-cache.ts';
 import { invalid, notFound } from '../../../errors.ts';
 import type { Section } from '../../../fields/section.ts';
@@ -166,6 +166,7 @@ function historyCall(http: FastifyInstance, app: App, section: Section): void {
       const reading = forReading(app, topicOfSection(section.name));
       const row = await readPublicListing(reading, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
+      reading.narrowsTo(topicOfSeller(row.account_id));
       cacheUntilChanged(request, reading);
       return readHistory(reading, row);
     },

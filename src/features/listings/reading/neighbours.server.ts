@@ -10,6 +10,8 @@ import { cardColumns, listingColumns } from './columns.server.ts';
 import { whereNamed } from './listing.server.ts';
 
 const maxNewest = 20;
+/** So long a page may show them after they have changed, less than a minute with what proxies add: in a moving market every page of a section would be made anew with each posting. */
+const newestMs = 45_000;
 // One row of cards.
 const maxOfSeller = 4;
 
@@ -50,8 +52,12 @@ export async function readListingWithNeighbours(
   );
   if (!row || !hasPage(reading, row)) return undefined;
   const { newest: newestRead, of_seller, seller, ...listing } = row;
-  const newest = kept ?? newestRead.map(fromJson);
-  if (!kept && reading.count !== undefined) keepNewest(reading, listing.section, { count: reading.count, newest });
+  const { count, newest } = kept ?? { count: reading.count, newest: newestRead.map(fromJson) };
+  if (count !== undefined) {
+    if (!kept) keepNewest(reading, listing.section, { count, newest });
+    const until = reading.now().getTime() + newestMs;
+    reading.late = { topics: [topicOfSection(listing.section)], count, until };
+  }
   return {
     listing,
     newest: newest.filter(({ number }) => number !== listing.number).slice(0, maxNewest),
@@ -65,7 +71,7 @@ export async function readListingWithNeighbours(
  * from the row.
  */
 async function readCurrent(reading: Reading, query: Sql): Promise<NeighboursRow | undefined> {
-  const isCurrent = (found: ListingRow) => reading.adds(topicOfSeller(found.account_id));
+  const isCurrent = (found: ListingRow) => reading.narrowsTo(topicOfSeller(found.account_id));
   const [row] = await reading.read<NeighboursRow>(query);
   if ((row && isCurrent(row)) || !reading.fromReplica) return row;
   const [current] = await reading.leader.read<NeighboursRow>(query);
@@ -107,8 +113,8 @@ function keepNewest({ changes }: App, section: string, kept: Kept): void {
 }
 
 /** Undefined if they may have changed since. */
-function keptNewest({ changes }: App, section: string | undefined): CardRow[] | undefined {
+function keptNewest({ changes }: App, section: string | undefined): Kept | undefined {
   if (section === undefined) return undefined;
   const kept = keptBySection.get(changes)?.get(section);
-  return kept && changes.unchanged([topicOfSection(section)], kept.count) ? kept.newest : undefined;
+  return kept && changes.unchanged([topicOfSection(section)], kept.count) ? kept : undefined;
 }

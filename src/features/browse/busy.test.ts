@@ -1,0 +1,49 @@
+/** What a moving market leaves ready. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { topicOfSection, topicOfSeller } from '../../cache/changes.ts';
+import type { PageNotes } from '../../page/context.ts';
+import { forReading, type Reading } from '../../page/reading.ts';
+import { sections } from '../../sections/index.ts';
+import { siteTest } from '../../test/site.ts';
+import { readListingPage } from '../listings/listing-page.server.ts';
+import { newestOf } from '../search/list-query.ts';
+import { readCardPage } from './card-page.server.ts';
+
+const [cars] = sections;
+if (!cars) throw new Error('no sections');
+const now = new Date('2026-11-21T10:00:00Z');
+const test = siteTest({ now: () => now });
+
+test('a listing page depends on its seller alone, and shows what else is new up to a minute late', async ({
+  site,
+  user,
+}) => {
+  const listing = await site.aListing(cars, { user });
+  await expect.poll(() => site.app.changes.count()).toBeGreaterThan(0);
+  const reading = forReading(site.app, topicOfSection(cars.name));
+  expect(await readListingPage(reading, listing._id, cars.name)).toBeDefined();
+  expect(reading.topics).toEqual([topicOfSeller(user.userId)]);
+  expect(reading.late).toMatchObject({ topics: [topicOfSection(cars.name)], until: now.getTime() + 45_000 });
+});
+
+test('lists are held for a quarter of a second while many changes arrive, and not otherwise', async ({ site }) => {
+  const read = async (): Promise<Reading> => {
+    const notes: PageNotes = { nonce: '', keep: true };
+    const reading = forReading(site.app, topicOfSection(cars.name));
+    await readCardPage(reading, notes, newestOf(cars, 20));
+    return reading;
+  };
+  await expect.poll(async () => (await read()).late, { timeout: 5000 }).toBeUndefined();
+  const topics = [topicOfSection(cars.name)];
+  expect((await read()).topics).toEqual(topics);
+  // Through two turns of the second, in one of which all of them count.
+  for (let round = 0; round < 15; round += 1) {
+    for (let change = 0; change < 4; change += 1) await site.app.pool.query(`select pg_notify('changes', 'seller 00')`);
+    await sleep(100);
+  }
+  const held = await read();
+  expect(held.topics).toEqual([]);
+  expect(held.late).toMatchObject({ topics, until: now.getTime() + 250 });
+  await expect.poll(async () => (await read()).late, { timeout: 5000 }).toBeUndefined();
+});
