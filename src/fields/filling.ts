@@ -80,5 +80,6 @@ function followed(field: Field, others: Others, lists: FollowingLists): readonly
   if (!following) return undefined;
   const list = listsOf(field, lists);
   const leader = String(others[following.field] ?? '').trim();
-  return list[leader] ?? Object.entries(list).find(([value]) => fold(value) === fold(leader))?.[1];
+  if (Object.hasOwn(list, leader)) return list[leader];
+  return Object.entries(list).find(([value]) => fold(value) === fold(leader))?.[1];
 }

@@ -67,6 +67,8 @@ describe('values that go together', () => {
     [{ floor: '9' }, 200, { floor: '9' }],
     [{ district: 'kepez' }, 400, ['district']],
     [{ location: 'Gəncə', district: 'Nəsimi' }, 400, ['district']],
+    // What every object has is no city that has districts.
+    [{ location: 'constructor', district: 'Nəsimi' }, 400, ['district']],
     // An older client knows nothing of districts.
     [{ location: 'Gəncə' }, 200, { location: 'Gəncə', district: undefined }],
     [{ area: '1 078.5' }, 200, { area: '1078.5', district: 'Nəsimi' }],
