@@ -32,6 +32,9 @@ const usefulSeconds = 24 * 3600;
 const maxPayloadBytes = 3900;
 const maxTextLength = 300;
 
+// What the site is not to show has been read from its beginning.
+const isUnread = sql<boolean>`(read_at is null or read_at = at)`;
+
 /** Steady work: what is due becomes jobs, in one transaction, so that nothing is lost or forgotten. */
 export async function queuePushes(app: App, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -47,7 +50,7 @@ export async function queuePushes(app: App, signal: AbortSignal): Promise<void> 
         .innerJoin('push_subscriptions', 'push_subscriptions.account_id', 'notices.account_id')
         .select(['notices.id', 'endpoint_hash'])
         .where('notices.id', '=', (eb) => eb.fn.any(eb.val(rows.map(({ notice_id }) => notice_id))))
-        .where('read_at', 'is', null)
+        .where(isUnread)
         .execute();
       await app.queue.sendAll(
         'push.send',
@@ -70,7 +73,7 @@ export async function sendPush(app: App, { noticeId, subscription }: Push): Prom
     .select(['notices.account_id', 'kind', 'topic', 'text', 'path', 'endpoint', 'p256dh', 'auth'])
     .where('notices.id', '=', noticeId)
     .where('endpoint_hash', '=', hash)
-    .where('read_at', 'is', null)
+    .where(isUnread)
     .where('at', '>', since)
     .executeTakeFirst();
   if (!push) return;

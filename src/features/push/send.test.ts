@@ -109,7 +109,11 @@ describe('a notice', () => {
   test('that was read meanwhile is not pushed', async ({ site, service }) => {
     const reader = await aReader(site, service);
     const read = () =>
-      site.app.db.updateTable('notices').set({ read_at: now }).where('account_id', '=', reader.userId).execute();
+      site.app.db
+        .updateTable('notices')
+        .set({ read_at: new Date(now.getTime() + 1000) })
+        .where('account_id', '=', reader.userId)
+        .execute();
     await tell(site, reader);
     await read();
     expect(await sendAll(site)).toBe(0);
@@ -118,6 +122,14 @@ describe('a notice', () => {
     await read();
     for (const job of jobs) await sendPush(site.app, job);
     expect([jobs.length, sent(service, reader)]).toEqual([1, []]);
+  });
+
+  test('that the site is not to show is pushed all the same', async ({ site, service }) => {
+    const reader = await aReader(site, service);
+    const setting = { account_id: reader.userId, kind: 'search', way: 'site', wanted: false } as const;
+    await site.app.db.insertInto('notice_settings').values(setting).execute();
+    await tell(site, reader);
+    expect([await sendAll(site), sent(service, reader).length]).toEqual([1, 1]);
   });
 
   test('of the night is pushed at eight in the morning', async ({ site, service }) => {
