@@ -121,6 +121,7 @@ test('public queries read listings only through the view', () => {
     'listings/checks/gather.server.ts',
     'listings/life/ending/complete.server.ts',
     'listings/life/ending/sweep.server.ts',
+    'listings/reading/keepers.server.ts',
     'listings/reading/lists.server.ts',
     'search/index/indexes.server.ts',
   ];

@@ -198,7 +198,7 @@ async function takePhotos(app: App, request: FastifyRequest, { photos }: Submiss
 
 const ownAnswer = listingAnswer.extend({
   renewable: z.boolean(),
-  keepers: z.number().int().describe('Neçə nəfər favoritə əlavə edib'),
+  keepers: z.number().int().optional().describe('Neçə nəfər favoritə əlavə edib; heç kim etməyibsə, yoxdur'),
   askedUntil: z.iso.datetime().nullable(),
   ...ownReviewShape,
 });
@@ -224,13 +224,16 @@ function ownCalls(http: FastifyInstance, app: App): void {
         readOwnReviews(app, rows),
         countKeepers(app, ids),
       ]);
-      return rows.map((row): OwnListing => ({
-        ...answerListing(row, now),
-        renewable: isRenewable(endsOf(row, now), app.config, now),
-        keepers: keepers.get(row.id) ?? 0,
-        askedUntil: questions.get(row.id)?.toISOString() ?? null,
-        ...reviews.get(row.id),
-      }));
+      return rows.map((row): OwnListing => {
+        const kept = keepers.get(row.id);
+        return {
+          ...answerListing(row, now),
+          renewable: isRenewable(endsOf(row, now), app.config, now),
+          ...(kept !== undefined && { keepers: kept }),
+          askedUntil: questions.get(row.id)?.toISOString() ?? null,
+          ...reviews.get(row.id),
+        };
+      });
     },
   );
   http.delete<{ Params: { id: string } }>(

@@ -50,7 +50,7 @@ export type OwnListing = Listing & {
   /** Whether its time can be prolonged now. */
   renewable: boolean;
   /** How many others keep it as a favourite. */
-  keepers: number;
+  keepers?: number;
   /** Until when they may answer whether it still stands, if they are asked. */
   askedUntil: string | null;
 } & OwnReview;

@@ -54,7 +54,7 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
           {letters.length > previewLength ? `${letters.slice(0, previewLength).join('')}…` : listing.description}
         </p>
       </div>
-      {listing.keepers > 0 && (
+      {listing.keepers !== undefined && (
         <p className="col-span-2 mt-2 flex items-center gap-1 text-sm text-muted sm:col-span-1 sm:col-start-2">
           <Icon name="heart" className="size-4" />
           {listing.keepers} nəfər favoritə əlavə edib
