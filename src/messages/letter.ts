@@ -7,10 +7,14 @@ export type Letter = {
   paragraphs: readonly string[];
   /** A list of things with addresses. */
   entries?: readonly Entry[];
-  button?: { label: string; link: string };
+  button?: Link;
   /** Small print. */
   closing: string;
+  /** A link below it, such as that which ends such mails. */
+  ending?: Link;
 };
+
+type Link = { label: string; link: string };
 
 export type Entry = { title: string; text: string; link: string };
 
@@ -19,10 +23,11 @@ export function writeLetter(letter: Letter): { html: string; text: string } {
   return { html: toHtml(letter), text: toText(letter) };
 }
 
-function toText({ heading, paragraphs, entries = [], button, closing }: Letter): string {
+function toText({ heading, paragraphs, entries = [], button, closing, ending }: Letter): string {
   const listed = entries.map(({ title, text, link }) => `${title}\n${text}\n${link}`);
-  const link = button ? [`${button.label}:\n${button.link}`] : [];
-  return [heading, ...paragraphs, ...listed, ...link, closing, '-- \nAxtarTap'].join('\n\n') + '\n';
+  const textOf = (link: Link | undefined) => (link ? [`${link.label}:\n${link.link}`] : []);
+  const end = [closing, ...textOf(ending), '-- \nAxtarTap'];
+  return [heading, ...paragraphs, ...listed, ...textOf(button), ...end].join('\n\n') + '\n';
 }
 
 // Mail programs support neither style sheets nor variables; values as in `app.css`. Light only: a program that
@@ -30,7 +35,7 @@ function toText({ heading, paragraphs, entries = [], button, closing }: Letter):
 const [page, surface, ink, muted, accent, line] = ['#f6f7f6', '#ffffff', '#14211e', '#55635f', '#0b746a', '#dde3e1'];
 const font = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif`;
 
-function toHtml({ preview, heading, paragraphs, entries = [], button, closing }: Letter): string {
+function toHtml({ preview, heading, paragraphs, entries = [], button, closing, ending }: Letter): string {
   const body = paragraphs.map((text) => `<p style="margin: 0 0 16px;">${escape(text)}</p>`).join('\n      ');
   return `<!doctype html>
 <html lang="az">
@@ -49,7 +54,7 @@ function toHtml({ preview, heading, paragraphs, entries = [], button, closing }:
       <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere;">${escape(heading)}</h1>
       ${body}${entries.map(entryHtml).join('')}${button ? buttonHtml(button) : ''}
     </div>
-    <p style="margin: 20px 8px 0; text-align: center; font-size: 14px; color: ${muted};">${escape(closing)}</p>
+    <p style="margin: 20px 8px 0; text-align: center; font-size: 14px; color: ${muted};">${escape(closing)}${ending ? endingHtml(ending) : ''}</p>
   </div>
 </body>
 </html>
@@ -61,7 +66,11 @@ function entryHtml({ title, text, link }: Entry): string {
       <p style="margin: 0 0 16px; overflow-wrap: anywhere;"><a href="${escape(link)}" style="color: ${accent}; font-weight: 600;">${escape(title)}</a><br><span style="color: ${muted};">${escape(text)}</span></p>`;
 }
 
-function buttonHtml(button: NonNullable<Letter['button']>): string {
+function endingHtml({ label, link }: Link): string {
+  return `<br><a href="${escape(link)}" style="color: ${muted};">${escape(label)}</a>`;
+}
+
+function buttonHtml(button: Link): string {
   const link = escape(button.link);
   return `
       <p style="margin: 24px 0;"><a href="${link}" style="display: inline-block; padding: 13px 24px; border-radius: 10px; background: ${accent}; color: #ffffff; font-weight: 600; line-height: 1.4; text-decoration: none;">${escape(button.label)}</a></p>

@@ -8,7 +8,8 @@ import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
 import { listingAnswer } from '../listings/answers.server.ts';
 import { noticeKinds } from '../notices/kinds.ts';
 import { changeSettings, readSettings } from '../notices/settings.server.ts';
-import { markRead, type NoticeCursor, readInbox } from './inbox.server.ts';
+import { markRead } from '../notices/reading.server.ts';
+import { type NoticeCursor, readInbox } from './inbox.server.ts';
 
 /** Limits on what writes. */
 export const inboxLimits = defineLimits({
@@ -93,7 +94,7 @@ export const inboxCalls =
       async (request) => {
         const { id } = await requireAccount(app, request);
         await takeAttempt(app, inboxLimits.noticeReads, id);
-        return { unread: await markRead(app, id, request.body?.ids) };
+        return { unread: await markRead(app, id, { ids: request.body?.ids }) };
       },
     );
     http.get(

@@ -5,7 +5,6 @@ import { answerListed } from '../listings/answers.server.ts';
 import { withoutContactOnceEnded } from '../listings/life/ended.ts';
 import type { Listing } from '../listings/present.ts';
 import { readPublicListings } from '../listings/reading/listing.server.ts';
-import { addEvents, lockEvents } from '../notices/events.server.ts';
 import { countUnread } from '../notices/notices.server.ts';
 import type { NoticeKind } from '../notices/kinds.ts';
 
@@ -69,28 +68,4 @@ export async function readInbox(
     unread: unread.get(accountId) ?? 0,
     nextCursor: found.length > limit && last ? `${last.at.getTime()}.${last.id}` : null,
   };
-}
-
-/** Marks some notices as read, or all; those of others and unknown ones are left alone. Returns how many stay unread. */
-export async function markRead(app: App, accountId: string, ids?: readonly string[]): Promise<number> {
-  return app.db.transaction().execute(async (trx) => {
-    await lockEvents(trx, [accountId]);
-    const read = await trx
-      .updateTable('notices')
-      .set({ read_at: app.now() })
-      .where('account_id', '=', accountId)
-      .where('read_at', 'is', null)
-      .$if(ids !== undefined, (query) => query.where('id', '=', (eb) => eb.fn.any(eb.val([...(ids ?? [])]))))
-      .returning('id')
-      .execute();
-    const unread = (await countUnread(trx, [accountId])).get(accountId) ?? 0;
-    if (read.length === 0) return unread;
-    // A push that still waits for the morning would tell of it again.
-    await trx
-      .deleteFrom('notice_pushes')
-      .where('notice_id', '=', (eb) => eb.fn.any(eb.val(read.map(({ id }) => id))))
-      .execute();
-    await addEvents(trx, app, [{ accountId, kind: 'read', data: { unread } }]);
-    return unread;
-  });
 }

@@ -27,7 +27,8 @@ export function nameOfSearch({ text, query }: AskedSearch, params: URLSearchPara
     query.days === undefined ? '' : `son ${query.days} gün`,
   ];
   const [start = '', ...rest] = [...parts.filter(Boolean).join(', ').replace(unseen, '')];
-  const name = [start.replace('i', 'İ').toUpperCase(), ...rest];
+  // What somebody typed stays as typed: «iPhone».
+  const name = [text.trim() === '' ? start.replace('i', 'İ').toUpperCase() : start, ...rest];
   return name.length <= maxNameLength
     ? name.join('')
     : `${name

@@ -6,6 +6,7 @@ import type { Database } from '../../database/client.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
+import { markRead } from '../notices/reading.server.ts';
 import { countLimit, countOrEstimate } from '../search/count/count.server.ts';
 import {
   type AskedSearch,
@@ -21,6 +22,7 @@ import { prepareSignature, storeSignature, takeTurn } from './matching/signature
 import { nameOfSearch } from './name.ts';
 import type { NewSearch, SearchChange } from './schema.ts';
 import type { Notify } from './table.ts';
+import { topicOfSearch } from './telling/tell.server.ts';
 
 export const savedSearchLimits = defineLimits({
   savedSearches: { max: 60, minutes: 60, reason: 'Bir saatda ən çox 60 axtarış saxlamaq olar.' },
@@ -199,9 +201,9 @@ export async function removeSearch(app: App, account: Account, id: string): Prom
   if (numDeletedRows === 0n) throw missing();
 }
 
-/** The new listings of a search, the newest first, which are new no longer. */
+/** The new listings of a search, the newest first, which are new no longer; its notice has been read. */
 export async function openSearch(app: App, account: Account, id: string): Promise<{ newIds: number[]; since: string }> {
-  return app.db.transaction().execute(async (trx) => {
+  const opened = await app.db.transaction().execute(async (trx) => {
     const search = await trx
       .selectFrom('saved_searches')
       .select(['created_at', 'opened_at'])
@@ -220,4 +222,6 @@ export async function openSearch(app: App, account: Account, id: string): Promis
     await trx.updateTable('saved_searches').set({ opened_number: last, opened_at: now }).where('id', '=', id).execute();
     return { newIds: rows.map(({ number }) => number), since: (search.opened_at ?? search.created_at).toISOString() };
   });
+  await markRead(app, account.id, { topic: topicOfSearch(id) });
+  return opened;
 }

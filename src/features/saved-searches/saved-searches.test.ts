@@ -36,6 +36,7 @@ describe('saving', () => {
       'BMW X5, 30\u00a0000 AZN-dək, Bakı',
     ],
     ['?q=  Ağ   divan &photos=1&days=7', 'q=A%C4%9F+divan&photos=1&days=7', 'Ağ divan, şəkilli, son 7 gün'],
+    ['q=iPhone 15', 'q=iPhone+15', 'iPhone 15'],
     ['section=cars', 'section=cars', 'Nəqliyyat'],
     ['price_min=100&price_max=2000', 'price_min=100&price_max=2000', '100–2\u00a0000 AZN'],
     ['days=30', 'days=30', 'Son 30 gün'],

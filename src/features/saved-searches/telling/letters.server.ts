@@ -4,8 +4,9 @@ import type { App } from '../../../app.ts';
 import { formatPrice } from '../../../fields/format.ts';
 import { type Entry, writeLetter } from '../../../messages/letter.ts';
 import { listingPath } from '../../../sections/links.ts';
+import { mailboxOf } from '../../accounts/mailbox.ts';
 import { wantsMail } from '../../notices/settings.server.ts';
-import { type About, unsubscribeHeaders } from '../../notices/unsubscribe.server.ts';
+import { type About, unsubscribeHeaders, unsubscribeLink } from '../../notices/unsubscribe.server.ts';
 import { learnedBy } from '../learned.server.ts';
 import type { MailPart, SearchMail } from './mails.server.ts';
 import { pathOfSearch } from './tell.server.ts';
@@ -24,9 +25,8 @@ export async function sendSearchMail(app: App, { accountId, kind, number, parts 
     .select(['email', 'password_hash'])
     .where('id', '=', accountId)
     .executeTakeFirst();
-  // Demo accounts have no password, and no mailbox.
-  if (!account || account.password_hash === '!') return;
-  if (!(await wantsMail(app.db, accountId, 'search'))) return;
+  const to = account && mailboxOf(account);
+  if (!to || !(await wantsMail(app.db, accountId, 'search'))) return;
   const found: Found[] = [];
   for (const part of parts) found.push(...(await readFound(app, accountId, part)));
   const [first] = found;
@@ -37,7 +37,7 @@ export async function sendSearchMail(app: App, { accountId, kind, number, parts 
   const { siteUrl } = app.config;
   await app.mail.send({
     headers: await unsubscribeHeaders(app, about),
-    to: { name: '', address: account.email },
+    to,
     messageId: `<axtaris.${kind === 'now' ? number : `${accountId}.${number}`}@axtartap.az>`,
     // Nothing that people typed: anybody can register with another's address.
     subject: `Saxlanılmış axtarış: ${count} yeni elan`,
@@ -50,6 +50,7 @@ export async function sendSearchMail(app: App, { accountId, kind, number, parts 
         ? { label: 'Hamısına bax', link: new URL(pathOfSearch(first.query, first.id), siteUrl).href }
         : { label: 'Axtarışlarım', link: new URL('/axtarislarim', siteUrl).href },
       closing: 'Bu axtarışı saxlamısınız. Bildirişləri «Axtarışlarım» səhifəsində dəyişmək olar.',
+      ending: { label: 'Belə məktublar gəlməsin', link: await unsubscribeLink(app, about) },
     }),
   });
 }

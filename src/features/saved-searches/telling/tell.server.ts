@@ -53,7 +53,7 @@ function noticeOf({ id, accountId, query, name, count, listingId }: Told) {
   return {
     accountId,
     kind: 'search' as const,
-    topic: `search:${id}`,
+    topic: topicOfSearch(id),
     text: `${name}: ${count} yeni elan`,
     path: pathOfSearch(query, id),
     listingId,
@@ -64,4 +64,9 @@ function noticeOf({ id, accountId, query, name, count, listingId }: Told) {
 /** Its results, where `axtaris` has the new ones marked. */
 export function pathOfSearch(query: string, id: string): string {
   return `/search?${query}&axtaris=${id}`;
+}
+
+/** Of its notices: while one is unread, the next takes its place. */
+export function topicOfSearch(id: string): string {
+  return `search:${id}`;
 }

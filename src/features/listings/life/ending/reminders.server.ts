@@ -9,7 +9,7 @@ import { listingPath, sectionByName } from '../../../../sections/links.ts';
 import { isVisible, statusAt } from '../../../cards/stage.ts';
 import { addNotices, type NewNotice } from '../../../notices/notices.server.ts';
 import { wantsMail } from '../../../notices/settings.server.ts';
-import { unsubscribeHeaders } from '../../../notices/unsubscribe.server.ts';
+import { unsubscribeHeaders, unsubscribeLink } from '../../../notices/unsubscribe.server.ts';
 import { daysMs, readableDays } from '../days.ts';
 import type { StoredListing } from '../../../search/listings-table.ts';
 import type { ListingRemindersTable } from '../table.ts';
@@ -112,6 +112,7 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
     ...writeLetter({
       ...(isLast ? ended(app, name, { end, now, kind }) : ending(name, end, now)),
       button: { label: 'Vaxtını uzat', link: await renewalLink(app, listing.id) },
+      ending: { label: 'Belə məktublar gəlməsin', link: await unsubscribeLink(app, about) },
     }),
   });
 }
