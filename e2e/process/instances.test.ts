@@ -178,6 +178,9 @@ test('a ready listing page outlasts what others post in its section, but not its
   const listing = await aListing(one, session);
   const page = `/cars/${listing.id}`;
   const tagAt = async (site: RunningSite) => (await fetch(site.url + page)).headers.get('etag');
+  const newestAt = async (site: RunningSite) => (await call<Listing[]>(site, 'GET', '/api/cars?limit=1')).body[0]?.id;
+  // Then it has heard of the seller's change, too.
+  await expect.poll(() => newestAt(other)).toBe(listing.id);
   const ready = await Promise.all([one, other].map(tagAt));
   // Sellers share topics by the end of their id.
   let poster = await anAccount(one);

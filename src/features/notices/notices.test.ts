@@ -41,8 +41,9 @@ const eventsOf = (site: Site, { userId }: User) =>
 
 async function takePushes({ app }: Site, { userId }: User): Promise<void> {
   await app.pool.query(
-    `insert into push_subscriptions (endpoint_hash, endpoint, account_id, p256dh, auth, created_at)
-      values (sha256($1), 'https://push.misal.az/', $2, 'k', 'a', now())`,
+    `insert into push_subscriptions (endpoint_hash, endpoint, account_id, token_hash, p256dh, auth, created_at)
+      select sha256($1), 'https://push.misal.az/', account_id, token_hash, 'k', 'a', now()
+      from sessions where account_id = $2`,
     [Buffer.from(userId), userId],
   );
 }
