@@ -137,19 +137,19 @@ test('the rules list what may not be sold, and lead to the page on safe dealing'
   expect(await page.locator('main').innerText()).toContain('Malı görmədən beh');
 });
 
-test('the 80-pixel header stays at the top and links to home, favourites and posting', async () => {
+test('the 80-pixel header stays at the top and links to home, notices, favourites and posting', async () => {
   await page.goto('/');
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   const box = await page.locator('body > header').boundingBox();
   expect([box?.y, box?.height]).toEqual([0, 80]);
   const links = await hrefs(page, 'body > header a:visible');
-  expect(links).toEqual(['/', '/Katalog', '/favorites', '/login', '/reqister', '/CreateCatalogPost']);
+  expect(links).toEqual(['/', '/Katalog', '/bildirisler', '/favorites', '/login', '/reqister', '/CreateCatalogPost']);
 });
 
-test('on phones the header has logo and favourites, and hides while scrolling down', async () => {
+test('on phones the header has logo, notices and favourites, and hides while scrolling down', async () => {
   await mobile.goto('/');
-  expect(await hrefs(mobile, 'body > header a:visible')).toEqual(['/', '/favorites']);
+  expect(await hrefs(mobile, 'body > header a:visible')).toEqual(['/', '/bildirisler', '/favorites']);
   const place = async () => {
     const box = await mobile.locator('body > header').boundingBox();
     return [box?.y, box?.height];
@@ -191,10 +191,10 @@ test('the heart in the header is filled on the favourites page and stores nothin
 test('account buttons follow the token, on wide screens only', async ({ visit, site }) => {
   const { page: own } = await visit(desktop);
   const account = own.locator('header').getByRole('navigation', { name: 'Hesab' });
-  const shown = async () => (await account.locator('a:visible, button:visible').allInnerTexts()).slice(1, 3);
+  const shown = async () => (await account.locator('a:visible, button:visible').allInnerTexts()).slice(2, 4);
   await own.goto('/');
   await expect.poll(shown).toEqual(['Daxil ol', 'Qeydiyyat']);
-  expect((await hrefs(own, 'header nav a')).slice(1, 3)).toEqual(['/login', '/reqister']);
+  expect((await hrefs(own, 'header nav a')).slice(2, 4)).toEqual(['/login', '/reqister']);
   await own.setViewportSize({ width: 767, height: 900 });
   expect(await shown()).toEqual([]);
   await own.setViewportSize({ width: 768, height: 900 });
@@ -243,13 +243,13 @@ test('the bottom bar has five items on phones and hides while scrolling down', a
   await mobile.setViewportSize({ width: 390, height: 844 });
 });
 
-test('the footer has a logo, five pages, safe dealing and the year, and invents no contacts', async () => {
+test('the footer has a logo, five pages, one’s own, safe dealing and the year, and invents no contacts', async () => {
   await page.goto('/');
   const footer = page.locator('footer');
   expect(await footer.innerText()).toContain('AxtarTap');
   expect(await hrefs(page, 'footer nav a')).toEqual(['/about', '/contact', '/yardim', '/Xidmetler', '/Qaydalar']);
   const others = await hrefs(page, 'footer a:not(nav a)');
-  expect(others).toEqual(['/contact#mesaj', '/tehlukesizlik', '/seffafliq']);
+  expect(others).toEqual(['/axtarislarim', '/bildirisler', '/contact#mesaj', '/tehlukesizlik', '/seffafliq']);
   expect(await footer.innerText()).toContain(`© 2025–${yearOf(new Date())} AxtarTap`);
 });
 
