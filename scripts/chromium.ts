@@ -9,7 +9,7 @@ const places = [
 ];
 
 /** The same engine without the windows nobody sees: stories take a quarter less of the processor. Debian has it apart. */
-export const bare = '/usr/bin/chromium-headless-shell';
+const bare = '/usr/bin/chromium-headless-shell';
 
 /** `CHROMIUM` if set, otherwise the first known path that exists. */
 export function findChromium(): string | undefined {

@@ -3,11 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bare, findBareChromium } from './chromium.ts';
+import { findBareChromium } from './chromium.ts';
 
 const filters = process.argv.slice(2);
-const installMs = 180_000;
-const chromium = bareChromium();
+const chromium = findBareChromium() ?? installChromium();
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-results-'));
 const results = join(folder, 'results.json');
 const { status } = spawnSync(
@@ -42,21 +41,16 @@ function count(): { passed: number; failed: number } {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-/** One without windows, installed where that is possible: the time it takes is won back ten times over. */
-function bareChromium(): string {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall && process.env['CHROMIUM'] === undefined && !existsSync(bare)) install();
+function installChromium(): string {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stderr.write('Installing chromium…\n');
+    const install =
+      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium';
+    spawnSync(install, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
   const found = findBareChromium();
   if (found) return found;
   process.stdout.write('The tests need Chromium: run `sudo apt-get install chromium`, or set CHROMIUM to its path.\n');
   process.stdout.write('0 passed, 1 failed\n');
   process.exit(1);
-}
-
-function install(): void {
-  process.stderr.write('Installing chromium-headless-shell…\n');
-  const command =
-    'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium-headless-shell';
-  // Without a way to the packages, the Chromium that is there will do.
-  spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'], timeout: installMs });
 }
