@@ -87,5 +87,5 @@ test('without scripts the questions of the help page open, and no search is show
   await page.goto('/yardim');
   expect(await page.locator('main').getByRole('searchbox').isVisible()).toBe(false);
   await page.getByText('Favoritlər harada saxlanılır?').click();
-  expect(await page.getByText('Yalnız sizin brauzerinizdə.').isVisible()).toBe(true);
+  expect(await page.getByText('Hesabsız yalnız brauzerinizdə.').isVisible()).toBe(true);
 });

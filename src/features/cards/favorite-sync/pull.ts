@@ -33,7 +33,8 @@ export async function pull(account: string): Promise<boolean> {
   const returned = new Set(inFull.map(({ _id }) => _id));
   const all = [...fromAccount, ...here.map((card) => (returned.has(card._id) ? { ...card, of: account } : card))];
   writeStored({
-    favorites: writeCards(all.toSorted(newestFirst)),
+    // Who never kept anything leaves nothing behind.
+    ...((all.length > 0 || readFavorites().length > 0) && { favorites: writeCards(all.toSorted(newestFirst)) }),
     ...(inFull.length > 0 && {
       favoriteChanges: writeChanges([...readChanges(), ...inFull.map((card) => keptBefore(card, account))]),
     }),

@@ -162,7 +162,8 @@ function LeaveForm({ onStay }: { onStay: () => void }) {
           text={done}
           closeLabel="Ana səhifə"
           onClose={() => {
-            writeStored({ token: null, userId: null, username: null, drafts: null });
+            const ofAccount = { favoritesOf: null, favoriteChanges: null };
+            writeStored({ token: null, userId: null, username: null, drafts: null, ...ofAccount });
             void navigate('/');
           }}
         />

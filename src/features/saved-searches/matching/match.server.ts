@@ -49,7 +49,9 @@ export async function matchSome(app: App, trx: Transaction<Database>): Promise<n
     trx,
     rows.map((row) => ({ row, oldPrice: oldPriceOf(row.id, arrivals) })),
   );
-  if (found.length > 0) await storeMatches(app, trx, found);
+  const placeOf = new Map(arrivals.map(({ listing_id }, place) => [listing_id, place]));
+  const inOrder = found.toSorted((one, other) => placeOf.get(one.listingId)! - placeOf.get(other.listingId)!);
+  if (found.length > 0) await storeMatches(app, trx, inOrder);
   const done = arrivals.filter(({ listing_id }) => rows.some(({ id }) => id === listing_id));
   await trx
     .deleteFrom('search_arrivals')
@@ -119,7 +121,7 @@ async function findSignatures(app: App, trx: Transaction<Database>, arrived: rea
   return found;
 }
 
-/** Stores the matches that some search learns of, and notes whom to tell. */
+/** Stores the matches that some search learns of, in their order, and notes whom to tell. */
 async function storeMatches(app: App, trx: Transaction<Database>, found: readonly Found[]): Promise<void> {
   const now = app.now();
   // A listing that comes back is new only to searches that were saved since.
@@ -127,16 +129,18 @@ async function storeMatches(app: App, trx: Transaction<Database>, found: readonl
     with found as (
       select * from unnest(
         ${found.map(({ signatureId }) => signatureId)}::bigint[], ${found.map(({ listingId }) => listingId)}::uuid[],
-        ${found.map(({ sellerId }) => sellerId)}::uuid[]) found (signature_id, listing_id, seller_id)
+        ${found.map(({ sellerId }) => sellerId)}::uuid[])
+        with ordinality found (signature_id, listing_id, seller_id, place)
     ), learning as materialized (
-      select f.signature_id, f.listing_id, s.id as search_id, s.notify from found f
+      select f.signature_id, f.listing_id, f.place, s.id as search_id, s.notify from found f
       join saved_searches s on s.signature_id = f.signature_id and s.account_id <> f.seller_id
       where not exists (
         select from search_matches m
         where m.signature_id = f.signature_id and m.listing_id = f.listing_id and m.number > s.after_number)
     ), stored as (
       insert into search_matches (signature_id, listing_id, at)
-      select distinct signature_id, listing_id, ${now}::timestamptz from learning
+      select signature_id, listing_id, ${now}::timestamptz from learning
+      group by signature_id, listing_id order by min(place)
     )
     insert into search_tellings (search_id, at)
     select distinct search_id, ${now}::timestamptz from learning where notify <> 'off'
