@@ -189,7 +189,7 @@ test('a ready listing page outlasts what others post in its section, but not its
   expect(await Promise.all([one, other].map(tagAt))).toEqual(ready);
   const form = { price: '4321' };
   expect((await call(one, 'PUT', `/api/${cars.name}/${listing.id}`, { token, form })).status).toBe(200);
-  const shows = async (site: RunningSite) => (await call<string>(site, 'GET', page)).body.includes('4 321');
+  const shows = async (site: RunningSite) => (await call<string>(site, 'GET', page)).body.includes('4\u00a0321');
   expect(await shows(one)).toBe(true);
   await expect.poll(() => shows(other), { timeout: 1000, interval: 5 }).toBe(true);
 });

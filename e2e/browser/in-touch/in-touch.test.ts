@@ -151,15 +151,15 @@ test('what one wants to be told of is kept', { timeout: 60_000 }, async () => {
   await page.goto('/profile#bildiris-ayarlari');
   const sold = page.getByRole('group', { name: 'Favorit elan satıldı' });
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await sold.getByLabel('E-poçt').check();
+  await sold.getByLabel('Brauzer').check();
   await saved;
   await page.reload();
   await sold.waitFor();
-  expect(await sold.getByLabel('E-poçt').isChecked()).toBe(true);
+  expect(await sold.getByLabel('Brauzer').isChecked()).toBe(true);
   await page.route('**/api/notification-settings', (route) => route.abort());
-  await sold.getByLabel('E-poçt').click();
+  await sold.getByLabel('Brauzer').click();
   await page.getByText('Serverlə əlaqə yoxdur').waitFor();
-  expect(await sold.getByLabel('E-poçt').isChecked()).toBe(true);
+  expect(await sold.getByLabel('Brauzer').isChecked()).toBe(true);
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test('the pages are sound in both themes, by keyboard, and ask visitors to log i
   await page.getByText('Hələ bildiriş yoxdur').waitFor();
   await look('notices');
   await page.goto('/profile');
-  await page.getByRole('group', { name: 'Yeni rəy' }).waitFor();
+  await page.getByRole('group', { name: 'Elanım haqqında moderatorun qərarı' }).waitFor();
   await look('settings');
   await page.goto('/axtarislarim');
   await page.getByText('2 axtarış', { exact: true }).waitFor();
