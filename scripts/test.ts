@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBareChromium } from './chromium.ts';
+import { findChromium } from './chromium.ts';
 
 const filters = process.argv.slice(2);
-const chromium = findBareChromium() ?? installChromium();
+const chromium = findChromium() ?? installChromium();
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-results-'));
 const results = join(folder, 'results.json');
 const { status } = spawnSync(
@@ -48,7 +48,7 @@ function installChromium(): string {
       'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium';
     spawnSync(install, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
   }
-  const found = findBareChromium();
+  const found = findChromium();
   if (found) return found;
   process.stdout.write('The tests need Chromium: run `sudo apt-get install chromium`, or set CHROMIUM to its path.\n');
   process.stdout.write('0 passed, 1 failed\n');
