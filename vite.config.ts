@@ -7,7 +7,11 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compressed()],
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    // Parts loaded on demand name what is to come with them; what every page has already need not be named.
+    modulePreload: { resolveDependencies: (_part, needs) => needs.filter((name) => !inEveryPage.test(name)) },
+  },
   worker: { format: 'es' },
   environments: {
     client: {
@@ -34,6 +38,8 @@ export default defineConfig({
     },
   },
 });
+
+const inEveryPage = /\/(rolldown-runtime|framework|every-page)-/;
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 

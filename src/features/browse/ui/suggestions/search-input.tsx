@@ -3,9 +3,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { forgetSearches, keepSearch, useRecentSearches } from '../../suggestions/recent.ts';
-import { SuggestionList, type Option } from './suggestion-list.tsx';
+import type { Option } from './suggestion-list.tsx';
+import { onDemand } from '../../../../ui/on-demand.tsx';
 import { useHydrated } from '../../../../ui/use-hydrated.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+const SuggestionList = onDemand(async () => (await import('./suggestion-list.tsx')).SuggestionList);
 
 type Props = { action: string; value: string; label: string; inHeader: boolean };
 
@@ -17,7 +20,7 @@ export function SearchInput({ action, value, label, inHeader }: Props) {
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': shown,
-    'aria-controls': id,
+    'aria-controls': shown ? id : undefined,
     'aria-activedescendant': shown && active >= 0 ? `${id}-${active}` : undefined,
   } as const;
   return (
@@ -41,17 +44,18 @@ export function SearchInput({ action, value, label, inHeader }: Props) {
           enterKeyHint="search"
           autoComplete="off"
           {...(hydrated ? combobox : {})}
+          onFocus={SuggestionList.preload}
           onInput={(event) => look(event.currentTarget.value)}
           onClick={(event) => open || look(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           className={`min-h-11 w-full rounded-control border border-line-strong bg-surface pr-3 pl-11 text-base placeholder:text-muted focus-visible:outline-offset-0 ${inHeader ? 'max-lg:pr-11 max-lg:pl-3.5' : ''}`}
         />
       </div>
-      {hydrated && (
+      {shown && (
         <SuggestionList
           id={id}
           label={text === '' ? 'Son axtarışlar' : 'Təkliflər'}
-          options={shown ? options : []}
+          options={options}
           active={active}
           onChoose={choose}
           {...(text === '' ? { onForget: () => (forgetSearches(), input.current?.focus()) } : {})}

@@ -11,7 +11,6 @@ export type Option = Omit<Suggestion, 'kind'> & { kind: Suggestion['kind'] | 're
 type Props = {
   id: string;
   label: string;
-  /** Empty: the list is closed. */
   options: readonly Option[];
   active: number;
   onChoose: (option: Option) => void;
@@ -32,10 +31,7 @@ export function SuggestionList({ id, label, options, active, onChoose, onForget 
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div
-      hidden={options.length === 0}
-      className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised"
-    >
+    <div className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised">
       <div
         ref={list}
         id={id}
