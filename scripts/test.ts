@@ -22,23 +22,31 @@ const { status } = spawnSync(
   ],
   { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: chromium } },
 );
-const { passed, failed } = count();
+const { passed, failed, names } = count();
 rmSync(folder, { recursive: true, force: true });
+for (const name of names) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(status === 0 && failed === 0 && passed > 0 ? 0 : 1);
 
 /** A file that failed to load counts as one failed test. */
-function count(): { passed: number; failed: number } {
-  if (!existsSync(results)) return { passed: 0, failed: 1 };
+function count(): { passed: number; failed: number; names: string[] } {
+  if (!existsSync(results)) return { passed: 0, failed: 1, names: ['the run itself'] };
   const report = JSON.parse(readFileSync(results, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
-    testResults: { status: string; assertionResults: { status: string }[] }[];
+    testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
   };
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  const names = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${name}: ${fullName}`),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    names: [...names, ...broken.map(({ name }) => name)],
+  };
 }
 
 function installChromium(): string {

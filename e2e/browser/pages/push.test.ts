@@ -169,6 +169,8 @@ test('a page sends the subscription that its browser has, and none without a wis
   await page.reload();
   await expect.poll(() => pushedTo(site, session)).toEqual([service.origin]);
   await page.getByRole('link', { name: 'Profil' }).first().click();
+  // What is still asked for is refused when the session has ended.
+  await page.getByRole('checkbox', { name: 'Saytda' }).first().waitFor();
   await page.getByRole('button', { name: 'Çıxış', exact: true }).first().click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unsubscribed'))).toBe('1');
   expect(await page.evaluate(() => localStorage.getItem('push'))).toBeNull();
