@@ -1,6 +1,7 @@
 /**
  * `npm run bench:streams [-- --streams 5000]`: the memory of the site's processes with so many open streams of events, and how
- * soon an event is with all of them. Prints the figures, saves them in `results/`. Needs as many open files (`ulimit -n`).
+ * soon an event is with all of them, and the notice of a new listing with those whose saved search finds it. Prints the
+ * figures, saves them in `results/`. Needs as many open files (`ulimit -n`).
  */
 import { hash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import { startSite } from '../e2e/support/site.ts';
+import { aListing, anAccount, startSite } from '../e2e/support/site.ts';
 import { closeApp, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
@@ -24,8 +25,12 @@ const wanted = Number(options.streams);
 const accounts = Math.ceil(wanted / 2);
 const workers = 2;
 const heartbeats = 2;
+/** Posted, one a second. */
+const listings = 60;
+const wantedBy = 20;
 
-type Open = { request: ClientRequest; arrivedAt: number };
+/** `heard`: all that came since it was last emptied. */
+type Open = { request: ClientRequest; token: string; arrivedAt: number; heard: string };
 let open: Open[] = [];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-bench-'));
@@ -47,6 +52,7 @@ try {
   await sleep(heartbeats * 15_000);
   const after = memory();
   const arrival = await tellAll(people);
+  const notices = await timeNotices(people);
   const afterEvents = memory();
   const stoppedInSeconds = await stop();
   const figures = {
@@ -58,6 +64,7 @@ try {
     // The supervisor has none.
     workersGrownMiB: Number((sum(after.slice(1)) - sum(before.slice(1))).toFixed(1)),
     event: arrival,
+    notice: notices,
     afterEvents,
     stoppedInSeconds,
   };
@@ -106,12 +113,13 @@ async function openAll(people: readonly Person[]): Promise<number> {
 function openStream(token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = request(`${site.url}/api/events`, { agent: false, headers: { authorization: `Bearer ${token}` } });
-    const stream: Open = { request: asked, arrivedAt: 0 };
+    const stream: Open = { request: asked, token, arrivedAt: 0, heard: '' };
     asked.on('error', reject);
     asked.on('response', (answer) => {
       if (answer.statusCode !== 200) return reject(new Error(`a stream was answered with ${answer.statusCode}`));
       answer.on('error', () => undefined);
       answer.on('data', (part: Buffer) => {
+        stream.heard += part.toString();
         if (part.includes('event: ')) stream.arrivedAt = performance.now();
       });
       open.push(stream);
@@ -137,7 +145,45 @@ async function tellAll(people: readonly Person[]) {
   ) {
     await sleep(20);
   }
-  const times = open.flatMap(({ arrivedAt }) => (arrivedAt === 0 ? [] : [Math.max(0, arrivedAt - committedAt)]));
+  return quantiles(open.flatMap(({ arrivedAt }) => (arrivedAt === 0 ? [] : [Math.max(0, arrivedAt - committedAt)])));
+}
+
+/** A listing a second, each wanted by twenty people; milliseconds from the answer to the seller until all of them know. */
+async function timeNotices(people: readonly Person[]) {
+  const seller = await anAccount(site);
+  const wanting = people.slice(0, listings * wantedBy);
+  const headers = { 'content-type': 'application/json' };
+  for (const [index, { token }] of wanting.entries()) {
+    const answer = await fetch(`${site.url}/api/saved-searches`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: `q=${wordOf(index % listings)}`, notify: 'now' }),
+    });
+    if (answer.status !== 201) throw new Error(await answer.text());
+  }
+  for (const stream of open) stream.heard = '';
+  const postedAt: number[] = [];
+  for (let index = 0; index < listings; index++) {
+    await aListing(site, seller, { fields: { description: `Yeni kimi, ${wordOf(index)}` } });
+    postedAt.push(performance.now());
+    await sleep(1000);
+  }
+  await sleep(30_000);
+  const streamsOf = Map.groupBy(open, ({ token }) => token);
+  const times = wanting.flatMap(({ token }, index) =>
+    (streamsOf.get(token) ?? []).flatMap(({ heard, arrivedAt }) =>
+      heard.includes('event: notice') ? [Math.max(0, arrivedAt - (postedAt[index % listings] ?? 0))] : [],
+    ),
+  );
+  return { expected: wanting.length * 2, ...quantiles(times) };
+}
+
+/** Letters alone: numbers would be parts of others. */
+function wordOf(index: number): string {
+  return `axtar${[...String(index + 10)].map((digit) => 'bcdfghklmn'[Number(digit)]).join('')}z`;
+}
+
+function quantiles(times: number[]) {
   times.sort((one, other) => one - other);
   const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
   return { arrived: times.length, p50Ms: at(0.5), p95Ms: at(0.95), maxMs: at(1) };

@@ -1,5 +1,6 @@
 /** How a short message looks. */
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Icon } from './drawn/icons.tsx';
 import type { Toast } from './toast.tsx';
 
@@ -7,6 +8,7 @@ const shownMs = 6000;
 
 export function ToastMessage({ id, title, text, action, role, onClose }: Toast & { onClose: (id: number) => void }) {
   const [held, setHeld] = useState(false);
+  const navigate = useNavigate();
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => onClose(id), shownMs);
@@ -31,7 +33,7 @@ export function ToastMessage({ id, title, text, action, role, onClose }: Toast &
           type="button"
           onClick={() => {
             onClose(id);
-            action.run();
+            action.run(navigate);
           }}
           className="min-h-11 shrink-0 rounded-small px-3 font-semibold underline -outline-offset-4 outline-page"
         >

@@ -1,5 +1,6 @@
 /** Short messages at the bottom of the screen, which go away by themselves. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { NavigateFunction } from 'react-router';
 import type { ToastMessage } from './toast-message.tsx';
 
 export type Toast = {
@@ -10,7 +11,7 @@ export type Toast = {
   role: Role;
 };
 
-type Action = { label: string; run: () => void };
+type Action = { label: string; run: (navigate: NavigateFunction) => void };
 type Role = 'alert' | 'status';
 
 let shown: Toast | undefined;
@@ -18,7 +19,7 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a message, also across pages; `text` says more, `action` is a button that takes back what was done. `status`: it is
+ * Shows a message, also across pages; `text` says more, `action` is a button, such as one that takes back what was done. `status`: it is
  * no answer to what a person did, so nothing is interrupted to read it out.
  */
 export function showToast(title: string, text?: string, action?: Action, role: Role = 'alert'): void {

@@ -142,6 +142,42 @@ async function pushedTo(site: RunningSite, { token, userId }: Session): Promise<
   return pushed.map(({ service }) => service);
 }
 
+test('pushes are turned on and off in the settings, and only a press asks for them', async ({ visit, site }) => {
+  const service = await startPushService();
+  services.push(service);
+  const session = await anAccount(site);
+  const { page, problems } = await visit({ ...phone, serviceWorkers: 'allow', permissions: ['notifications'] });
+  await page.addInitScript((subscription) => {
+    const own = {
+      ...subscription,
+      toJSON: () => subscription,
+      unsubscribe: async () => (localStorage.removeItem('taken'), true),
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (localStorage.getItem('taken') ? own : null),
+      subscribe: async () => (localStorage.setItem('taken', '1'), own),
+    });
+  }, service.aBrowser());
+  await signIn(page, session);
+  await page.goto('/profile#bildiris-ayarlari');
+  await page.getByText('Söndürülüb. Qoşsanız, sayt bağlı olanda da xəbər gələcək.').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('taken'))).toBeNull();
+  await page.getByRole('button', { name: 'Qoş', exact: true }).dblclick();
+  await page.getByText('Brauzer bildirişləri qoşuldu').waitFor();
+  await expect.poll(() => pushedTo(site, session)).toEqual([service.origin]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Söndür', exact: true }).click();
+  await page.getByText('Söndürülüb. Qoşsanız, sayt bağlı olanda da xəbər gələcək.').waitFor();
+  expect(await pushedTo(site, session)).toEqual([]);
+  expect(await page.evaluate(() => ['taken', 'push'].map((name) => localStorage.getItem(name)))).toEqual([null, null]);
+  // The site cannot take it: it stays off, and the page says so.
+  await page.route('**/api/push/subscription', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'Qoş', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+  await page.getByRole('button', { name: 'Qoş', exact: true }).waitFor();
+  expect(problems.filter((problem) => !problem.includes('503'))).toEqual([]);
+});
+
 test('a page sends the subscription that its browser has, and none without a wish; signing out ends it', async ({
   visit,
   site,

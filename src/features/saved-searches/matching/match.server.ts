@@ -96,25 +96,20 @@ async function findSignatures(app: App, trx: Transaction<Database>, arrived: rea
       else carriers.set(key, [one]);
     }
   }
-  const candidates = await trx
-    .selectFrom('search_anchors')
-    .select(['signature_id as id', (eb) => eb.fn<string[]>('array_agg', ['anchor']).as('anchors')])
-    .where('anchor', '=', (eb) => eb.fn.any(eb.val([...carriers.keys()])))
-    .groupBy('signature_id')
-    .execute();
-  const checks = await readChecks(
-    app,
-    trx,
-    candidates.map(({ id }) => id),
-  );
+  // Not `= any`: planning that takes longer than looking hundreds of keys up.
+  const { rows: anchors } = await sql<{ id: number; anchor: string }>`
+    select signature_id as id, anchor
+    from unnest(${[...carriers.keys()]}::text[]) carried (anchor) join search_anchors using (anchor)`.execute(trx);
+  const candidates = new Map(shown.map((one) => [one, new Set<number>()]));
+  for (const { id, anchor } of anchors) for (const one of carriers.get(anchor) ?? []) candidates.get(one)?.add(id);
+  const checks = await readChecks(app, trx, new Set(anchors.map(({ id }) => id)));
   const found: Found[] = [];
-  for (const { id, anchors } of candidates) {
-    const holds = checks.get(id);
-    if (!holds) continue;
-    for (const { row, checked, oldPrice } of new Set(anchors.flatMap((anchor) => carriers.get(anchor) ?? []))) {
-      if (!holds(checked, now)) continue;
+  for (const [{ row, checked, oldPrice }, ids] of candidates) {
+    for (const id of ids) {
+      const finds = checks.get(id);
+      if (!finds?.(checked, now)) continue;
       // Who would have been told of it at the old price has been.
-      if (oldPrice !== undefined && holds({ ...checked, price: oldPrice }, now)) continue;
+      if (oldPrice !== undefined && finds({ ...checked, price: oldPrice }, now)) continue;
       found.push({ listingId: row.id, sellerId: row.account_id, signatureId: id });
     }
   }
@@ -131,12 +126,15 @@ async function storeMatches(app: App, trx: Transaction<Database>, found: readonl
         ${found.map(({ signatureId }) => signatureId)}::bigint[], ${found.map(({ listingId }) => listingId)}::uuid[],
         ${found.map(({ sellerId }) => sellerId)}::uuid[])
         with ordinality found (signature_id, listing_id, seller_id, place)
+    ), before as materialized (
+      select f.*, (
+        select max(m.number) from search_matches m
+        where m.signature_id = f.signature_id and m.listing_id = f.listing_id) as matched_number
+      from found f
     ), learning as materialized (
-      select f.signature_id, f.listing_id, f.place, s.id as search_id, s.notify from found f
+      select f.signature_id, f.listing_id, f.place, s.id as search_id, s.notify from before f
       join saved_searches s on s.signature_id = f.signature_id and s.account_id <> f.seller_id
-      where not exists (
-        select from search_matches m
-        where m.signature_id = f.signature_id and m.listing_id = f.listing_id and m.number > s.after_number)
+      where matched_number is null or matched_number <= s.after_number
     ), stored as (
       insert into search_matches (signature_id, listing_id, at)
       select signature_id, listing_id, ${now}::timestamptz from learning
@@ -144,6 +142,7 @@ async function storeMatches(app: App, trx: Transaction<Database>, found: readonl
     )
     insert into search_tellings (search_id, at)
     select distinct search_id, ${now}::timestamptz from learning where notify <> 'off'
-    -- Not nothing: whoever is telling of it right now has counted already. This waits, and leaves a new one.
-    on conflict (search_id) do update set at = search_tellings.at`.execute(trx);
+    -- Not nothing: whoever is telling of it right now has counted already. This waits, and leaves a new one; one that
+    -- stays is locked and not written anew.
+    on conflict (search_id) do update set at = excluded.at where false`.execute(trx);
 }

@@ -1,6 +1,7 @@
 /** Signatures: what saved searches ask for, once for all who ask for the same. */
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import type { CheckedRow } from '../../../fields/filters/where.server.ts';
@@ -92,11 +93,16 @@ export async function dropUnusedSignatures(app: App): Promise<void> {
   for (let dropped = batchRows; dropped === batchRows;) {
     dropped = await app.db.transaction().execute(async (trx) => {
       await takeTurn(trx);
-      const { numAffectedRows } = await sql`
-        delete from search_signatures where id in (
-          select id from search_signatures s
-          where not exists (select from saved_searches where signature_id = s.id) limit ${batchRows})`.execute(trx);
-      return Number(numAffectedRows);
+      const { rows } = await sql<{ dropped: number }>`
+        with unused as (
+          delete from search_signatures where id in (
+            select id from search_signatures s
+            where not exists (select from saved_searches where signature_id = s.id) limit ${batchRows})
+          returning id
+        ), forgotten as (
+          delete from search_matches where signature_id in (select id from unused)
+        ) select count(*)::int as dropped from unused`.execute(trx);
+      return rows[0]?.dropped ?? 0;
     });
   }
 }
@@ -110,7 +116,9 @@ export async function forgetOldMatches(app: App): Promise<void> {
   for (let dropped = batchRows; dropped === batchRows;) {
     const { numAffectedRows } = await sql`
       delete from search_matches where number in (
-        select number from search_matches where at < ${before} limit ${batchRows})`.execute(app.db);
+        -- They are numbered as they appeared.
+        select number from (select number, at from search_matches order by number limit ${batchRows}) oldest
+        where at < ${before})`.execute(app.db);
     dropped = Number(numAffectedRows);
   }
 }
@@ -120,32 +128,33 @@ export type Check = (row: CheckedRow & { section: string }, now: Date) => boolea
 
 // Parsing takes fifty times as long as checking, and what is kept of a signature is small: its functions alone.
 const maxKept = 60_000;
-const kept = new WeakMap<App['pool'], Map<number, Check>>();
+const kept = new WeakMap<App['pool'], LRUCache<number, Check>>();
 
 /** The checks of some signatures, by id; they are parsed once while they are in use. */
 export async function readChecks(
   app: App,
   trx: Transaction<Database>,
-  ids: readonly number[],
+  ids: ReadonlySet<number>,
 ): Promise<Map<number, Check>> {
-  const known = kept.get(app.pool) ?? new Map<number, Check>();
+  const known = kept.get(app.pool) ?? new LRUCache<number, Check>({ max: maxKept });
   kept.set(app.pool, known);
-  const missing = ids.filter((id) => !known.has(id));
+  const checks = new Map<number, Check>();
+  const missing: number[] = [];
+  for (const id of ids) {
+    const check = known.get(id);
+    if (check) checks.set(id, check);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return checks;
   const rows = await trx
     .selectFrom('search_signatures')
     .select(['id', 'query'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(missing)))
     .execute();
-  const checks = new Map(ids.flatMap((id) => [known.get(id)].flatMap((check) => (check ? [[id, check]] : []))));
-  for (const { id, query } of rows) checks.set(id, checkOf(await searchOf(app, query)));
-  for (const [id, check] of checks) {
-    // The least recently used one stands first.
-    known.delete(id);
+  for (const { id, query } of rows) {
+    const check = checkOf(await searchOf(app, query));
+    checks.set(id, check);
     known.set(id, check);
-  }
-  for (const oldest of known.keys()) {
-    if (known.size <= maxKept) break;
-    known.delete(oldest);
   }
   return checks;
 }

@@ -1,4 +1,5 @@
 /** What the account's events do to a page that is open. Loaded for those who are signed in alone. */
+import type { NavigateFunction } from 'react-router';
 import { call } from '../../../../browser/call.ts';
 import { onTold, type Told } from '../../../../browser/told.ts';
 import { syncFavorites } from '../../../cards/favorite-sync/sync.ts';
@@ -38,12 +39,12 @@ function isWorthSaying(): boolean {
 }
 
 function sayNotice({ id, text }: { id: string; text: string }): void {
-  const open = async () => {
+  const open = async (navigate: NavigateFunction) => {
     // It is among the newest; its page is asked for when it is wanted.
     const { items } = await call<NoticesPage>(`${noticesPath}?limit=20`).catch(() => ({ items: [] }));
     const notice = items.find((each) => each.id === id);
     if (notice) await readNotices([id]);
-    location.assign(notice?.path ?? '/bildirisler');
+    await navigate(notice?.path ?? '/bildirisler');
   };
-  showToast(text, undefined, { label: 'Bax', run: () => void open() }, 'status');
+  showToast(text, undefined, { label: 'Bax', run: (navigate) => void open(navigate) }, 'status');
 }
