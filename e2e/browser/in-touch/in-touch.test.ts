@@ -99,6 +99,7 @@ test(
     await page.getByRole('link', { name: 'AxtarTap, ana səhifə' }).click();
     await page.waitForURL(`${one.url}/`);
     await page.evaluate(() => Object.assign(globalThis, { stays: true }));
+    await page.getByRole('button', { name: 'Bax', exact: true }).waitFor({ state: 'detached' });
     await aListing(other, seller, { section: cars, fields: { brand: 'Lada', model: 'Vesta' } });
     await page.getByRole('button', { name: 'Bax', exact: true }).click(patience);
     await page.waitForURL(/\/search\?.*axtaris=/);
@@ -193,7 +194,7 @@ test('two tabs log in at once: what was kept and asked for is there once', { tim
     await each.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
   }
   await Promise.all(
-    [page, second].map((each) => each.getByRole('main').getByRole('button', { name: 'Daxil ol', exact: true }).click()),
+    [page, second].map((each) => each.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())),
   );
   await Promise.all([page, second].map((each) => each.waitForURL((url) => url.pathname !== '/login')));
   const read = async (path: string) => {
