@@ -28,7 +28,7 @@ describe('killed at random moments while listings are matched, told of and maile
     const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-kills-'));
     const watchers: Watcher[] = [];
     const posted = new Map<string, number>();
-    let site = await startSite({}, dataDir);
+    let site = await startSite({ LIMITS: '0' }, dataDir);
     try {
       for (let round = 0; round < rounds; round++) {
         const word = `tapilacaq${round}soz`;
@@ -39,7 +39,7 @@ describe('killed at random moments while listings are matched, told of and maile
         await sleep(1000 + Math.random() * 12_000);
         await killAll(site, round % 2 === 0);
         posted.set(word, await posting);
-        site = await startSite({}, dataDir);
+        site = await startSite({ LIMITS: '0' }, dataDir);
       }
       await withDatabase(dataDir, async (app) => {
         await untilTold(app);
