@@ -276,3 +276,24 @@ test.each([
   const [sent] = await sentBy(page);
   expect(sent?.entries.filter(([field]) => field === 'uploads')).toHaveLength(1);
 });
+
+test('a field that one is in stays in sight while photos appear above it', async () => {
+  const form = await openForm(page, 'Ev_veBag');
+  const fields = form.locator('input:is([type="text"], :not([type])), textarea');
+  const bottoms = () =>
+    fields.evaluateAll((all) => {
+      const box = all[0]!.closest('.overflow-y-auto')!.getBoundingClientRect();
+      return all.map((each) => (each.checkVisibility() ? box.bottom - each.getBoundingClientRect().bottom : -1));
+    });
+  // The lowest that is in sight.
+  const seen = (await bottoms()).filter((below) => below >= 0);
+  const lowest = (await bottoms()).indexOf(Math.min(...seen));
+  await fields.nth(lowest).focus();
+  const [before] = (await bottoms()).slice(lowest);
+  await form.locator('[name="images"]').setInputFiles([samplePhoto('flower'), samplePhoto('boats')]);
+  await expect.poll(() => form.locator('li[data-photo] img').count()).toBe(2);
+  await form.locator('progress').first().waitFor({ state: 'detached' });
+  const [after] = (await bottoms()).slice(lowest);
+  expect(before).toBeLessThan(200);
+  expect(after).toBeGreaterThanOrEqual(0);
+});

@@ -15,6 +15,7 @@ import type { Draft } from './drafts/draft.ts';
 import { DraftBar } from './drafts/draft-bar.tsx';
 import { ListingPreview } from './on-demand-preview.tsx';
 import { SubmitBar } from './submit-bar.tsx';
+import { useFocusInSight } from '../../../../ui/use-focus-in-sight.ts';
 import { isAdvised } from './use-advice.ts';
 import { useListingForm } from './use-listing-form.ts';
 import type { Outcome } from './use-sending.ts';
@@ -32,6 +33,8 @@ const offer = new Set(['price', 'location', 'description']);
 export function ListingForm({ section, editing, draft, onOutcome, onTouched }: Props) {
   const form = useListingForm({ section, editing, draft, onOutcome, onTouched });
   const element = useRef<HTMLFormElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useFocusInSight(content);
   const { photos } = form;
   const [previewing, setPreviewing] = useState(false);
   const label = editing ? section.submit.update : section.submit.create;
@@ -53,10 +56,12 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
   const photoNews = form.missing || (wantsPhotos ? 'never' : 0);
   return (
     <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
-      <div className="min-h-0 flex-1 space-y-8 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
-        {editing && <WantedChanges section={section} listing={editing} />}
-        {form.restored && <DraftBar photos={photoNews} onClear={clear} />}
-        <Fields section={section} form={form} editing={editing?.id} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div ref={content} className="space-y-8 px-4 py-5 sm:px-6">
+          {editing && <WantedChanges section={section} listing={editing} />}
+          {form.restored && <DraftBar photos={photoNews} onClear={clear} />}
+          <Fields section={section} form={form} editing={editing?.id} />
+        </div>
       </div>
       <SubmitBar
         label={label}

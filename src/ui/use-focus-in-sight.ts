@@ -1,0 +1,38 @@
+/** Keeps the focused field of a scrolling form in sight while what is above or below it grows. */
+import { type RefObject, useEffect } from 'react';
+
+/** `content` is the only child of what scrolls. */
+export function useFocusInSight(content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const inner = content.current;
+    const box = inner?.parentElement;
+    if (!inner || !box) return;
+    // Who has scrolled it away does not want it back.
+    let wasInSight = false;
+    const look = () => (wasInSight = isInSight(focusedIn(inner), box));
+    const observer = new ResizeObserver(() => {
+      const focused = focusedIn(inner);
+      if (wasInSight && !isInSight(focused, box)) focused?.scrollIntoView({ block: 'nearest' });
+      look();
+    });
+    observer.observe(inner);
+    observer.observe(box);
+    inner.addEventListener('focusin', look);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      inner.removeEventListener('focusin', look);
+      box.removeEventListener('scroll', look);
+    };
+  }, [content]);
+}
+
+function focusedIn(content: HTMLElement): Element | null {
+  return content.contains(document.activeElement) ? document.activeElement : null;
+}
+
+function isInSight(element: Element | null, box: HTMLElement): boolean {
+  if (!element) return false;
+  const [own, around] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+  return own.top >= around.top && own.bottom <= around.bottom;
+}
