@@ -1,5 +1,5 @@
 /**
- * `npm run bench:moving [-- --listings 20000 --seconds 8 --rounds 3 --folder F]`: rates of ready pages in a market that stands
+ * `npm run bench:moving [-- --listings 20000 --seconds 8 --rounds 3 --folder F --program P]`: rates of ready pages in a market that stands
  * still and in one that moves, in turn: pages of listings while four ads a second are posted in their section, home and
  * lists while forty listings a second change in all. Prints tables, saves the figures in `results/`.
  */
@@ -30,6 +30,8 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     /** A folder that is kept, and reused by the next run. */
     folder: { type: 'string' },
+    /** The folder of another version of the site, built. */
+    program: { type: 'string' },
   },
 });
 const postsPerSecond = 4;
@@ -51,7 +53,7 @@ const env = {
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
 };
-const site = await startSite(env, dataDir);
+const site = await startSite(env, dataDir, options.program);
 site.process.stdout?.removeAllListeners('data').resume();
 const pool = new pg.Pool({ connectionString: database.url, max: 4 });
 try {

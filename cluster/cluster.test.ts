@@ -6,7 +6,7 @@ import { anAccount } from '../e2e/support/site.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/test/values.ts';
 import { type Load, longestGap, startLoad } from './load.ts';
-import { callAs, largePhoto } from './proxies.ts';
+import { callAs, largePhoto, listenTo } from './proxies.ts';
 import { type Cluster, type Node, startCluster, until } from './machines.ts';
 
 const figures: Record<string, number> = {};
@@ -46,7 +46,7 @@ const inStep = () =>
   );
 
 test.each(['nginx', 'HAProxy'])(
-  '%s forwards client addresses and 20-photo forms, and serves no private or stale response',
+  '%s forwards client addresses, 20-photo forms and events at once, and serves no private or stale response',
   async (proxy) => {
     const url = proxy === 'nginx' ? cluster.url : cluster.haproxyUrl;
     const email = `${randomUUID()}@misal.az`;
@@ -63,13 +63,23 @@ test.each(['nginx', 'HAProxy'])(
     const headers = { authorization: `Bearer ${token}` };
     const posted = await fetch(`${url}/api/cars`, { method: 'POST', headers, body: form });
     expect(posted.status).toBe(201);
-    const { id, images } = (await posted.json()) as { id: number; images: string[] };
+    const { _id, id, images } = (await posted.json()) as { _id: string; id: number; images: string[] };
     expect(images).toHaveLength(20);
     const newest = async () => {
       const ads = (await (await fetch(`${url}/api/cars?limit=100`)).json()) as { id: number }[];
       return ads.map((ad) => ad.id);
     };
     await expect.poll(newest, { timeout: 2000 }).toContain(id);
+
+    const buyer = await anAccount({ url });
+    const stream = await listenTo(url, buyer.token);
+    try {
+      const kept = { method: 'PUT', headers: { authorization: `Bearer ${buyer.token}` } };
+      expect((await fetch(`${url}/api/favorites/cars/${_id}`, kept)).status).toBe(204);
+      await expect.poll(stream.heard, { timeout: 2000 }).toContain('event: favorites');
+    } finally {
+      stream.close();
+    }
   },
   120_000,
 );

@@ -29,3 +29,16 @@ export function largePhoto(): File {
   const photo = readFileSync(samplePhoto('flower'));
   return new File([photo, Buffer.alloc(14_900_000 - photo.length)], 'böyük.jpg', { type: 'image/jpeg' });
 }
+
+/** An open stream of events, and what it has brought so far. */
+export function listenTo(url: string, token: string): Promise<{ heard: () => string; close: () => void }> {
+  let heard = '';
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/api/events`, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      answer.setEncoding('utf8').on('data', (part: string) => (heard += part));
+      answer.on('error', () => undefined);
+      resolve({ heard: () => heard, close: () => asked.destroy() });
+    });
+    asked.on('error', reject).end();
+  });
+}

@@ -4,6 +4,13 @@ import { favoriteCalls } from './api.server.ts';
 import { forgetRemovals } from './favorites.server.ts';
 import { favoriteLimits } from './limits.server.ts';
 import { tellKeepers } from './news.server.ts';
+import { type NewsMail, sendNewsMail } from './news-mail.server.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobData {
+    'favorites.sendMail': NewsMail;
+  }
+}
 
 /** Favourites of accounts. */
 export const favorites: Feature = {
@@ -13,6 +20,10 @@ export const favorites: Feature = {
     'GET /api/favorites/cards': { for: 'users', answers: 200 },
     'PUT /api/favorites/{section}/{id}': { for: 'users', answers: 204, id: 'listing' },
     'DELETE /api/favorites/{section}/{id}': { for: 'users', answers: 204, id: 'listing' },
+  },
+  jobs: {
+    // About a day: later it is no news.
+    'favorites.sendMail': { run: sendNewsMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
   },
   steady: { 'favorites.tellKeepers': { seconds: 5, run: tellKeepers } },
   nightly: { 'favorites.forgetRemovals': { cron: '45 3 * * *', run: forgetRemovals } },

@@ -5,10 +5,13 @@ import type { Database } from '../../database/client.ts';
 import { groupThousands } from '../../fields/format.ts';
 import { listingPath } from '../../sections/links.ts';
 import { addNotices, type NewNotice } from '../notices/notices.server.ts';
+import { readWanted } from '../notices/settings.server.ts';
+import { noticeKinds } from './news-mail.server.ts';
 import type { FavoriteNewsTable } from './table.ts';
 
 type Kind = FavoriteNewsTable['kind'];
 type Telling = {
+  number: number;
   account_id: string;
   listing_id: string;
   kind: Kind;
@@ -49,6 +52,7 @@ async function tellBatch(app: App): Promise<boolean> {
     const tellings = await readTellings(app, trx, numbers);
     for (const kind of ['cheaper', 'sold'] as const) await noteTold(app, trx, kind, tellings);
     await addNotices(app, trx, tellings.map(toNotice));
+    await askForMails(app, trx, tellings);
     // Those who are told now are left out the next time, when others may still wait for the same news.
     const isDone = tellings.length < batchRows;
     if (isDone) {
@@ -67,7 +71,7 @@ async function readTellings(app: App, trx: Transaction<Database>, numbers: reado
   const dayAgo = new Date(now.getTime() - dayMs);
   const { rows } = await sql<Telling>`
     select distinct on (f.account_id, f.listing_id)
-      f.account_id, f.listing_id, n.kind, n.before, l.price, l.title, l.section, l.number as listing_number
+      n.number, f.account_id, f.listing_id, n.kind, n.before, l.price, l.title, l.section, l.number as listing_number
     from favorite_news n
     join listings l on l.id = n.listing_id
     join favorites f on f.listing_id = l.id
@@ -92,12 +96,23 @@ async function noteTold(app: App, trx: Transaction<Database>, kind: Kind, tellin
     where account_id = account and listing_id = listing`.execute(trx);
 }
 
+/** To those who wish so. */
+async function askForMails(app: App, trx: Transaction<Database>, tellings: readonly Telling[]): Promise<void> {
+  const wanted = await readWanted(trx, [...new Set(tellings.map(({ account_id }) => account_id))]);
+  const mails = tellings
+    .filter(({ account_id, kind }) => wanted(account_id, noticeKinds[kind], 'mail'))
+    .map(({ account_id: accountId, listing_id: listingId, kind, number, before, price }) => {
+      return { accountId, listingId, kind, number, before, price };
+    });
+  await app.queue.sendAll('favorites.sendMail', mails, trx);
+}
+
 function toNotice(telling: Telling): NewNotice {
   const { account_id, listing_id, kind, before, price, title, section, listing_number } = telling;
   const isSold = kind === 'sold';
   return {
     accountId: account_id,
-    kind: isSold ? 'favoriteSold' : 'favoriteCheaper',
+    kind: noticeKinds[kind],
     topic: `favorite:${listing_id}`,
     text: isSold ? `${title} satılıb` : `${title}: ${groupThousands(before)} → ${groupThousands(price)} AZN`,
     path: listingPath({ section, id: listing_number }),

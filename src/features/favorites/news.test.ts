@@ -1,8 +1,10 @@
 /** What keepers of an ad are told. */
 import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
+import { linkIn, mailsIn } from '../../test/mail.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import type { Listing } from '../listings/present.ts';
+import { type NewsMail, sendNewsMail } from './news-mail.server.ts';
 import { tellKeepers } from './news.server.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -78,6 +80,49 @@ describe('keepers are told', () => {
     const late = await site.aUser();
     await keep(site, late, listing);
     expect(await noticesOf(site, late)).toEqual([]);
+  });
+
+  test('by mail, if they wish so, until they wish it no more', async ({ site }) => {
+    const { user, seller, listing } = await anAd(site);
+    const wish = (mail: boolean) =>
+      request(site.http, 'PUT', '/api/notification-settings', {
+        token: user.token,
+        json: {
+          kinds: [
+            { kind: 'favoriteCheaper', mail },
+            { kind: 'favoriteSold', mail },
+          ],
+        },
+      });
+    expect((await wish(true)).status).toBe(200);
+    await setPrice(site, seller, listing, 13_900);
+    await noticesOf(site, user);
+    const mails = async () => {
+      const { rows } = await site.app.pool.query<{ data: NewsMail }>(
+        `delete from pgboss.job where name = 'favorites.sendMail' returning data`,
+      );
+      for (const { data } of rows) await sendNewsMail(site.app, data);
+      const all = await mailsIn(site.app.config.dataDir);
+      return all.filter(({ to }) => to?.[0]?.address === user.email);
+    };
+    const [cheaper, ...none] = await mails();
+    expect(none).toEqual([]);
+    expect(cheaper?.subject).toBe('Favorit elan ucuzlaşıb');
+    expect(cheaper?.text).toContain('14\u00a0500 AZN → 13\u00a0900 AZN. 600 AZN ucuzlaşıb.');
+    expect(linkIn(cheaper)).toMatch(new RegExp(`${section.detailPaths[0]}/${listing.id}$`));
+    expect(cheaper?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+      'List-Unsubscribe=One-Click',
+    );
+    // Sold and taken back before the mail goes: nothing of it is true any more.
+    pass(25 * 60 * minuteMs);
+    await act(site, seller, listing, 'sold');
+    await noticesOf(site, user);
+    await act(site, seller, listing, 'unsold');
+    expect(await mails()).toHaveLength(1);
+    await setPrice(site, seller, listing, 12_000);
+    await noticesOf(site, user);
+    expect((await wish(false)).status).toBe(200);
+    expect(await mails()).toHaveLength(1);
   });
 
   test('that an ad was sold, but not when that is taken back or moderation gives it back', async ({ site }) => {

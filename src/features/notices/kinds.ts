@@ -16,8 +16,8 @@ type Kind = {
 /** Each kind. */
 export const kinds = {
   search: { label: 'Saxlanılmış axtarışda yeni elan', usual: ways },
-  favoriteCheaper: { label: 'Favorit elan ucuzlaşdı', usual: ['site', 'push'], unsent: ['mail'] },
-  favoriteSold: { label: 'Favorit elan satıldı', usual: ['site'], unsent: ['mail'] },
+  favoriteCheaper: { label: 'Favorit elan ucuzlaşdı', usual: ['site', 'push'] },
+  favoriteSold: { label: 'Favorit elan satıldı', usual: ['site'] },
   ending: { label: 'Elanımın vaxtı bitir', usual: ways },
   decision: { label: 'Elanım haqqında moderatorun qərarı', usual: ways },
   message: { label: 'Yeni mesaj', usual: ways, unsent: ways },
