@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import type { Topic } from '../cache/changes.ts';
 import type { Reads } from '../cache/replica.ts';
 import type { Late } from '../cache/response-cache.ts';
-import { isAppError } from '../errors.ts';
+import { isAppError, unavailable } from '../errors.ts';
 
 /**
  * The app for a public response, with the topics it depends on. The same topics decide whether the replica may be read and
@@ -75,10 +75,35 @@ export function holdWhenBusy(reading: Reading): void {
 function readsOf(leader: App, fromReplica: boolean): Reads {
   const { replica, changes } = leader;
   if (!replica) return leader;
+  const isGone = () => changes.count() === undefined;
   return fromReplica
     ? withFallback(replica, leader, (error) => (replica.doubt(error), true))
     : // Without a leader, a stale response is better than none. It is not cached, since no changes arrive.
-      withFallback(leader, replica, () => changes.count() === undefined);
+      withFallback(whileThere(leader, isGone), replica, isGone);
+}
+
+// A connection to a leader that has gone may be waited for until it times out.
+const graceMs = 400;
+
+/** Gives a read up once the server has not answered for a moment and is known to be gone. */
+function whileThere(reads: Reads, isGone: () => boolean): Reads {
+  const bounded =
+    (name: keyof Reads): Reads[typeof name] =>
+    async (query) => {
+      const answered = new AbortController();
+      const { signal } = answered;
+      const untilGone = async (): Promise<never> => {
+        await sleep(graceMs, undefined, { signal });
+        while (!isGone()) await sleep(pauseMs, undefined, { signal });
+        throw unavailable(5);
+      };
+      try {
+        return await Promise.race([reads[name]<never>(query), untilGone()]);
+      } finally {
+        answered.abort();
+      }
+    };
+  return { read: bounded('read'), search: bounded('search') };
 }
 
 // As long as a server that has just gone may not have been noticed by everything that depends on it.
