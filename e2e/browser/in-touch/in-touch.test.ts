@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/database/embedded-postgres.ts';
 import { sections } from '../../../src/sections/index.ts';
@@ -16,7 +16,6 @@ import {
   overflow,
   phone,
   type RunningSite,
-  type Session,
   signUp,
   startSite,
 } from '../../support/site.ts';
@@ -158,19 +157,6 @@ test('a visitor saves a search, registers, and finds it saved once', { timeout: 
   expect(problems).toEqual([]);
 });
 
-/** A search of this account, and a listing that it finds. */
-async function beTold({ token }: Session): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ query: 'q=gizlikensöz', notify: 'now' });
-  await fetch(`${one.url}/api/saved-searches`, { method: 'POST', headers, body });
-  await aListing(one, await anAccount(one), { fields: { description: 'Bu gizlikensöz üçün elandır' } });
-  const unread = async () => {
-    const answer = await fetch(`${one.url}/api/notifications`, { headers });
-    return ((await answer.json()) as { unread: number }).unread;
-  };
-  await expect.poll(unread, patience).toBe(1);
-}
-
 test('two tabs log in at once: what was kept and asked for is there once', { timeout: 120_000 }, async () => {
   const seller = await anAccount(one);
   const listing = await aListing(one, seller, { section: cars, fields: { brand: 'Lada', model: 'Largus' } });
@@ -209,41 +195,6 @@ test('two tabs log in at once: what was kept and asked for is there once', { tim
     .toEqual(['section=cars&price_max=7000']);
   expect(problems).toEqual([]);
 });
-
-test(
-  'a tab out of sight lets go of the events, and hears of what it missed when it is seen again',
-  { timeout: 120_000 },
-  async () => {
-    const { page } = await visit(phone);
-    const session = await anAccount(one);
-    await page.clock.install();
-    await signInBefore(page, session);
-    const streams = { open: 0, ended: 0 };
-    const isStream = (request: Request) => request.url().includes('/api/events?');
-    const ended = (request: Request) => void (isStream(request) && (streams.ended += 1));
-    page.on('request', (request) => void (isStream(request) && (streams.open += 1)));
-    page.on('requestfailed', ended);
-    page.on('requestfinished', ended);
-    await page.goto('/about');
-    await page.clock.runFor(5000);
-    await expect.poll(() => streams).toEqual({ open: 1, ended: 0 });
-    const turn = (state: 'hidden' | 'visible') =>
-      page.evaluate((state) => {
-        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, state);
-    await turn('hidden');
-    await page.clock.runFor('04:30');
-    expect(streams).toEqual({ open: 1, ended: 0 });
-    await page.clock.runFor('01:00');
-    await expect.poll(() => streams).toEqual({ open: 1, ended: 1 });
-    await beTold(session);
-    await turn('visible');
-    await page.clock.runFor(5000);
-    await expect.poll(() => streams.open).toBe(2);
-    await expect.poll(() => bell(page).getAttribute('aria-label'), patience).toBe('Bildirişlər, 1 yeni');
-  },
-);
 
 test('what one wants to be told of is kept', { timeout: 60_000 }, async () => {
   const { page, problems } = await visit(phone);
