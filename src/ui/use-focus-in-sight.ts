@@ -9,10 +9,16 @@ export function useFocusInSight(content: RefObject<HTMLElement | null>): void {
     if (!inner || !box) return;
     // Who has scrolled it away does not want it back.
     let wasInSight = false;
-    const look = () => (wasInSight = isInSight(focusedIn(inner), box));
+    let heights = '';
+    const measure = () => `${inner.offsetHeight} ${box.clientHeight}`;
+    const look = () => {
+      // Something has grown, and the observer is about to be told: until then it counts as it was.
+      if (measure() === heights) wasInSight = isInSight(focusedIn(inner), box);
+    };
     const observer = new ResizeObserver(() => {
       const focused = focusedIn(inner);
       if (wasInSight && !isInSight(focused, box)) focused?.scrollIntoView({ block: 'nearest' });
+      heights = measure();
       look();
     });
     observer.observe(inner);

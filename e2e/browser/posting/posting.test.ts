@@ -277,8 +277,10 @@ test.each([
   expect(sent?.entries.filter(([field]) => field === 'uploads')).toHaveLength(1);
 });
 
-test('a field that one is in stays in sight while photos appear above it', async () => {
-  const form = await openForm(page, 'Ev_veBag');
+test('a field that one is in stays in sight while photos appear above it', async ({ visit, site }) => {
+  const { page: fresh } = await visit(desktop);
+  await signUp(fresh, site, `goz${Date.now()}@misal.az`);
+  const form = await openForm(fresh, 'Ev_veBag');
   const fields = form.locator('input:is([type="text"], :not([type])), textarea');
   const bottoms = () =>
     fields.evaluateAll((all) => {
@@ -286,14 +288,13 @@ test('a field that one is in stays in sight while photos appear above it', async
       return all.map((each) => (each.checkVisibility() ? box.bottom - each.getBoundingClientRect().bottom : -1));
     });
   // The lowest that is in sight.
-  const seen = (await bottoms()).filter((below) => below >= 0);
-  const lowest = (await bottoms()).indexOf(Math.min(...seen));
+  const before = await bottoms();
+  const lowest = before.indexOf(Math.min(...before.filter((below) => below >= 0)));
   await fields.nth(lowest).focus();
-  const [before] = (await bottoms()).slice(lowest);
   await form.locator('[name="images"]').setInputFiles(Array.from({ length: 7 }, () => samplePhoto('flower')));
   await expect.poll(() => form.locator('li[data-photo] img').count()).toBe(7);
   await form.locator('progress').first().waitFor({ state: 'detached' });
   const [after] = (await bottoms()).slice(lowest);
-  expect(before).toBeLessThan(200);
+  expect(before[lowest]).toBeLessThan(200);
   expect(after).toBeGreaterThanOrEqual(0);
 });
