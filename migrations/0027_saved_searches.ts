@@ -72,13 +72,13 @@ async function createMatches(db: Kysely<unknown>): Promise<void> {
     create table search_matches (
       -- Committed in this order: matching is done by one at a time.
       number bigint primary key generated always as identity,
-      -- Without a reference, which costs more than the row: whoever drops a signature drops these.
-      signature_id bigint not null,
+      signature_id bigint not null references search_signatures on delete cascade,
       listing_id uuid not null references listings on delete cascade,
       at timestamptz not null
     )`.execute(db);
   await sql`create index on search_matches (signature_id, number)`.execute(db);
   await sql`create index on search_matches (listing_id, signature_id)`.execute(db);
+  await sql`create index on search_matches (at)`.execute(db);
   // Searches with new matches that nobody has been told of. Without a reference, which would lock rows of people.
   await sql`
     create table search_tellings (
