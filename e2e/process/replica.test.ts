@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,8 +39,9 @@ const post = (brand: string, model: string) => aListing(site, session, { fields:
 
 let nonce = 0;
 /** An address that nothing is ready for: the answer has to be made. */
-async function read(path: string): Promise<string> {
-  const answer = await fetch(`${site.url}${path}${path.includes('?') ? '&' : '?'}fresh=${(nonce += 1)}`);
+async function read(path: string, signal?: AbortSignal): Promise<string> {
+  const address = `${site.url}${path}${path.includes('?') ? '&' : '?'}fresh=${(nonce += 1)}`;
+  const answer = await fetch(address, signal ? { signal } : {});
   return answer.status === 200 ? answer.text() : String(answer.status);
 }
 
@@ -160,6 +161,28 @@ test('reads survive the replica’s death and use it again once it is back', asy
   await replica.start();
   await expect.poll(() => asksReplica('/'), { timeout: 10_000 }).toBe(true);
   expect(await read('/')).toContain('Arada');
+});
+
+test('while the leader hangs the replica answers, long before anything times out', async () => {
+  const admin = new pg.Client({ connectionString: leader.url });
+  await admin.connect();
+  const { rows } = await admin.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  await admin.end();
+  const postmaster = Number(readFileSync(`${folder}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
+  const send = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of [postmaster, ...rows.map((row) => row.pid)]) process.kill(pid, signal);
+  };
+  send('SIGSTOP');
+  try {
+    // By now nobody tells of changes, so that nothing is read from the replica as if it had them all.
+    await sleep(3000);
+    for (const path of pages()) expect(await read(path, AbortSignal.timeout(4000))).toContain('Birinci');
+  } finally {
+    send('SIGCONT');
+  }
+  await expect.poll(() => asksReplica('/'), { timeout: 20_000 }).toBe(true);
 });
 
 test('without a leader the replica still answers reads, and posting is refused', async () => {
