@@ -1,7 +1,7 @@
 /**
- * `npm run bench:moving [-- --listings 20000 --seconds 8 --rounds 3 --folder F --program P]`: rates of ready pages in a market that stands
- * still and in one that moves, in turn: pages of listings while four ads a second are posted in their section, home and
- * lists while forty listings a second change in all. Prints tables, saves the figures in `results/`.
+ * `npm run bench:moving [-- --listings 20000 --seconds 8 --rounds 3 --folder F --program P]`: rates of ready pages in a
+ * market that stands still and in one that moves, in turn: pages of listings while four ads a second are posted in their
+ * section, home and lists while forty listings a second change in all. Prints tables, saves the figures in `results/`.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';

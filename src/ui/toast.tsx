@@ -19,8 +19,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a message, also across pages; `text` says more, `action` is a button, such as one that takes back what was done. `status`: it is
- * no answer to what a person did, so nothing is interrupted to read it out.
+ * Shows a message, also across pages; `text` says more, `action` is a button, such as one that takes back what was done.
+ * `status`: it is no answer to what a person did, so nothing is interrupted to read it out.
  */
 export function showToast(title: string, text?: string, action?: Action, role: Role = 'alert'): void {
   set({ id: (lastId += 1), title, text, action, role });

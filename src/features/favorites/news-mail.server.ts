@@ -22,7 +22,8 @@ export type NewsMail = {
   price: number;
 };
 
-export const noticeKinds = { cheaper: 'favoriteCheaper', sold: 'favoriteSold' } as const satisfies Record<
+/** What the news of each kind are among notices. */
+export const noticeOf = { cheaper: 'favoriteCheaper', sold: 'favoriteSold' } as const satisfies Record<
   Kind,
   NoticeKind
 >;
@@ -32,7 +33,7 @@ export async function sendNewsMail(app: App, mail: NewsMail): Promise<void> {
   const { accountId, kind, number, before, price } = mail;
   const found = await readKept(app, mail);
   const to = found && mailboxOf(found);
-  const about = { what: 'kind', accountId, kind: noticeKinds[kind] } as const;
+  const about = { what: 'kind', accountId, kind: noticeOf[kind] } as const;
   if (!to || !(await wantsMail(app.db, accountId, about.kind))) return;
   const isSold = kind === 'sold';
   const heading = isSold ? 'Favorit elan satılıb' : 'Favorit elan ucuzlaşıb';

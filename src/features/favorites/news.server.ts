@@ -6,7 +6,7 @@ import { groupThousands } from '../../fields/format.ts';
 import { listingPath } from '../../sections/links.ts';
 import { addNotices, type NewNotice } from '../notices/notices.server.ts';
 import { readWanted } from '../notices/settings.server.ts';
-import { noticeKinds } from './news-mail.server.ts';
+import { noticeOf } from './news-mail.server.ts';
 import type { FavoriteNewsTable } from './table.ts';
 
 type Kind = FavoriteNewsTable['kind'];
@@ -100,7 +100,7 @@ async function noteTold(app: App, trx: Transaction<Database>, kind: Kind, tellin
 async function askForMails(app: App, trx: Transaction<Database>, tellings: readonly Telling[]): Promise<void> {
   const wanted = await readWanted(trx, [...new Set(tellings.map(({ account_id }) => account_id))]);
   const mails = tellings
-    .filter(({ account_id, kind }) => wanted(account_id, noticeKinds[kind], 'mail'))
+    .filter(({ account_id, kind }) => wanted(account_id, noticeOf[kind], 'mail'))
     .map(({ account_id: accountId, listing_id: listingId, kind, number, before, price }) => {
       return { accountId, listingId, kind, number, before, price };
     });
@@ -112,7 +112,7 @@ function toNotice(telling: Telling): NewNotice {
   const isSold = kind === 'sold';
   return {
     accountId: account_id,
-    kind: noticeKinds[kind],
+    kind: noticeOf[kind],
     topic: `favorite:${listing_id}`,
     text: isSold ? `${title} satılıb` : `${title}: ${groupThousands(before)} → ${groupThousands(price)} AZN`,
     path: listingPath({ section, id: listing_number }),

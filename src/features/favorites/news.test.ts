@@ -103,10 +103,11 @@ describe('keepers are told', () => {
       );
       for (const { data } of rows) await sendNewsMail(site.app, data);
       const all = await mailsIn(site.app.config.dataDir);
-      return all.filter(({ to }) => to?.[0]?.address === user.email);
+      return { asked: rows.length, sent: all.filter(({ to }) => to?.[0]?.address === user.email) };
     };
-    const [cheaper, ...none] = await mails();
-    expect(none).toEqual([]);
+    const { asked, sent } = await mails();
+    expect([asked, sent.length]).toEqual([1, 1]);
+    const [cheaper] = sent;
     expect(cheaper?.subject).toBe('Favorit elan ucuzlaşıb');
     expect(cheaper?.text).toContain('14\u00a0500 AZN → 13\u00a0900 AZN. 600 AZN ucuzlaşıb.');
     expect(linkIn(cheaper)).toMatch(new RegExp(`${section.detailPaths[0]}/${listing.id}$`));
@@ -118,11 +119,21 @@ describe('keepers are told', () => {
     await act(site, seller, listing, 'sold');
     await noticesOf(site, user);
     await act(site, seller, listing, 'unsold');
-    expect(await mails()).toHaveLength(1);
+    expect(await mails()).toMatchObject({ asked: 1, sent: { length: 1 } });
+    pass(25 * 60 * minuteMs);
+    await act(site, seller, listing, 'sold');
+    await noticesOf(site, user);
+    expect((await mails()).sent.map(({ subject }) => subject)).toEqual([
+      'Favorit elan ucuzlaşıb',
+      'Favorit elan satılıb',
+    ]);
+    // Wished no more, also of what is on its way.
+    await act(site, seller, listing, 'unsold');
+    pass(25 * 60 * minuteMs);
     await setPrice(site, seller, listing, 12_000);
     await noticesOf(site, user);
     expect((await wish(false)).status).toBe(200);
-    expect(await mails()).toHaveLength(1);
+    expect(await mails()).toMatchObject({ asked: 1, sent: { length: 2 } });
   });
 
   test('that an ad was sold, but not when that is taken back or moderation gives it back', async ({ site }) => {
