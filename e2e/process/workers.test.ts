@@ -21,16 +21,15 @@ const statusOf = async (site: RunningSite) => (await fetch(`${site.url}/about`).
 const breakBuild = (program: string) => renameSync(`${program}/build/server`, `${program}/build/away`);
 const mendBuild = (program: string) => renameSync(`${program}/build/away`, `${program}/build/server`);
 
-/** Resolves once a worker that was not there before has come and gone. */
-async function untilOneFailed(site: RunningSite): Promise<void> {
-  const before = new Set(workersOf(site.process.pid));
+/** Resolves once a worker other than the old ones has come and gone. */
+async function untilOneFailed(site: RunningSite, old: readonly number[]): Promise<void> {
   let seen: number[] = [];
   await expect
     .poll(
       () => {
         const now = workersOf(site.process.pid);
         const gone = seen.some((pid) => !now.includes(pid));
-        seen = now.filter((pid) => !before.has(pid));
+        seen = now.filter((pid) => !old.includes(pid));
         return gone;
       },
       { timeout: 40_000, interval: 50 },
@@ -45,12 +44,12 @@ test('a broken build leaves old workers serving, and dead ones return once it is
   expect(old).toHaveLength(2);
   breakBuild(program);
   site.process.kill('SIGHUP');
-  await untilOneFailed(site);
+  await untilOneFailed(site, old);
   expect(await statusOf(site)).toBe(200);
   expect(workersOf(site.process.pid)).toEqual(old);
 
   for (const pid of old) process.kill(pid, 'SIGKILL');
-  await untilOneFailed(site);
+  await untilOneFailed(site, old);
   expect(await statusOf(site)).toBeUndefined();
   mendBuild(program);
   const serving = async () => ((await statusOf(site)) === 200 ? workersOf(site.process.pid).length : 0);
