@@ -17,7 +17,8 @@ import { openSms, type Sms } from './messages/sms.ts';
 export type App = Connection & {
   /** Connection for searches, with fixed plans and a short timeout. */
   search: Connection['read'];
-  searchPool: Connection['pool'];
+  /** The connections of `read` and `search`. */
+  readPools: readonly Connection['pool'][];
   /** Undefined: everything is read from the leader. */
   replica: Replica | undefined;
   config: Config;
@@ -50,11 +51,9 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
   const uploadDir = `${config.dataDir}/uploading`;
   mkdirSync(uploadDir, { recursive: true, mode: 0o700 });
   for (const name of ['uploading', 'mail', 'sms']) restrictToOwner(`${config.dataDir}/${name}`);
-  const open = (url: string) => ({
-    ...connect(url, connections.pool, told),
-    ...searchConnection(url, parts.searchTimeoutMs ?? 200, told),
-  });
-  const leader = open(databaseUrl);
+  const readsOf = (url: string) => openReads(url, parts.searchTimeoutMs ?? 200, told);
+  const leader = { ...connect(databaseUrl, connections.pool, told), ...readsOf(databaseUrl) };
+  const openReplica = (url: string) => ({ ...connect(url, connections.replica, told), ...readsOf(url) });
   const listener = openListener(databaseUrl, told.onError);
   const changes = openChanges(listener);
   const { databaseReplicaUrl } = config;
@@ -62,7 +61,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
     config,
     ...leader,
     replica: databaseReplicaUrl
-      ? watchReplica(leader.pool, open(databaseReplicaUrl), changes, onReplicaError)
+      ? watchReplica(leader, openReplica(databaseReplicaUrl), changes, onReplicaError)
       : undefined,
     files: openFiles(config.storageUrl, config.secondStorageUrl),
     mail: openMail(config, log),
@@ -81,20 +80,21 @@ export async function closeApp(app: App): Promise<void> {
   app.mail.close();
   app.files.close();
   await Promise.all([app.queue.close(), app.listener.close(), app.replica?.close()]);
-  await Promise.all([app.pool.end(), app.searchPool.end()]);
+  await Promise.all([app.pool, ...app.readPools].map((pool) => pool.end()));
 }
 
 /**
  * The search chooses its indexes itself: PostgreSQL's planner cannot estimate how many listings contain a part of a word,
  * and would sometimes scan the whole table. The timeout is as long as a person waits.
  */
-function searchConnection(
+function openReads(
   databaseUrl: string,
   timeoutMs: number,
   told: Pick<Options, 'onError' | 'onSlow'>,
-): Pick<App, 'search' | 'searchPool'> {
+): Pick<App, 'read' | 'search' | 'readPools'> {
   const settings = `set enable_seqscan = off; set max_parallel_workers_per_gather = 0; set jit = off;
     set plan_cache_mode = force_generic_plan; set statement_timeout = ${timeoutMs}`;
-  const { read, pool } = connect(databaseUrl, connections.searches, { ...told, settings });
-  return { search: read, searchPool: pool };
+  const reads = connect(databaseUrl, connections.reads, told);
+  const searches = connect(databaseUrl, connections.searches, { ...told, settings });
+  return { read: reads.read, search: searches.read, readPools: [reads.pool, searches.pool] };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import type { Listing } from '../../src/features/listings/present.ts';
 import { openChanges, topicOfSection } from '../../src/cache/changes.ts';
 import { openListener } from '../../src/cache/listener.ts';
 import { sections } from '../../src/sections/index.ts';
-import { startReplica, type TestReplica } from '../../src/test/replica.ts';
+import { freezeServer, startReplica, type TestReplica } from '../../src/test/replica.ts';
 import { aListing, anAccount, type RunningSite, type Session, startSite } from '../support/site.ts';
 
 const cars = sections[0]!;
@@ -164,25 +164,48 @@ test('reads survive the replica’s death and use it again once it is back', asy
 });
 
 test('while the leader hangs the replica answers, long before anything times out', async () => {
-  const admin = new pg.Client({ connectionString: leader.url });
-  await admin.connect();
-  const { rows } = await admin.query<{ pid: number }>(
-    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  await admin.end();
-  const postmaster = Number(readFileSync(`${folder}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
-  const send = (signal: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of [postmaster, ...rows.map((row) => row.pid)]) process.kill(pid, signal);
-  };
-  send('SIGSTOP');
+  const thaw = await freezeServer(leader.url, `${folder}/postgres`);
   try {
     // By now nobody tells of changes, so that nothing is read from the replica as if it had them all.
     await sleep(3000);
     for (const path of pages()) expect(await read(path, AbortSignal.timeout(4000))).toContain('Birinci');
   } finally {
-    send('SIGCONT');
+    thaw();
   }
   await expect.poll(() => asksReplica('/'), { timeout: 20_000 }).toBe(true);
+});
+
+test('while the replica hangs the leader answers within a second', async () => {
+  const thaw = await replica.freeze();
+  try {
+    for (const path of [...pages(), ...pages()]) {
+      expect(await read(path, AbortSignal.timeout(1000))).toContain('Birinci');
+    }
+  } finally {
+    thaw();
+  }
+  await expect.poll(() => asksReplica('/'), { timeout: 20_000 }).toBe(true);
+});
+
+test('while commits wait for a standby, reads do not', async () => {
+  const setStandbys = async (names: string) => {
+    const admin = new pg.Client({ connectionString: leader.url });
+    await admin.connect();
+    await admin.query(`alter system set synchronous_standby_names = ${names}`);
+    await admin.query('select pg_reload_conf()');
+    await admin.end();
+  };
+  await setStandbys(`'nobody'`);
+  const posted = Array.from({ length: 12 }, () => aListing(site, session, { section: sections[1] }));
+  try {
+    await sleep(2000);
+    for (const path of [...pages(), ...pages()]) {
+      expect(await read(path, AbortSignal.timeout(1000))).toContain('Birinci');
+    }
+  } finally {
+    await setStandbys('default');
+  }
+  expect(await Promise.all(posted)).toHaveLength(12);
 });
 
 test('without a leader the replica still answers reads, and posting is refused', async () => {

@@ -1,6 +1,7 @@
 /** Whether the read replica may be used: only with every change that this process knows of, and only while it keeps up. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
 import type { Connection } from '../database/client.ts';
 import type { Changes, Topic } from './changes.ts';
 
@@ -10,22 +11,25 @@ export type Replica = Reads & {
    * absent; undefined otherwise.
    */
   replayed(topics: readonly Topic[] | undefined): number | undefined;
+  /** False while it is not used: it hangs, is gone, or is behind. */
+  isUsed(): boolean;
   /** A query failed: the replica is not used until it has caught up again. */
   doubt(error: unknown): void;
   close(): Promise<void>;
 };
 
 /** The functions that public responses are read with. */
-export type Reads = Pick<Connections, 'read' | 'search'>;
+export type Reads = { read: Connection['read']; search: Connection['read'] };
 
-/** The connections to one server. */
-type Connections = Pick<Connection, 'read' | 'pool'> & {
-  search: Connection['read'];
-  searchPool: Connection['pool'];
-};
+/** The connections to the replica; those of the pool ask how far it is, and nothing else. */
+type Connections = Reads & { pool: Pool; readPools: readonly Pool[] };
 
 // It is polled at once when something has changed, and otherwise this often.
-const restMs = 1000;
+const restMs = 300;
+// One that does not answer for so long is not used.
+const silentMs = 300;
+// Then it is asked again.
+const retryMs = 1000;
 const stepMs = 10;
 // Further behind than this it is not used until it has caught up.
 const maxLagMs = 3000;
@@ -35,8 +39,8 @@ const maxLagMs = 3000;
  * need no token: what anybody has written since is read from the leader until the replica has it.
  */
 export function watchReplica(
-  leader: Pool,
-  { pool, search, searchPool, read }: Connections,
+  leader: Reads,
+  { pool, search, read, readPools }: Connections,
   changes: Changes,
   onError: (error: Error) => void,
 ): Replica {
@@ -63,7 +67,7 @@ export function watchReplica(
         caughtUpWith = undefined;
         if (closing.signal.aborted) return;
         onError(error as Error);
-        await sleep(restMs, undefined, { signal: closing.signal }).catch(() => undefined);
+        await sleep(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
   }
@@ -74,6 +78,7 @@ export function watchReplica(
     search,
     replayed: (topics) =>
       caughtUpWith !== undefined && changes.unchanged(topics, caughtUpWith) ? caughtUpWith : undefined,
+    isUsed: () => caughtUpWith !== undefined,
     doubt(error) {
       caughtUpWith = undefined;
       onError(error as Error);
@@ -81,14 +86,14 @@ export function watchReplica(
     async close() {
       closing.abort();
       await watched;
-      await Promise.all([pool.end(), searchPool.end()]);
+      await Promise.all([pool, ...readPools].map((each) => each.end()));
     },
   };
 }
 
 /** Resolves once the replica has what the leader has written by now; rejects if that takes too long. */
-async function untilReplayed(leader: Pool, replica: Pool, signal: AbortSignal): Promise<void> {
-  const { rows } = await leader.query<{ lsn: string }>('select pg_current_wal_flush_lsn() as lsn');
+async function untilReplayed(leader: Reads, replica: Pool, signal: AbortSignal): Promise<void> {
+  const rows = await leader.read<{ lsn: string }>(sql`select pg_current_wal_flush_lsn() as lsn`);
   const endsAt = performance.now() + maxLagMs;
   while (!(await hasReplayed(replica, rows[0]?.lsn))) {
     if (performance.now() > endsAt) throw new Error('the replica is more than three seconds behind');
@@ -98,9 +103,8 @@ async function untilReplayed(leader: Pool, replica: Pool, signal: AbortSignal): 
 
 /** False for a server that was promoted, or follows another leader. */
 async function hasReplayed(replica: Pool, lsn: string | undefined): Promise<boolean> {
-  const { rows } = await replica.query<{ replayed: boolean }>(
-    'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed',
-    [lsn],
-  );
+  const text = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed';
+  const asked = { text, values: [lsn], query_timeout: silentMs };
+  const { rows } = await replica.query<{ replayed: boolean }>(asked);
   return rows[0]?.replayed === true;
 }

@@ -106,7 +106,7 @@ test('concurrent requests for the same URL build the response once', async ({ si
 /** How many statements the process sent to the database meanwhile. */
 async function countQueries(site: Site, work: () => Promise<void>): Promise<number> {
   let count = 0;
-  const pools = [site.app.pool, site.app.searchPool];
+  const pools = [site.app.pool, ...site.app.readPools];
   for (const pool of pools) {
     const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
     pool.query = ((...args: unknown[]) => ((count += 1), query(...args))) as typeof pool.query;

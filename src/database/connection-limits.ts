@@ -1,18 +1,23 @@
 /** How many database connections each part of a process opens at most, and how many all processes need. */
 
 export const connections = {
-  pool: 10,
+  /** Writes, and what is read for one person. */
+  pool: 6,
+  /** Lists, single listings: a commit that hangs must not hold up those who only read. */
+  reads: 4,
   // More concurrent searches would only compete for the CPU.
   searches: 4,
   /** For LISTEN: changes, events of accounts. */
   listener: 1,
   queue: 1,
   jobs: 2,
+  /** To ask the replica how far it is. */
+  replica: 1,
 } as const;
 
-const { pool, searches, listener, queue, jobs } = connections;
-const inWorker = pool + searches + listener + queue;
-const inSupervisor = pool + searches + queue + jobs;
+const { pool, reads, searches, listener, queue, jobs } = connections;
+const inWorker = pool + reads + searches + listener + queue;
+const inSupervisor = pool + reads + searches + queue + jobs;
 
 /** Connections of the supervisor and its workers under full load. */
 export function connectionsNeeded(workers: number): number {

@@ -77,16 +77,21 @@ function readsOf(leader: App, fromReplica: boolean): Reads {
   if (!replica) return leader;
   const isGone = () => changes.count() === undefined;
   return fromReplica
-    ? withFallback(replica, leader, (error) => (replica.doubt(error), true))
+    ? withFallback(
+        whileThere(replica, () => !replica.isUsed(), 0),
+        leader,
+        (error) => (replica.doubt(error), true),
+      )
     : // Without a leader, a stale response is better than none. It is not cached, since no changes arrive.
-      withFallback(whileThere(leader, isGone), replica, isGone);
+      withFallback(whileThere(leader, isGone, graceMs), replica, isGone);
 }
 
-// A connection to a leader that has gone may be waited for until it times out.
+// Those who cannot hear of changes are told that the leader has gone; it may be there all the same.
 const graceMs = 400;
+const lookMs = 50;
 
-/** Gives a read up once the server has not answered for a moment and is known to be gone. */
-function whileThere(reads: Reads, isGone: () => boolean): Reads {
+/** Gives a read up once the server has not answered for so long and is known to be gone: else it would wait until that times out. */
+function whileThere(reads: Reads, isGone: () => boolean, graceMs: number): Reads {
   const bounded =
     (name: keyof Reads): Reads[typeof name] =>
     async (query) => {
@@ -94,7 +99,7 @@ function whileThere(reads: Reads, isGone: () => boolean): Reads {
       const { signal } = answered;
       const untilGone = async (): Promise<never> => {
         await sleep(graceMs, undefined, { signal });
-        while (!isGone()) await sleep(pauseMs, undefined, { signal });
+        while (!isGone()) await sleep(lookMs, undefined, { signal });
         throw unavailable(5);
       };
       try {

@@ -1,7 +1,7 @@
 /** For tests: a streaming replica of an embedded PostgreSQL, made as PostgreSQL's own tools make one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,8 @@ export type TestReplica = {
   /** As a power cut ends it. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
+  /** Stops all of its processes until they are let go. */
+  freeze: () => Promise<() => void>;
   close: () => Promise<void>;
 };
 
@@ -66,11 +68,28 @@ export async function startReplica(leaderUrl: string, leaderFolder: string): Pro
     query,
     kill,
     start,
+    freeze: () => freezeServer(url, folder),
     async close() {
       if (child.exitCode === null) await kill();
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Stops all processes of a server that somebody is connected to, as a machine that hangs; returns what lets them go. */
+export async function freezeServer(url: string, folder: string): Promise<() => void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  const postmaster = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const send = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of [postmaster, ...rows.map((row) => row.pid)]) process.kill(pid, signal);
+  };
+  send('SIGSTOP');
+  return () => send('SIGCONT');
 }
 
 async function copyCluster(leaderUrl: string, from: string, to: string): Promise<void> {

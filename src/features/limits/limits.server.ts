@@ -31,6 +31,8 @@ type Options = {
   by?: number;
   /** Multiplies the maximum, for networks shared by many. */
   times?: number;
+  /** The count need not survive a crash of the database, so that it waits for neither its disk nor a standby. */
+  mayBeLost?: boolean;
 };
 
 /** Counts an attempt, and returns whether it is over the limit. */
@@ -38,7 +40,7 @@ export async function countAttempt(
   app: App,
   limit: Limit,
   subject: string,
-  { by = 1, times = 1 }: Options = {},
+  { by = 1, times = 1, mayBeLost = false }: Options = {},
 ): Promise<Attempt> {
   const max = limit.max * times;
   const now = app.now();
@@ -52,7 +54,9 @@ export async function countAttempt(
       count = case when known.ends_at <= ${now} then excluded.count
         else greatest(known.count, least(known.count + excluded.count, ${max + 1})) end,
       ends_at = case when known.ends_at <= ${now} then excluded.ends_at else least(known.ends_at, excluded.ends_at) end
-    returning count, ends_at`.execute(app.db);
+    returning count, ends_at${mayBeLost ? sql`, set_config('synchronous_commit', 'off', true)` : sql``}`.execute(
+    app.db,
+  );
   const { count, ends_at } = rows[0] as (typeof rows)[number];
   return { beyond: count > max, endsAt: ends_at };
 }

@@ -1,18 +1,27 @@
 /** Read limits per network. Each process counts in memory and writes to the database in batches, so that reading stays cheap. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../app.ts';
 import { type AddressLimit, countAttempt, networksOf } from './limits.server.ts';
 
-type Counter = { network: string; times: number; count: number; refusedUntil: Date | undefined };
+type Counter = {
+  network: string;
+  times: number;
+  count: number;
+  isBeingWritten: boolean;
+  refusedUntil: Date | undefined;
+};
 
 export type Readers = {
   /** When an address over its limit may read again. */
   refusedUntil: (address: string) => Date | undefined;
-  /** Counts reads of an address; resolves once any due batch has been written. */
+  /** Counts reads of an address; resolves once any due batch has been written, or that has taken too long. */
   add: (address: string, by?: number) => Promise<void>;
 };
 
 const batch = 25;
+// A read does not wait longer than this to be counted.
+const patienceMs = 250;
 // Bounds the memory.
 const maxNetworks = 20_000;
 
@@ -24,7 +33,7 @@ export function countReaders(app: App, limit: AddressLimit): Readers {
     return networksOf(limit, address).map(({ name: network, times }) => {
       const counter = counts.get(network);
       if (counter) return counter;
-      const first: Counter = { network, times, count: 0, refusedUntil: undefined };
+      const first: Counter = { network, times, count: 0, isBeingWritten: false, refusedUntil: undefined };
       counts.set(network, first);
       return first;
     });
@@ -33,8 +42,17 @@ export function countReaders(app: App, limit: AddressLimit): Readers {
   async function writeBatch(counter: Counter): Promise<void> {
     const { network, times, count: by } = counter;
     counter.count = 0;
-    const { beyond, endsAt } = await countAttempt(app, limit, network, { by, times });
-    counter.refusedUntil = beyond ? endsAt : undefined;
+    counter.isBeingWritten = true;
+    try {
+      const { beyond, endsAt } = await countAttempt(app, limit, network, { by, times, mayBeLost: true });
+      counter.refusedUntil = beyond ? endsAt : undefined;
+    } catch (error) {
+      // A read that cannot be counted is served all the same.
+      counter.count += by;
+      app.log.warn({ err: error }, 'counting readers');
+    } finally {
+      counter.isBeingWritten = false;
+    }
   }
 
   return {
@@ -43,7 +61,9 @@ export function countReaders(app: App, limit: AddressLimit): Readers {
     async add(address, by = 1) {
       const counters = countersOf(address);
       for (const each of counters) each.count += by;
-      await Promise.all(counters.filter(({ count }) => count >= batch).map(writeBatch));
+      const due = counters.filter(({ count, isBeingWritten }) => count >= batch && !isBeingWritten);
+      if (!due.length) return;
+      await Promise.race([Promise.all(due.map(writeBatch)), sleep(patienceMs, undefined, { ref: false })]);
     },
   };
 }

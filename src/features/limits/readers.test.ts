@@ -76,6 +76,21 @@ test('cached responses do not count and are served even over the limit', async (
   await own.close();
 });
 
+test('reads are neither held up nor refused while they cannot be counted', async ({ site }) => {
+  const holder = await site.app.pool.connect();
+  await holder.query('begin; lock table attempts in access exclusive mode');
+  try {
+    for (let time = 0; time < 60; time += 1) {
+      const started = performance.now();
+      expect((await read(fresh('/api/suggest?q=ev'))).status).toBe(200);
+      expect(performance.now() - started).toBeLessThan(1000);
+    }
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});
+
 test('LIMITS=0 switches off the limit on reading', async () => {
   const own = await createSite({ env: { LIMITS: '0' } });
   for (let time = 0; time < 130; time += 1) {

@@ -60,7 +60,7 @@ export function limitReading(app: App): ReadingLimit {
     },
     admits(ip) {
       if (details.refusedUntil(ip)) return false;
-      details.add(ip).catch((error: unknown) => app.log.warn({ err: error }, 'counting readers'));
+      void details.add(ip);
       return true;
     },
   };
