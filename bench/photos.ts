@@ -1,32 +1,15 @@
 /** Posts twenty 12-megapixel photos at once to a running site: time, memory, and event loop delay. */
 import { execFileSync } from 'node:child_process';
 import { openAsBlob, readFileSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { type RunningSite, startSite } from '../e2e/support/site.ts';
-import { samplePhoto } from '../src/test/photo-samples.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/test/values.ts';
+import { cameraSize, makeCameraPhoto } from './camera-photo.ts';
 
 const count = 20;
-const [width, height] = [4000, 3000];
-
-/** An enlarged photo with sensor noise, stored as an upright phone does: landscape, with EXIF orientation. */
-async function makeCameraPhoto(path: string, orientation: number): Promise<number> {
-  const noise = {
-    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 14 } },
-  } as const;
-  const grain = await sharp(noise).raw().toBuffer();
-  await sharp(samplePhoto('boats'))
-    .resize(width, height)
-    .composite([{ input: grain, raw: { width, height, channels: 3 }, blend: 'soft-light' }])
-    .withMetadata({ orientation })
-    .jpeg({ quality: 97 })
-    .toFile(path);
-  return (await stat(path)).size;
-}
 
 /** Peak resident memory of the worker, in MB. */
 function watchMemory(pid: number) {
@@ -115,7 +98,7 @@ try {
   }
   const result = {
     photos: count,
-    megapixels: (width * height) / 1e6,
+    megapixels: (cameraSize.width * cameraSize.height) / 1e6,
     megabytesEach: round(kinds[0]!.bytes / 1e6),
     rounds,
     secondsMedian: round(seconds.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0),

@@ -1,22 +1,19 @@
 /**
- * `npm run bench:search [-- --sizes 10000,100000,1000000 --queries 200]`: search times by number of listings, with one
- * client and with four, beside a plain `like` over a trigram index. Prints tables, saves the figures in `results/`.
+ * `npm run bench:search [-- --sizes 10000,100000,1000000 --queries 200 --program P]`: times of whole calls over HTTP
+ * (listings, total and division of a search) by number of listings, with one client and with four, beside a plain `like`
+ * over a trigram index. No address is asked twice, so that no answer is kept. Prints tables, saves the figures in `results/`.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { App } from '../src/app.ts';
-import { topicOfSection } from '../src/cache/changes.ts';
+import { startSite } from '../e2e/support/site.ts';
 import type { Account } from '../src/features/accounts/sessions/sessions.server.ts';
 import { postListing } from '../src/features/listings/listings.server.ts';
-import { parseListQuery } from '../src/features/search/list-query.ts';
-import { readCards } from '../src/features/listings/reading/lists.server.ts';
+import { parseListQuery, writeCursor } from '../src/features/search/list-query.ts';
 import { foldWords } from '../src/language/fold.ts';
 import { fieldsOfAll } from '../src/features/search/query.ts';
-import { countChoices } from '../src/features/browse/search.server.ts';
-import { suggest } from '../src/features/browse/suggestions/suggest.server.ts';
-import { forReading } from '../src/page/reading.ts';
 import { sections } from '../src/sections/index.ts';
 import { formValues } from '../src/test/values.ts';
 import { growTo, openMarket } from './market.ts';
@@ -34,9 +31,12 @@ const { values: options } = parseArgs({
     kind: { type: 'string', default: '' },
     /** A folder that is kept, and reused by the next run. */
     folder: { type: 'string' },
+    /** The folder of another version of the site, built. */
+    program: { type: 'string' },
   },
 });
-const { app, close } = await openMarket(options.folder);
+const { app, databaseUrl, close } = await openMarket(options.folder);
+let lastAddress = 0;
 try {
   const figures: Record<string, unknown> = {};
   for (const size of options.sizes.split(',').map(Number)) {
@@ -57,9 +57,15 @@ async function measureKinds(queries: number): Promise<Result[]> {
   const asked = kinds
     .filter(({ name }) => name.includes(options.kind))
     .map((kind) => ({ kind, addresses: Array.from({ length: queries }, () => kind.make(market)) }));
+  const env = { DATABASE_URL: databaseUrl, LIMITS: '0', NODE_ENV: 'production' };
+  const site = await startSite(env, app.config.dataDir, options.program);
   const results: Result[] = [];
   for (const { kind, addresses } of asked) {
-    const run = (address: string) => ask(kind, address);
+    const run = async (address: string) => {
+      const response = await fetch(site.url + callOf(kind, address));
+      const body = await response.text();
+      if (!response.ok) throw new Error(`${address}: ${response.status} ${body}`);
+    };
     await time(addresses.slice(0, 20), 1, run);
     results.push({
       kind: kind.name,
@@ -68,6 +74,7 @@ async function measureKinds(queries: number): Promise<Result[]> {
       least: await time(addresses, 1, run, 5),
     });
   }
+  await site.end();
   await withoutTimeout(app, 'create index trigrams on listings using gin (search_text gin_trgm_ops)');
   for (const [place, { kind, addresses }] of asked.entries()) {
     const result = results[place];
@@ -77,16 +84,19 @@ async function measureKinds(queries: number): Promise<Result[]> {
   return results;
 }
 
-function ask(kind: Kind, address: string): Promise<unknown> {
+/** The path of the call; a parameter that it ignores makes each a new one. */
+function callOf({ asks }: Kind, address: string): string {
   const params = new URLSearchParams(address);
   const section = sections.find(({ name }) => name === params.get('section'));
-  const { query } = parseListQuery(params, section, fieldsOfAll);
-  const text = params.get('q') ?? '';
   const after = params.get('after');
-  if (after) query.cursor = { sort: 'new', position: Number(after), price: 0 };
-  if (kind.asks === 'suggestions') return suggest(app, text);
-  const reading = forReading(app, section && topicOfSection(section.name));
-  return kind.asks === 'counts' ? countChoices(reading, text, query) : readCards(reading, query, foldWords(text));
+  if (after) {
+    const { query } = parseListQuery(params, section, fieldsOfAll);
+    params.set('cursor', writeCursor({ sort: 'new', position: Number(after), price: 0 }, query));
+    params.delete('after');
+  }
+  params.set('asked', String((lastAddress += 1)));
+  const path = { counts: '/api/search/counts', suggestions: '/api/suggest' };
+  return `${asks ? path[asks] : '/api/search'}?${params}`;
 }
 
 /** The database's own plan for the words alone, newest first: without filters and other orders. */

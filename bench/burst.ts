@@ -1,0 +1,142 @@
+/**
+ * `npm run bench:burst [-- --ads 200 --program P]`: a burst of ads, each with five photos of twelve megapixels, in a minute:
+ * how long readers of ready pages wait, before and meanwhile, at a steady rate; what was refused; the memory of the workers.
+ * Who is refused comes again when `Retry-After` says. Prints the figures, saves them in `results/`.
+ */
+import { execFileSync } from 'node:child_process';
+import { openAsBlob, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { anAccount, startSite } from '../e2e/support/site.ts';
+import { sections } from '../src/sections/index.ts';
+import { sectionPath } from '../src/sections/links.ts';
+import { formValues } from '../src/test/values.ts';
+import { makeCameraPhoto } from './camera-photo.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    ads: { type: 'string', default: '200' },
+    /** The folder of another version of the site, built. */
+    program: { type: 'string' },
+  },
+});
+const ads = Number(options.ads);
+const photosOfAd = 5;
+const withinMs = 60_000;
+const readsPerSecond = 200;
+const aloneSeconds = 20;
+const [section] = sections;
+if (!section) throw new Error('no sections');
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-burst-'));
+const site = await startSite({ DEMO: '1', WEB_CONCURRENCY: '2', LIMITS: '0' }, undefined, options.program);
+try {
+  const path = join(folder, 'photo.jpg');
+  const megabytes = (await makeCameraPhoto(path, 6, 90)) / 1e6;
+  const photo = await openAsBlob(path, { type: 'image/jpeg' });
+  const { token } = await anAccount(site);
+  await readFor(5);
+  const alone = await readFor(aloneSeconds);
+  const memory = watchMemory();
+  const startedMs = performance.now();
+  const posting = Array.from({ length: ads }, async (_, index) => {
+    await sleep((index * withinMs) / ads);
+    return post(photo, token);
+  });
+  const reading = readWhile(Promise.all(posting));
+  const refused = (await Promise.all(posting)).reduce((sum, times) => sum + times, 0);
+  const allPostedSeconds = Math.round((performance.now() - startedMs) / 1000);
+  const meanwhile = await reading;
+  const workersPeakMB = memory();
+  const figures = {
+    ads,
+    megabytesOfPhoto: Math.round(megabytes * 10) / 10,
+    allPostedSeconds,
+    refusedWithRetryAfter: refused,
+    readsPerSecond,
+    alone,
+    meanwhile,
+    p99Ratio: Math.round((meanwhile.p99 / alone.p99) * 100) / 100,
+    workersPeakMB,
+  };
+  process.stdout.write(`${JSON.stringify(figures, null, 1)}\n`);
+  await writeFile(join(import.meta.dirname, 'results/burst.json'), `${JSON.stringify(figures, null, 1)}\n`);
+} finally {
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+type Waits = { p50: number; p99: number; max: number; failed: number };
+
+/** From a thread of its own, so that sending photos does not hold it up. In milliseconds. */
+async function readFor(seconds: number): Promise<Waits> {
+  const { latency, non2xx, errors } = await autocannon({
+    url: site.url,
+    workers: 1,
+    connections: 16,
+    overallRate: readsPerSecond,
+    duration: seconds,
+    requests: ['/', ...sections.map((each) => sectionPath(each))].map((page) => ({ path: encodeURI(page) })),
+    headers: { 'accept-encoding': 'br' },
+  });
+  return { p50: latency.p50, p99: latency.p99, max: latency.max, failed: non2xx + errors };
+}
+
+/** In rounds of five seconds; the median round, and the worst wait of all. */
+async function readWhile(work: Promise<unknown>): Promise<Waits> {
+  let isDone = false;
+  void work.finally(() => (isDone = true)).catch(() => undefined);
+  const rounds: Waits[] = [];
+  while (!isDone) rounds.push(await readFor(5));
+  const of = (key: keyof Waits) => rounds.map((round) => round[key]).toSorted((one, other) => one - other);
+  const median = (numbers: number[]) => numbers[Math.floor(numbers.length / 2)] ?? 0;
+  return {
+    p50: median(of('p50')),
+    p99: median(of('p99')),
+    max: of('max').at(-1) ?? 0,
+    failed: of('failed').reduce((sum, failed) => sum + failed, 0),
+  };
+}
+
+/** Posts an ad until it is taken; returns how often it was refused first. */
+async function post(photo: Blob, token: string): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(formValues(section!))) form.append(name, value);
+  for (let index = 0; index < photosOfAd; index += 1) form.append('images', photo, 'photo.jpg');
+  for (let refused = 0; ; refused += 1) {
+    const answer = await fetch(`${site.url}/api/${section!.name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+      // Whoever is waiting behind others is not to be cut off by the client.
+      signal: AbortSignal.timeout(280_000),
+    });
+    const text = await answer.text();
+    if (answer.status === 201) return refused;
+    const after = Number(answer.headers.get('retry-after'));
+    if (!after) throw new Error(`${answer.status} without Retry-After: ${text}`);
+    await sleep(after * 1000);
+  }
+}
+
+/** Watches the workers' resident memory; call the result for the peaks, in MB. */
+function watchMemory(): () => number[] {
+  const workers = execFileSync('pgrep', ['-P', String(site.process.pid), '-f', 'worker.ts'], { encoding: 'utf8' });
+  const peaks = new Map(workers.trim().split('\n').map((pid) => [pid, 0]));
+  const look = () => {
+    for (const [pid, peak] of peaks) {
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      peaks.set(pid, Math.max(peak, Math.round(Number(kilobytes) / 1000)));
+    }
+  };
+  const timer = setInterval(look, 100);
+  return () => {
+    clearInterval(timer);
+    look();
+    return [...peaks.values()];
+  };
+}
