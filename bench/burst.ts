@@ -126,7 +126,12 @@ async function post(photo: Blob, token: string): Promise<number> {
 /** Watches the workers' resident memory; call the result for the peaks, in MB. */
 function watchMemory(): () => number[] {
   const workers = execFileSync('pgrep', ['-P', String(site.process.pid), '-f', 'worker.ts'], { encoding: 'utf8' });
-  const peaks = new Map(workers.trim().split('\n').map((pid) => [pid, 0]));
+  const peaks = new Map(
+    workers
+      .trim()
+      .split('\n')
+      .map((pid) => [pid, 0]),
+  );
   const look = () => {
     for (const [pid, peak] of peaks) {
       const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

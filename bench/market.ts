@@ -12,7 +12,9 @@ import { ensureSearch } from '../src/features/search/index/upkeep.server.ts';
 import { createLog } from '../src/log.ts';
 
 /** In a folder that is kept and reused by the next run, or in one that goes with it. */
-export async function openMarket(kept: string | undefined): Promise<{ app: App; databaseUrl: string; close: () => Promise<void> }> {
+export async function openMarket(
+  kept: string | undefined,
+): Promise<{ app: App; databaseUrl: string; close: () => Promise<void> }> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'axtartap-bench-')));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', LIMITS: '0' });
   const database = await openDatabase(config, createLog(config));

@@ -188,7 +188,7 @@ export async function signIn(page: Page, session: Session): Promise<void> {
 }
 
 /** Registers an account and signs it in on the page. */
-export async function signUp(page: Page, site: RunningSite, email: string): Promise<Session> {
+export async function signUp(page: Page, site: RunningSite, email?: string): Promise<Session> {
   const session = await anAccount(site, email);
   await signIn(page, session);
   return session;

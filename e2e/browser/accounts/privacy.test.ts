@@ -124,7 +124,7 @@ test('a common password is refused beside its field, and pasting a password is a
 
 test('lists in pages and API, page heads and structured data reveal no contact details', async ({ visit, site }) => {
   const { page } = await visit(desktop);
-  const session = await signUp(page, site, 'satici@misal.az');
+  const session = await signUp(page, site);
   const fields = { 'contact.phone': '+994-55-765-43-21', 'contact.email': 'gizli@misal.az' };
   const listing = await aListing(site, session, { fields });
   for (const path of [

@@ -199,7 +199,7 @@ test('without a token the posting form stays closed and says why', async ({ visi
 
 test('searching and opening a listing work without scripts', async ({ visit }) => {
   const { page: poster } = await visit(desktop);
-  await register(poster, 'skriptsiz@misal.az');
+  await register(poster, `${randomUUID()}@misal.az`);
   const { page } = await visit({ ...desktop, javaScriptEnabled: false });
   await page.goto('/');
   await page.getByPlaceholder('AxtarTap...').fill('bmw');

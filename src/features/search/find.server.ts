@@ -151,7 +151,7 @@ function lookUp(app: App, search: Search, tier: Tier, plan: IndexPlan, measured:
     case 'all-candidates':
       return lookUpRows(app, lookup, search.count);
     case 'newest-slices':
-      return pickNewest(app, lookup, plan.atMost, measured);
+      return pickNewest(app, lookup, plan, measured);
     case 'price-ranges':
       return pickByPrice(app, lookup, plan.narrowing, measured);
   }

@@ -63,9 +63,9 @@ async function readWords(app: App, { words, query: { section } }: Search): Promi
       case when cardinality(e.parts) <= ${manyKeys} then
         (select array_agg(distinct section) from search_sections where word = any(e.parts)) end as sections
     from unnest(${patterns}::text[], ${some}::text[]) p (part, word) cross join lateral (
-      select array_agg(word) as parts, sum(listings)::bigint as rows, sum(titles)::bigint as titles,
+      select array_agg(word order by listings desc) as parts, sum(listings)::bigint as rows, sum(titles)::bigint as titles,
         case when count(*) > ${maxKeys} then array_agg(word)
-          else array_agg(word) filter (where titles > 0 or not ${isUpToDate}) end as "inTitles"
+          else array_agg(word order by titles desc) filter (where titles > 0 or not ${isUpToDate}) end as "inTitles"
       from (
         select w.word, w.listings, w.titles from search_words w
         where ${long.length > 0 ? sql`w.word like p.part` : sql`letter_pairs(w.word) && array[p.part]`} ${isHere}

@@ -19,7 +19,12 @@ const walkedForPrices = 2000;
 const maxScopes = 3;
 
 /** Reads the newest slices first: as many as should fill the page, then more each time they did not. */
-export async function pickNewest(app: App, lookup: Lookup, atMost: number, measured: Measured): Promise<number[]> {
+export async function pickNewest(
+  app: App,
+  lookup: Lookup,
+  { narrowing, atMost }: { narrowing: Narrowing; atMost: number },
+  measured: Measured,
+): Promise<number[]> {
   const { count, query } = lookup.search;
   // Only the rarest key's own count is reliable: words of a phrase occur together however rare each is.
   if ((lookup.keys[0]?.rows ?? 0) <= directRows) return lookUpRows(app, lookup, count);
@@ -28,14 +33,15 @@ export async function pickNewest(app: App, lookup: Lookup, atMost: number, measu
   const first = sliceOf(from);
   const slices = first - sliceOf(measured.oldest) + 1;
   let perSlice = (atMost * sliceRows) / measured.total;
+  const candidatesPerSlice = (narrowing.atMost * sliceRows) / measured.total;
   let done = 0;
   let width = 1;
   while (numbers.length < count && done < slices) {
     const rest = slices - done;
     const enough = (1.5 * (count - numbers.length)) / perSlice;
     width = Math.min(Math.ceil(enough + (done === 0 ? shareAbove(from) : 0)), done === 0 ? 4 : width * 4);
-    // The last slices, or slices with few rows in total, are read at once.
-    if (width > rest / 2 || (done > 0 && perSlice * rest <= directRows)) width = rest;
+    // The last slices, or slices with few candidates in total, are read at once.
+    if (width > rest / 2 || (done > 0 && Math.max(perSlice, candidatesPerSlice) * rest <= directRows)) width = rest;
     // Reading the keys of the slices may cost more than checking the rows outside them.
     const outside = perSlice * (sliceOf(measured.newest) - first + done) * rowCost;
     const all = width === rest && outside < rest * sliceRows * entryCost;

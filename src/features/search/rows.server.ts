@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import { checks, type Search } from './conditions.server.ts';
 import { facetKeys, type Tier } from './index/words.server.ts';
 import { afterCursor, inOrder, orderBy, ownOrder, type Slice } from './order.server.ts';
-import { type Keys, manyKeys } from './plan/estimate.server.ts';
+import { type Keys, keysOfDoubleCost, manyKeys } from './plan/estimate.server.ts';
 
 /** What to look up in the index. */
 export type Lookup = { search: Search; tier: Tier; keys: readonly Keys[] };
@@ -36,11 +36,14 @@ export function byKeys({ search, tier, keys }: Lookup, slice?: Slice): Sql {
   return sql`${join(narrowing.map(hasKey), ' and ')} and ${checks(search, tier)} ${inSection} ${slice ? sql`and ${slice.check}` : empty} ${afterCursor(query, 'unindexed')}`;
 }
 
-/** The condition that a row has one of the keys. */
+/** The condition that a row has one of the keys, which are in order of how many rows have them. */
 function hasKey({ column, any }: Pick<Keys, 'column' | 'any'>): Sql {
-  const portions = Array.from({ length: Math.ceil(any.length / manyKeys) }, (_, index) =>
-    any.slice(index * manyKeys, (index + 1) * manyKeys),
+  // Of many keys few have most of the rows: alone, those are not compared with all the others.
+  const most = any.length > manyKeys ? keysOfDoubleCost : 0;
+  const others = Array.from({ length: Math.ceil((any.length - most) / manyKeys) }, (_, index) =>
+    any.slice(most + index * manyKeys, most + (index + 1) * manyKeys),
   );
+  const portions = most > 0 ? [any.slice(0, most), ...others] : others;
   const conditions = portions.map((portion) => sql`${column} && ${portion}::text[]`);
   return conditions.length === 1 ? join(conditions) : sql`(${join(conditions, ' or ')})`;
 }

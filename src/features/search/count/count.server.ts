@@ -4,7 +4,15 @@ import { foldWords } from '../../../language/fold.ts';
 import { toSearch } from '../conditions.server.ts';
 import { findListings, isOutOfTime } from '../find.server.ts';
 import type { ListQuery } from '../list-query.ts';
-import { errorFactor, estimateMatches, sampleRows, type Tally, tallyAll, tallySample } from './tally.server.ts';
+import {
+  areMoreThan,
+  errorFactor,
+  estimateMatches,
+  sampleRows,
+  type Tally,
+  tallyAll,
+  tallySample,
+} from './tally.server.ts';
 
 /** Counts by value, for each field name; `section` is one of them. */
 type Facets = Record<string, { value: string; count: number }[]>;
@@ -46,10 +54,13 @@ export async function countOrEstimate(
   // Two independent estimates: from the counts of words and filters, and from the density of the newest matches.
   const likelyTotal = Math.min(expected, sample.tally.rows * sample.scale);
   const mayBeFew = limit > sampleRows && (mayBeFewer || likelyTotal <= errorFactor * limit);
-  const unclear = !isSmall && mayBeFew ? await countAll() : undefined;
+  const isUnclear = !isSmall && mayBeFew && !sample.areMore;
+  // The newest may be unlike the rest, so that even a dense sample proves nothing alone.
+  const areMore = isUnclear && (await unlessOutOfTime(areMoreThan(app, search, estimate, sample, limit)));
+  const unclear = isUnclear && !areMore ? await countAll() : undefined;
   if (unclear && unclear.rows <= limit) return countsOf(unclear);
-  const areMore = few ?? unclear;
-  return countsOf(sample.tally, Math.max(sample.scale, areMore ? areMore.rows / sample.tally.rows : 1));
+  const isLarge = few !== undefined || unclear !== undefined || areMore;
+  return countsOf(sample.tally, Math.max(sample.scale, isLarge ? (limit + 1) / sample.tally.rows : 1));
 }
 
 function countsOf({ rows, values }: Tally, scale?: number): Counts {

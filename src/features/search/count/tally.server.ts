@@ -7,7 +7,15 @@ import { anyTier } from '../index/words.server.ts';
 import { measure } from '../measure.server.ts';
 import { inOrder, sliceOf, sliceRows, slicesOf } from '../order.server.ts';
 import { shareAbove } from '../pick.server.ts';
-import { hasManyKeys, keysOf, type Measured, narrowest, type Narrowing, rowCost } from '../plan/estimate.server.ts';
+import {
+  hasManyKeys,
+  keysOf,
+  type Measured,
+  narrowest,
+  narrowestForAll,
+  type Narrowing,
+  rowCost,
+} from '../plan/estimate.server.ts';
 import { maxValueFacets } from '../row.ts';
 import { byKeys, inOrderUpTo } from '../rows.server.ts';
 
@@ -34,8 +42,11 @@ export type MatchEstimate = {
   mayBeFewer: boolean;
 };
 
-/** `isAll`: the sample has every match. Otherwise there are about `scale` times as many. */
-export type Sample = { tally: Tally; isAll: boolean; scale: number };
+/**
+ * `isAll`: the sample has every match. Otherwise there are about `scale` times as many; `areMore`: certainly more than are
+ * counted exactly.
+ */
+export type Sample = { tally: Tally; isAll: boolean; areMore: boolean; scale: number };
 
 export const sampleRows = 250;
 const valuesPerFacet = 30;
@@ -43,7 +54,7 @@ const valuesPerFacet = 30;
 const allAtOnceCost = 20_000;
 // Rows read in order if a sample should be among them, and if no index helps.
 const walkedRows = 3000;
-const scannedRows = 30_000;
+const scannedRows = 12_000;
 // Estimates may be off by this factor.
 export const errorFactor = 2;
 
@@ -59,10 +70,11 @@ export async function estimateMatches(app: App, search: Search): Promise<MatchEs
     const all = isSmall ? sql`${inOrder(search.query)} and ${checks(search, undefined)}` : undefined;
     return { measured, narrowing, expected: measured.total, all, isSmall, mayBeFewer };
   }
-  const { expected, entriesCost, atMost } = narrowing;
+  const forAll = narrowestForAll(narrowing, keys, measured.total);
+  const { expected, entriesCost, atMost } = forAll;
   const isCheap = entriesCost + atMost * rowCost <= allAtOnceCost;
   const isOne = search.conditions.length + (search.query.section ? 1 : 0) === 1;
-  const all = byKeys({ search, tier: anyTier, keys: narrowing.keys });
+  const all = byKeys({ search, tier: anyTier, keys: forAll.keys });
   return {
     measured,
     narrowing,
@@ -73,9 +85,31 @@ export async function estimateMatches(app: App, search: Search): Promise<MatchEs
   };
 }
 
-/** Counts all rows that meet a condition; beyond `limit`, reports only that there are more. */
+/** Counts all rows that meet a condition, up to one more than `limit`. */
 export function tallyAll(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Tally> {
-  return tally(app, sql`visible_listings where ${condition}`, names, limit + 1, limit);
+  return tally(app, sql`visible_listings where ${condition}`, names, limit + 1);
+}
+
+/**
+ * Whether more than `limit` listings match, where a sample says so: as many slices are read as should hold them. False if
+ * those hold fewer, or an index has no slices for the conditions.
+ */
+export async function areMoreThan(
+  app: App,
+  search: Search,
+  { measured: { newest, oldest, inDays }, narrowing }: MatchEstimate,
+  { tally: { rows }, scale }: Sample,
+  limit: number,
+): Promise<boolean> {
+  if (!narrowing || hasManyKeys(narrowing)) return false;
+  const perSlice = (rows * scale * sliceRows) / inDays;
+  const first = sliceOf(newest);
+  const width = Math.ceil((1.5 * limit) / perSlice + shareAbove(newest));
+  if (width > (first - sliceOf(oldest) + 1) / 2) return false;
+  const condition = byKeys({ search, tier: anyTier, keys: narrowing.keys }, slicesOf(first, width));
+  const [found] = await app.search<{ rows: number }>(sql`
+    select count(*) as rows from (select from visible_listings where ${condition} limit ${limit + 1}) l`);
+  return (found?.rows ?? 0) > limit;
 }
 
 /** Counts a sample of the newest matches. */
@@ -95,8 +129,10 @@ export async function tallySample(
     const rows = narrowing ? walkedRows : scannedRows;
     const walked = await take(sql`${inOrderUpTo(search, rows)} where ${checks(search, undefined)}`);
     const isFull = walked.rows > sampleRows;
-    if (isFull || !all)
-      return { tally: walked, isAll: false, scale: scaleTo(isFull ? newest - walked.oldest + 1 : rows) };
+    if (isFull || !all) {
+      const scale = scaleTo(isFull ? newest - walked.oldest + 1 : rows);
+      return { tally: walked, isAll: false, areMore: false, scale };
+    }
   }
   const keys = narrowing && !hasManyKeys(narrowing) ? narrowing.keys : [];
   const missing = shareAbove(newest);
@@ -112,15 +148,17 @@ export async function tallySample(
     const isFull = some.rows > sampleRows;
     const scale = scaleTo(isFull ? some.newest - some.oldest + 1 : (width - missing) * sliceRows);
     const isEnough = some.rows > sampleRows / 2 && some.rows * scale > errorFactor * sampleRows;
-    if (isFull || isEnough) return { tally: some, isAll: false, scale };
+    if (isFull || isEnough) return { tally: some, isAll: false, areMore: false, scale };
     perSlice = some.rows / (width - missing);
   }
-  const some = await take(sql`visible_listings where ${all}`);
-  return { tally: some, isAll: some.rows <= sampleRows, scale: scaleTo(some.newest - some.oldest + 1) };
+  const limit = Math.max(search.count, sampleRows);
+  const some = await tallyAll(app, all, names, limit);
+  const areMore = some.rows > limit;
+  return { tally: some, isAll: !areMore, areMore, scale: scaleTo(some.newest - some.oldest + 1) };
 }
 
-/** Counts the first `limit` rows, and their values unless there are more than `divided`. */
-async function tally(app: App, from: Sql, names: readonly string[], limit: number, divided = limit): Promise<Tally> {
+/** Counts the first `limit` rows. If there are as many, their values are those of a part of them, extrapolated. */
+async function tally(app: App, from: Sql, names: readonly string[], limit: number): Promise<Tally> {
   const [name, ...others] = names;
   const isWanted = others.length > 0 ? sql`strpos(facet, ':') > 0` : sql`starts_with(facet, ${`${name}:`})`;
   const counted = await app.search<Tally & Tally['values'][number]>(sql`
@@ -132,12 +170,17 @@ async function tally(app: App, from: Sql, names: readonly string[], limit: numbe
     ), counted as (
       select facet, min(section) as section, count(*) as count,
         row_number() over (partition by split_part(facet, ':', 1) order by count(*) desc, facet) as rank
-      from (select unnest(facets) as facet, section from found where (select rows from all_found) <= ${divided}) each
+      from (
+        select unnest(facets) as facet, section
+        from (select * from found limit (select case when rows < ${limit} then rows else ${sampleRows} end from all_found)) f
+      ) each
       where ${isWanted} group by facet
     )
     select rows, oldest, newest, facet, label, count from all_found left join counted
       on rank <= ${valuesPerFacet} and split_part(facet, ':', 1) = any(${names}::text[])
     left join search_facets using (facet, section) order by count desc, label`);
   const { rows = 0, oldest = 0, newest = 0 } = counted[0] ?? {};
-  return { rows, oldest, newest, values: counted.filter(({ facet }) => facet !== null) };
+  const scale = rows < limit ? 1 : rows / sampleRows;
+  const values = counted.filter(({ facet }) => facet !== null);
+  return { rows, oldest, newest, values: values.map((each) => ({ ...each, count: each.count * scale })) };
 }

@@ -8,11 +8,13 @@ export const entryCost = 0.025;
 // A condition can have many keys, since many words may contain a part. Each index entry is compared with every key, so
 // eight keys cost twice as much as one. A condition with over a hundred is looked up alone, in portions; with over a
 // thousand, not at all.
-const keysOfDoubleCost = 8;
+export const keysOfDoubleCost = 8;
 export const manyKeys = 100;
 export const maxKeys = 1000;
+// Finding a key in the index, in microseconds.
+const keyCost = 4;
 
-/** Index keys, at least one of which every result has, and about how many rows have one. */
+/** Index keys, at least one of which every result has, the most frequent first, and about how many rows have one. */
 export type Keys = { column: Sql; any: readonly string[]; rows: number };
 
 /** What the dictionary knows about a word of the query. Counts are estimates. */
@@ -75,6 +77,22 @@ export type Narrowing = {
   /** Microseconds to read all index entries of `keys`. */
   entriesCost: number;
 };
+
+/** The same for reading all that the index finds: conditions with many keys, too, are looked up if that saves more than it costs. */
+export function narrowestForAll(narrowing: Narrowing, keys: readonly Keys[], total: number): Narrowing {
+  const all = { ...narrowing, keys: [...narrowing.keys] };
+  for (const one of keys) {
+    if (all.keys.includes(one) || one.any.length <= manyKeys) continue;
+    const share = Math.min(1, one.rows / Math.max(1, total));
+    const cost = 2 * one.rows * entryCost + one.any.length * keyCost;
+    if (cost > all.atMost * (1 - share) * rowCost) continue;
+    all.keys.push(one);
+    all.entriesCost += cost;
+    all.candidates *= share;
+    all.atMost *= Math.sqrt(share);
+  }
+  return all;
+}
 
 /**
  * Picks the conditions to look up, the rarest first. Each further one must save more row checks than reading its entries
