@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import { tooLarge, unsupportedImage } from '../../errors.ts';
 import type { Files } from '../../storage/files.ts';
 import { limitConcurrency } from '../../limit-concurrency.ts';
+import { lowerPoolPriority } from './background.server.ts';
 import type { Grey } from './likeness/grey.ts';
 import { greySide, type Likeness, likenessOf } from './likeness/likeness.ts';
 
@@ -58,9 +59,16 @@ sharp.concurrency(1);
 // Two at once leave two of the pool's four threads to the disk and password hashing. Large photos run one at a time, with
 // a lower threshold for formats decoded as a whole: at 12 megapixels two at once took 700 MB (progressive JPEG) and 950 MB
 // (AVIF), one 500 and 640 MB; baseline JPEG stays below 470 MB.
-const lane = limitConcurrency(2);
+const inLane = limitConcurrency(2);
 const largeLane = limitConcurrency(1);
 const largePixels = { streamed: 20_000_000, whole: 6_000_000 } as const;
+
+let lowered: Promise<void> | undefined;
+async function lane<Value>(work: () => Promise<Value>): Promise<Value> {
+  // Where that is not allowed, photos are processed all the same.
+  await (lowered ??= lowerPoolPriority().catch(() => undefined));
+  return inLane(work);
+}
 
 // `error`, not `warning`: cameras write harmless anomalies such as stray bytes before a marker. Truncated files still fail.
 const reading = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
