@@ -20,7 +20,7 @@ import { EmptyState } from './ui/empty-state.tsx';
 import font from './ui/font/inter.woff2';
 import { IconsDrawnOnce } from './ui/drawn/icons.tsx';
 import { LoadingBar } from './ui/loading-bar.tsx';
-import { Toasts } from './ui/toast.tsx';
+import { Toasts } from './ui/toast/toast.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failedLoadsAsData];
 

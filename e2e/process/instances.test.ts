@@ -10,7 +10,7 @@ import { connect } from '../../src/database/client.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import type { Listing } from '../../src/features/listings/present.ts';
 import { sections } from '../../src/sections/index.ts';
-import { type S3Server, startS3 } from '../../src/test/s3.ts';
+import { type S3Server, startS3 } from '../../src/test/services/s3.ts';
 import {
   aListing,
   anAccount,

@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startS3 } from '../../src/test/s3.ts';
+import { startS3 } from '../../src/test/services/s3.ts';
 import { childrenOf, run, workersOf } from '../support/program.ts';
 import { anAccount, type RunningSite, startSite } from '../support/site.ts';
 

@@ -9,7 +9,7 @@ import type { Listing } from '../../src/features/listings/present.ts';
 import { openChanges, topicOfSection } from '../../src/cache/changes.ts';
 import { openListener } from '../../src/cache/listener.ts';
 import { sections } from '../../src/sections/index.ts';
-import { freezeServer, startReplica, type TestReplica } from '../../src/test/replica.ts';
+import { freezeServer, startReplica, type TestReplica } from '../../src/test/services/replica.ts';
 import { aListing, anAccount, type RunningSite, type Session, startSite } from '../support/site.ts';
 
 const cars = sections[0]!;

@@ -10,7 +10,7 @@ import { runningPostgresUrl } from '../../src/database/embedded-postgres.ts';
 import { sendSearchMail } from '../../src/features/saved-searches/telling/letters.server.ts';
 import type { SearchMail } from '../../src/features/saved-searches/telling/mails.server.ts';
 import { sections } from '../../src/sections/index.ts';
-import { mailsIn } from '../../src/test/mail.ts';
+import { mailsIn } from '../../src/test/services/mail.ts';
 import { formValues } from '../../src/test/values.ts';
 import { killAll } from '../support/kill-all.ts';
 import { anAccount, type RunningSite, type Session, startSite } from '../support/site.ts';

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFiles } from './files.ts';
-import { bucket, type S3Server, startS3 } from '../test/s3.ts';
+import { bucket, type S3Server, startS3 } from '../test/services/s3.ts';
 
 const name = (number: number) => `${number.toString(16).padStart(32, '0')}-320.webp`;
 const body = Buffer.from('0123456789');

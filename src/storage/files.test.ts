@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Files, openFiles } from './files.ts';
 import { parseStorageUrl } from './storage-url.ts';
-import { type S3Server, startS3 } from '../test/s3.ts';
+import { type S3Server, startS3 } from '../test/services/s3.ts';
 
 const name = (letter: string, width = 320) => `${letter.repeat(32)}-${width}.webp`;
 const body = Buffer.from('0123456789');

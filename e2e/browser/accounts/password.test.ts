@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { linkIn, newestMail } from '../../../src/test/mail.ts';
+import { linkIn, newestMail } from '../../../src/test/services/mail.ts';
 import { desktop, objections, phone, type RunningSite } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
 

@@ -1,6 +1,6 @@
 /** How visitors reach the operator: the contacts of the settings, and the form. */
 import { expect } from 'vitest';
-import { newestMail } from '../../../src/test/mail.ts';
+import { newestMail } from '../../../src/test/services/mail.ts';
 import { desktop, objections, overflow, phone } from '../../support/site.ts';
 import { testOn } from '../../support/story.ts';
 

@@ -1,7 +1,7 @@
 /** Pushes in a real browser: what its service worker shows and opens, and what its pages tell the site. */
 import type { BrowserContext, Page, Worker } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
-import { type PushService, startPushService } from '../../../src/test/push-service.ts';
+import { type PushService, startPushService } from '../../../src/test/services/push-service.ts';
 import { aListing, anAccount, phone, type RunningSite, type Session, signIn } from '../../support/site.ts';
 import { test, type Visit } from '../../support/story.ts';
 

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect } from 'vitest';
-import { linkIn } from '../../test/mail.ts';
+import { linkIn } from '../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 
 let smtp: SMTPServer;

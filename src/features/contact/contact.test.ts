@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { describe, expect } from 'vitest';
-import { newestMail } from '../../test/mail.ts';
+import { newestMail } from '../../test/services/mail.ts';
 import { createSite, request, siteTest } from '../../test/site.ts';
 
 const operator = 'destek@misal.az';

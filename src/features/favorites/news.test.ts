@@ -1,7 +1,7 @@
 /** What keepers of an ad are told. */
 import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { linkIn, mailsIn } from '../../test/mail.ts';
+import { linkIn, mailsIn } from '../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import type { Listing } from '../listings/present.ts';
 import { type NewsMail, sendNewsMail } from './news-mail.server.ts';

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/drawn/icons.tsx';
 import { RareIcon } from '../../ui/drawn/rare-icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { printPhone } from '../../fields/phone/phone.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast/toast.tsx';
 import { OwnListings } from '../listings/ui/own/own-listings.tsx';
 import { OwnData } from '../own-data/ui/own-data.tsx';
 import { endSession } from '../accounts/session.ts';

@@ -10,7 +10,7 @@ import { withDatabase } from '../../test/database.ts';
 import { createSite, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { formValues } from '../../test/values.ts';
 import { removeFilesNow, removeOrphansNow } from '../../test/jobs.ts';
-import { type S3Server, startS3 } from '../../test/s3.ts';
+import { type S3Server, startS3 } from '../../test/services/s3.ts';
 import { writeBackup } from '../backup/backup.server.ts';
 import { readBackup } from '../backup/restore.server.ts';
 import type { Listing } from '../listings/present.ts';

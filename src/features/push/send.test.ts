@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { startPushService } from '../../test/push-service.ts';
+import { startPushService } from '../../test/services/push-service.ts';
 import { createSite, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { addNotices, type NewNotice } from '../notices/notices.server.ts';
 import { type Push, queuePushes, sendPush } from './send.server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { connect } from '../../database/client.ts';
 import { withDatabase } from '../../test/database.ts';
-import { type PushService, startPushService } from '../../test/push-service.ts';
+import { type PushService, startPushService } from '../../test/services/push-service.ts';
 import { createSite, request, type Site, siteTest } from '../../test/site.ts';
 import { isPublicKey, vapidKeys } from './keys.server.ts';
 import type { Subscription } from './subscriptions.server.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { linkIn, newestMail } from '../../../test/mail.ts';
+import { linkIn, newestMail } from '../../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 
 let now = new Date();

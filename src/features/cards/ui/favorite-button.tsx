@@ -1,7 +1,7 @@
 /** The heart of a listing. */
 import { storageRefused } from '../../../browser/storage.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast/toast.tsx';
 import type { Card } from '../present-card.ts';
 import { toggleFavorite, useIsFavorite } from '../favorites.ts';
 

@@ -5,7 +5,7 @@ import { formatDate } from '../../../language/dates.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast/toast.tsx';
 import type { Notice } from '../calls.ts';
 import { useUnread } from '../unread.ts';
 import { NoticeRow } from './notice-row.tsx';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { linkIn, mailsIn } from '../../../test/mail.ts';
+import { linkIn, mailsIn } from '../../../test/services/mail.ts';
 import { decide } from '../../../test/moderation.ts';
 import { createSite, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import type { JobData } from '../../../jobs/queue.ts';

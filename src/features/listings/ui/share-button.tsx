@@ -1,7 +1,7 @@
 /** Shares a listing: by the device's share dialog where there is one, or by copying its link. */
 import { lazy, Suspense, useState } from 'react';
 import { AdIcon } from '../../../ui/drawn/ad-icons.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast/toast.tsx';
 
 // Needed only where the browser refuses to copy.
 const Notice = lazy(async () => ({ default: (await import('../../../ui/notice.tsx')).Notice }));

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { mailsIn, newestMail } from '../../../test/mail.ts';
+import { mailsIn, newestMail } from '../../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { aModerator, ban, lift } from '../../../test/staff.ts';
 import { mailBan, mailWarning } from './mails.server.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { mailsIn } from '../../../test/mail.ts';
+import { mailsIn } from '../../../test/services/mail.ts';
 import { decide, readItem, readOwn, readPublic, readQueue, takeBack, tellNow } from '../../../test/moderation.ts';
 import { aModerator } from '../../../test/staff.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { listingPath } from '../../../sections/links.ts';
-import { mailsIn } from '../../../test/mail.ts';
+import { mailsIn } from '../../../test/services/mail.ts';
 import { decide, readOwn, readPublic, tellNow } from '../../../test/moderation.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { aModerator, ban, lift } from '../../../test/staff.ts';

@@ -1,7 +1,7 @@
 /** What sellers learn of decisions: a notice and a mail, as they want them. */
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { mailsIn } from '../../../test/mail.ts';
+import { mailsIn } from '../../../test/services/mail.ts';
 import { decide } from '../../../test/moderation.ts';
 import { aModerator } from '../../../test/staff.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';

@@ -1,5 +1,5 @@
 /** Saves the search that was asked for before the log-in. */
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast/toast.tsx';
 import { doAskedFor } from '../../saved-searches/ui/asked-for.ts';
 import { forecast } from '../../saved-searches/ui/forecast.ts';
 

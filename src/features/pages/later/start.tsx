@@ -7,7 +7,7 @@ export function startLater(): void {
   followFavorites();
   if (import.meta.env.PROD) void startServiceWorker();
   // A message may be that the network has gone.
-  void import('../../../ui/toast-message.tsx').catch(() => undefined);
+  void import('../../../ui/toast/toast-message.tsx').catch(() => undefined);
   followSessions();
 }
 

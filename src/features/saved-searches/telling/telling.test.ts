@@ -2,7 +2,7 @@
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { mailsIn } from '../../../test/mail.ts';
+import { mailsIn } from '../../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import { matchArrivals } from '../matching/match.server.ts';

@@ -1,7 +1,7 @@
 /** Whether this browser takes notices while the site is closed, and a button that turns them on or off. */
 import { useEffect, useState } from 'react';
 import { quietButton } from '../../../../ui/buttons.ts';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/toast/toast.tsx';
 import { askForPush, canPush, endPush, isPushOn } from '../../../push/browser.ts';
 
 export function PushRow() {

@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router';
 import { call } from '../../../../browser/call.ts';
 import { onTold, type Told } from '../../../../browser/told.ts';
 import { syncFavorites } from '../../../cards/favorite-sync/sync.ts';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/toast/toast.tsx';
 import { type NoticesPage, noticesPath, readNotices } from '../../calls.ts';
 import { keepUnread } from '../../unread.ts';
 import { followEvents } from './stream.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sections } from '../../../../sections/index.ts';
-import { linkIn, mailsIn } from '../../../../test/mail.ts';
+import { linkIn, mailsIn } from '../../../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../../../test/site.ts';
 import type { Listing } from '../../present.ts';
 import { readRenewal } from './renewal.server.ts';

@@ -4,12 +4,12 @@ import { useSignedIn } from '../../../accounts/session.ts';
 import type { Section } from '../../../../fields/section.ts';
 import type { Listing } from '../../present.ts';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
-import { celebrate } from './celebrate.ts';
+import { celebrate } from './sending/celebrate.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { LogInFirst } from '../log-in-first.tsx';
 import { ListingFormPanel } from './listing-form-panel.tsx';
-import { PostedNotice } from './posted-notice.tsx';
-import type { Outcome } from './use-sending.ts';
+import { PostedNotice } from './sending/posted-notice.tsx';
+import type { Outcome } from './sending/use-sending.ts';
 
 type Props = {
   section: Section;

@@ -7,7 +7,7 @@ import { openDraft } from './drafts/draft.ts';
 import { ListingForm } from './listing-form.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import type { Outcome } from './use-sending.ts';
+import type { Outcome } from './sending/use-sending.ts';
 
 type Props = {
   section: Section;

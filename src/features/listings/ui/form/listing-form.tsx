@@ -18,7 +18,7 @@ import { SubmitBar } from './submit-bar.tsx';
 import { useFocusInSight } from '../../../../ui/use-focus-in-sight.ts';
 import { isAdvised } from './use-advice.ts';
 import { useListingForm } from './use-listing-form.ts';
-import type { Outcome } from './use-sending.ts';
+import type { Outcome } from './sending/use-sending.ts';
 
 type Props = {
   section: Section;

@@ -10,7 +10,7 @@ import { keepLocally } from './drafts/local-photos.ts';
 import { useDraftPhotos } from './drafts/use-draft-photos.ts';
 import { useAdvice } from './use-advice.ts';
 import { useFormValues } from './use-form-values.ts';
-import { type Outcome, useSending } from './use-sending.ts';
+import { type Outcome, useSending } from './sending/use-sending.ts';
 
 type Options = {
   section: Section;

@@ -12,7 +12,7 @@ import { SectionIcon } from '../../../cards/ui/section-icon.tsx';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import type { OwnListing } from '../../present.ts';
 import { isHidden } from '../../review/hidden.ts';
-import { OwnActions } from './own-actions.tsx';
+import { OwnActions } from './actions/own-actions.tsx';
 import { showDeadline, showStatus } from './own-status.ts';
 import { ReviewNote } from './review-note.tsx';
 

@@ -8,14 +8,14 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { sectionByName } from '../../../../sections/links.ts';
 import type { OwnListing } from '../../present.ts';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
-import { ActionHelp } from './action-help.tsx';
-import { AppealDialog } from './on-demand-appeal.tsx';
+import { ActionHelp } from './actions/action-help.tsx';
+import { AppealDialog } from './actions/on-demand-appeal.tsx';
 import { OwnListingCard, type Question } from './own-listing-card.tsx';
 import { type Tab, tabs } from './own-status.ts';
 import { OwnTabs } from './own-tabs.tsx';
-import { RemoveOwnListing } from './remove-own-listing.tsx';
-import { RenewAll } from './renew-all.tsx';
-import { SellOwnListing } from './sell-own-listing.tsx';
+import { RemoveOwnListing } from './actions/remove-own-listing.tsx';
+import { RenewAll } from './actions/renew-all.tsx';
+import { SellOwnListing } from './actions/sell-own-listing.tsx';
 import { useOwnListings } from './use-own-listings.ts';
 
 /** What was pressed on which listing, and waits for an answer. */

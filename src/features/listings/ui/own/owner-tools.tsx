@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
 import { quietButton } from '../../../../ui/buttons.ts';
 import type { Listing } from '../../present.ts';
-import { DeleteListing } from './delete-listing.tsx';
+import { DeleteListing } from './actions/delete-listing.tsx';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
 
 export function OwnerTools({ listing, section }: { listing: Listing; section: Section }) {

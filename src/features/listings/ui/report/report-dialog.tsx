@@ -5,7 +5,7 @@ import { primaryButton } from '../../../../ui/buttons.ts';
 import { CheckRow, CheckRows } from '../../../../ui/inputs/check-row.tsx';
 import { InputError, TextArea } from '../../../../ui/inputs/text-input.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/toast/toast.tsx';
 import { isVisible } from '../../../cards/stage.ts';
 import type { Listing } from '../../present.ts';
 import { maxReportLetters, type Reason, reasons } from '../../reports/reasons.ts';

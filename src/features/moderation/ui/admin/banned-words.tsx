@@ -4,7 +4,7 @@ import { call, CallError } from '../../../../browser/call.ts';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { TextArea } from '../../../../ui/inputs/text-input.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/toast/toast.tsx';
 
 const path = '/api/admin/banned-words';
 type Answer = { words: string[] };

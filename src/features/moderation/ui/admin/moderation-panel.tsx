@@ -5,7 +5,7 @@ import { call } from '../../../../browser/call.ts';
 import { groupThousands } from '../../../../fields/format.ts';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { showCount } from '../../queue/counted.ts';
-import type { Summary } from '../desk/calls.ts';
+import type { Summary } from '../desk/state/calls.ts';
 import { useNow } from '../use-now.ts';
 import { showWait } from '../words.ts';
 import { BannedWords } from './banned-words.tsx';

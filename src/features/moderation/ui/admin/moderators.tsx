@@ -5,7 +5,7 @@ import { formatDate } from '../../../../language/dates.ts';
 import { dangerButton, quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/toast/toast.tsx';
 import type { FoundPerson } from '../people/person.ts';
 import { useNow } from '../use-now.ts';
 

@@ -7,7 +7,7 @@ import { useLeaving } from '../../../../ui/leaving.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { DecisionReason } from '../../../listings/review/table.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
-import type { Asked } from '../desk/calls.ts';
+import type { Asked } from '../desk/state/calls.ts';
 import { KeySign } from '../desk/key-sign.tsx';
 import { labelOfField } from '../field-labels.ts';
 import { OwnReasons } from './own-reasons.tsx';

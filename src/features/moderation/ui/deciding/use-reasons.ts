@@ -1,7 +1,7 @@
 /** Reasons while they are being ticked and written. */
 import { useState } from 'react';
 import type { DecisionReason } from '../../../listings/review/table.ts';
-import type { Asked } from '../desk/calls.ts';
+import type { Asked } from '../desk/state/calls.ts';
 import type { Offered } from './quick-reasons.ts';
 
 /** In a moderator's own words; without a field it is about the whole. */

@@ -4,7 +4,7 @@ import { dangerButton, plainButton, primaryButton, quietButton, quietDangerButto
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import type { DecisionKind } from '../../../listings/review/table.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
-import type { Said } from './desk-view.ts';
+import type { Said } from './state/desk-view.ts';
 import { KeySign } from './key-sign.tsx';
 
 export type Actions = {

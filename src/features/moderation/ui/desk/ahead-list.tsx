@@ -3,7 +3,7 @@ import { formatPrice } from '../../../../fields/format.ts';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
-import { type DeskState, type Entry, idOf, isHeld } from './desk-state.ts';
+import { type DeskState, type Entry, idOf, isHeld } from './state/desk-state.ts';
 
 const shown = 5;
 

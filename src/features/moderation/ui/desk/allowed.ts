@@ -1,7 +1,7 @@
 /** What a moderator may do about the open listing. */
 import type { DecisionKind } from '../../../listings/review/table.ts';
 import { outcomeOf } from '../../decisions/rules.ts';
-import { type Entry, isHeld } from './desk-state.ts';
+import { type Entry, isHeld } from './state/desk-state.ts';
 
 const all: readonly DecisionKind[] = ['approve', 'reject', 'remove', 'restore'];
 

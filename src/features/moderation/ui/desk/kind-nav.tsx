@@ -1,6 +1,6 @@
 /** The kinds of the queue with their counts, and how it stands. */
 import { Link } from 'react-router';
-import type { Summary } from './calls.ts';
+import type { Summary } from './state/calls.ts';
 import { showCount } from '../../queue/counted.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { showWait } from '../words.ts';

@@ -3,9 +3,9 @@ import { sectionByName } from '../../../../sections/links.ts';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import type { QueueItem } from '../../queue/item.server.ts';
 import type { StaffRole } from '../use-staff.ts';
-import type { Asked } from './calls.ts';
-import type { Desk } from './desk.ts';
-import { idOf } from './desk-state.ts';
+import type { Asked } from './state/calls.ts';
+import type { Desk } from './state/desk.ts';
+import { idOf } from './state/desk-state.ts';
 
 const ReasonsSheet = onDemand(async () => (await import('../deciding/reasons-sheet.tsx')).ReasonsSheet);
 const BanSheet = onDemand(async () => (await import('../deciding/ban-sheet.tsx')).BanSheet);

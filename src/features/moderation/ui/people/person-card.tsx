@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { onDemand } from '../../../../ui/on-demand.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/toast/toast.tsx';
 import { ConfirmedMark } from '../../../accounts/ui/confirmed-mark.tsx';
 import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { useNow } from '../use-now.ts';

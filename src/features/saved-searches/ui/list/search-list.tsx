@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/toast/toast.tsx';
 import { maxSearches, type SavedSearch } from '../calls.ts';
 import { SearchRow } from './search-row.tsx';
 import { SearchSkeletons } from './search-skeletons.tsx';

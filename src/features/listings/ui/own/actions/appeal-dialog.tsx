@@ -1,12 +1,12 @@
 /** Asks another moderator to look at a removal again. */
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { call, CallError } from '../../../../browser/call.ts';
-import { primaryButton } from '../../../../ui/buttons.ts';
-import { TextArea } from '../../../../ui/inputs/text-input.tsx';
-import { useLeaving } from '../../../../ui/leaving.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
-import type { Listing } from '../../present.ts';
+import { call, CallError } from '../../../../../browser/call.ts';
+import { primaryButton } from '../../../../../ui/buttons.ts';
+import { TextArea } from '../../../../../ui/inputs/text-input.tsx';
+import { useLeaving } from '../../../../../ui/leaving.tsx';
+import { Notice } from '../../../../../ui/notice.tsx';
+import { showToast } from '../../../../../ui/toast/toast.tsx';
+import type { Listing } from '../../../present.ts';
 import { showFailure } from './show-failure.tsx';
 
 const maxLetters = 2000;

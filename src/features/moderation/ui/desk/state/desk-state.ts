@@ -1,5 +1,5 @@
 /** The queue as it lies before a moderator; nothing here reads or writes. */
-import type { QueueItem, QueuePage } from '../../queue/item.server.ts';
+import type { QueueItem, QueuePage } from '../../../queue/item.server.ts';
 import type { Asked } from './calls.ts';
 
 export type Entry = {

@@ -1,12 +1,12 @@
 /** Says that a listing has been posted, and what may be done next. */
-import { formatPrice } from '../../../../fields/format.ts';
-import { listingPath, sectionByName } from '../../../../sections/links.ts';
-import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
-import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { SectionIcon } from '../../../cards/ui/section-icon.tsx';
-import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
-import type { Listing } from '../../present.ts';
+import { formatPrice } from '../../../../../fields/format.ts';
+import { listingPath, sectionByName } from '../../../../../sections/links.ts';
+import { primaryButton, quietButton } from '../../../../../ui/buttons.ts';
+import { Icon } from '../../../../../ui/drawn/icons.tsx';
+import { Notice } from '../../../../../ui/notice.tsx';
+import { SectionIcon } from '../../../../cards/ui/section-icon.tsx';
+import { thumbnailOf } from '../../../../photos/ui/photo-source.ts';
+import type { Listing } from '../../../present.ts';
 
 type Props = { listing: Listing; confirmPhone: boolean; changed: boolean; renewed?: true; onClose: () => void };
 

@@ -1,6 +1,6 @@
 /** Shows other moderators what is being looked at, and lets go of it. */
-import { CallError } from '../../../../browser/call.ts';
-import type { QueueItem } from '../../queue/item.server.ts';
+import { CallError } from '../../../../../browser/call.ts';
+import type { QueueItem } from '../../../queue/item.server.ts';
 import type { DeskCalls } from './calls.ts';
 import { idOf } from './desk-state.ts';
 

@@ -1,6 +1,6 @@
 /** The table in `docs/specification.md`: every row names code that is there and a test that exists. */
 import { describe, expect, test } from 'vitest';
-import { codeProblems, readPage, rowsOf, testProblems, testsIn } from './tables.ts';
+import { codeProblems, readPage, rowsOf, testProblems, testsIn } from '../tables.ts';
 
 const table = readPage('docs/specification.md');
 

@@ -1,5 +1,5 @@
 /** Why a call failed. */
-import { CallError } from '../../../../browser/call.ts';
+import { CallError } from '../../../../../browser/call.ts';
 
 export function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : 'Server xətası';

@@ -1,11 +1,11 @@
 /** Deletes the owner's listing, after a confirmation. */
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { call, CallError } from '../../../../browser/call.ts';
-import { dangerButton, quietDangerButton } from '../../../../ui/buttons.ts';
-import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
+import { call, CallError } from '../../../../../browser/call.ts';
+import { dangerButton, quietDangerButton } from '../../../../../ui/buttons.ts';
+import { Icon } from '../../../../../ui/drawn/icons.tsx';
+import { Notice } from '../../../../../ui/notice.tsx';
+import { showToast } from '../../../../../ui/toast/toast.tsx';
 
 type Step = 'idle' | 'asking' | 'deleting';
 

@@ -1,10 +1,10 @@
 /** What an owner can do with a listing in the profile besides selling it: confirm, reserve, renew, bump. Its status decides. */
 import { useState } from 'react';
-import { call } from '../../../../browser/call.ts';
-import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
-import { showToast } from '../../../../ui/toast.tsx';
-import type { Action as AnyAction } from '../../life/rules.ts';
-import type { OwnListing } from '../../present.ts';
+import { call } from '../../../../../browser/call.ts';
+import { primaryButton, quietButton } from '../../../../../ui/buttons.ts';
+import { showToast } from '../../../../../ui/toast/toast.tsx';
+import type { Action as AnyAction } from '../../../life/rules.ts';
+import type { OwnListing } from '../../../present.ts';
 import { showFailure } from './show-failure.tsx';
 
 type Action = Exclude<AnyAction, 'sold'>;

@@ -1,12 +1,12 @@
 /** Sends a listing's form: one attempt at a time, under the same idempotency key until the listing is known to be posted. */
 import { useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import { call, CallError } from '../../../../browser/call.ts';
-import { readStored } from '../../../../browser/storage.ts';
-import type { Section } from '../../../../fields/section.ts';
-import type { PhotoTray } from '../../../photos/ui/picking/photo-tray.ts';
-import type { Listing, OwnListing } from '../../present.ts';
-import type { Draft } from './drafts/draft.ts';
+import { call, CallError } from '../../../../../browser/call.ts';
+import { readStored } from '../../../../../browser/storage.ts';
+import type { Section } from '../../../../../fields/section.ts';
+import type { PhotoTray } from '../../../../photos/ui/picking/photo-tray.ts';
+import type { Listing, OwnListing } from '../../../present.ts';
+import type { Draft } from '../drafts/draft.ts';
 import { findEnded } from './find-ended.ts';
 import { sendListing } from './send-listing.ts';
 

@@ -1,5 +1,5 @@
-import { CallError } from '../../../../browser/call.ts';
-import { showToast } from '../../../../ui/toast.tsx';
+import { CallError } from '../../../../../browser/call.ts';
+import { showToast } from '../../../../../ui/toast/toast.tsx';
 
 /** Says why something pressed on an own listing failed. */
 export function showFailure(error: unknown): void {

@@ -1,10 +1,10 @@
 /** Deletes a listing from the profile, after a confirmation. */
 import { useRef, useState } from 'react';
-import { call } from '../../../../browser/call.ts';
-import { dangerButton } from '../../../../ui/buttons.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
-import type { Listing } from '../../present.ts';
+import { call } from '../../../../../browser/call.ts';
+import { dangerButton } from '../../../../../ui/buttons.ts';
+import { Notice } from '../../../../../ui/notice.tsx';
+import { showToast } from '../../../../../ui/toast/toast.tsx';
+import type { Listing } from '../../../present.ts';
 
 type Props = {
   listing: Listing;

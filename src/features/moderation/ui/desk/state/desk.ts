@@ -1,7 +1,7 @@
 /** A moderator's queue in the browser: what is open, what comes next, and decisions on their way. */
-import { CallError } from '../../../../browser/call.ts';
-import type { QueueItem } from '../../queue/item.server.ts';
-import { resultOf } from '../words.ts';
+import { CallError } from '../../../../../browser/call.ts';
+import type { QueueItem } from '../../../queue/item.server.ts';
+import { resultOf } from '../../words.ts';
 import type { Asked, DeskCalls } from './calls.ts';
 import {
   appended,
@@ -20,7 +20,7 @@ import {
 import { type DeskView, firstView, type Said } from './desk-view.ts';
 import { isMomentary, messageOf } from './failures.ts';
 import { Holds, type HoldOutcome } from './holds.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from '../kinds.ts';
 import { watchPresence } from './presence.ts';
 
 type Made = { item: QueueItem; asked: Asked; passing: boolean; at: number; sent: Promise<boolean> };

@@ -1,6 +1,6 @@
 /** The table in `docs/asvs.md`: what is said to be met names code that is there and a test that exists. */
 import { expect, test } from 'vitest';
-import { codeProblems, readPage, rowsOf, testProblems } from './tables.ts';
+import { codeProblems, readPage, rowsOf, testProblems } from '../tables.ts';
 
 const page = readPage('docs/asvs.md');
 const rows = rowsOf(page);

@@ -1,12 +1,12 @@
 /** Marks a listing as sold, after saying what that does; the price it went for may be told. */
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { call, CallError } from '../../../../browser/call.ts';
-import { groupThousands } from '../../../../fields/format.ts';
-import { primaryButton } from '../../../../ui/buttons.ts';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
-import type { Listing } from '../../present.ts';
+import { call, CallError } from '../../../../../browser/call.ts';
+import { groupThousands } from '../../../../../fields/format.ts';
+import { primaryButton } from '../../../../../ui/buttons.ts';
+import { TextInput } from '../../../../../ui/inputs/text-input.tsx';
+import { Notice } from '../../../../../ui/notice.tsx';
+import { showToast } from '../../../../../ui/toast/toast.tsx';
+import type { Listing } from '../../../present.ts';
 import { showFailure } from './show-failure.tsx';
 
 const maxDigits = 9;

@@ -1,7 +1,7 @@
 /** How a short message looks. */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Icon } from './drawn/icons.tsx';
+import { Icon } from '../drawn/icons.tsx';
 import type { Toast } from './toast.tsx';
 
 const shownMs = 6000;

@@ -1,5 +1,5 @@
 /** What the buttons of own listings will do, to be read before they are pressed. */
-import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { Icon } from '../../../../../ui/drawn/icons.tsx';
 
 const actions = [
   [

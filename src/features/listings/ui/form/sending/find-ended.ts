@@ -1,12 +1,12 @@
 /** Own listings that have ended: posting one anew loses its number, its first date and whoever keeps it. */
-import { call } from '../../../../browser/call.ts';
-import type { Section } from '../../../../fields/section.ts';
-import { fold } from '../../../../language/fold.ts';
-import type { PhotoPart } from '../../../photos/ui/picking/photo-state.ts';
-import type { Photo } from '../../../photos/present.ts';
-import { dayMs } from '../../life/days.ts';
-import type { OwnListing } from '../../present.ts';
-import { textOf } from '../listing-input.ts';
+import { call } from '../../../../../browser/call.ts';
+import type { Section } from '../../../../../fields/section.ts';
+import { fold } from '../../../../../language/fold.ts';
+import type { PhotoPart } from '../../../../photos/ui/picking/photo-state.ts';
+import type { Photo } from '../../../../photos/present.ts';
+import { dayMs } from '../../../life/days.ts';
+import type { OwnListing } from '../../../present.ts';
+import { textOf } from '../../listing-input.ts';
 
 const lately = 30 * dayMs;
 // Longer than that nobody should wait for a question.

@@ -1,13 +1,13 @@
 /** Sends the form of a listing: photos that the server has by their ids, the others as files. */
-import { CallError } from '../../../../browser/call.ts';
-import { readStored } from '../../../../browser/storage.ts';
-import { upload } from '../../../../browser/upload.ts';
-import { kindOf } from '../../../../fields/field.ts';
-import { linesOf } from '../../../../fields/kind.ts';
-import type { Section } from '../../../../fields/section.ts';
-import type { PhotoPart } from '../../../photos/ui/picking/photo-state.ts';
-import type { PhotoTray } from '../../../photos/ui/picking/photo-tray.ts';
-import type { Listing } from '../../present.ts';
+import { CallError } from '../../../../../browser/call.ts';
+import { readStored } from '../../../../../browser/storage.ts';
+import { upload } from '../../../../../browser/upload.ts';
+import { kindOf } from '../../../../../fields/field.ts';
+import { linesOf } from '../../../../../fields/kind.ts';
+import type { Section } from '../../../../../fields/section.ts';
+import type { PhotoPart } from '../../../../photos/ui/picking/photo-state.ts';
+import type { PhotoTray } from '../../../../photos/ui/picking/photo-tray.ts';
+import type { Listing } from '../../../present.ts';
 
 type Options = {
   section: Section;

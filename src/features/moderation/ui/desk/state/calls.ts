@@ -1,11 +1,11 @@
 /** The calls of the queue. */
-import { call } from '../../../../browser/call.ts';
-import type { Listing } from '../../../listings/present.ts';
-import type { DecisionKind, DecisionReason } from '../../../listings/review/table.ts';
-import type { QueueItem, QueuePage } from '../../queue/item.server.ts';
-import type { readSummary } from '../../queue/queue.server.ts';
-import type { StaffRole } from '../use-staff.ts';
-import type { Kind } from './kinds.ts';
+import { call } from '../../../../../browser/call.ts';
+import type { Listing } from '../../../../listings/present.ts';
+import type { DecisionKind, DecisionReason } from '../../../../listings/review/table.ts';
+import type { QueueItem, QueuePage } from '../../../queue/item.server.ts';
+import type { readSummary } from '../../../queue/queue.server.ts';
+import type { StaffRole } from '../../use-staff.ts';
+import type { Kind } from '../kinds.ts';
 
 export type Asked = { decision: DecisionKind; reasons?: readonly DecisionReason[]; note?: string };
 

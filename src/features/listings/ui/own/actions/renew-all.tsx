@@ -1,9 +1,9 @@
 /** Prolongs the time of several own listings at once. */
 import { useState } from 'react';
-import { call, CallError } from '../../../../browser/call.ts';
-import { quietButton } from '../../../../ui/buttons.ts';
-import { showToast } from '../../../../ui/toast.tsx';
-import type { OwnListing } from '../../present.ts';
+import { call, CallError } from '../../../../../browser/call.ts';
+import { quietButton } from '../../../../../ui/buttons.ts';
+import { showToast } from '../../../../../ui/toast/toast.tsx';
+import type { OwnListing } from '../../../present.ts';
 
 type Props = {
   listings: readonly OwnListing[];
