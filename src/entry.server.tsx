@@ -82,13 +82,22 @@ function renderCard(card: CardProps): Buffer {
   return rendered;
 }
 
-const cachedParts = new Map<string, Buffer>();
+// At most 30 KB each, of what is alike on a section's pages.
+const cachedParts = new LRUCache<string, Buffer>({ max: 200 });
 
 /** Markup of a part, the same on every page, except that links to the page itself differ: then the name differs. */
 function renderPart(name: string, part: ReactNode, location: Location): Buffer {
   const known = cachedParts.get(name);
   if (known) return known;
-  const rendered = inOwnMemory(Buffer.from(renderToString(<StaticRouter location={location}>{part}</StaticRouter>)));
+  const rendered = inOwnMemory(
+    Buffer.from(
+      renderToString(
+        <PrerenderedCards value={(card) => renderCard(card).toString()}>
+          <StaticRouter location={location}>{part}</StaticRouter>
+        </PrerenderedCards>,
+      ),
+    ),
+  );
   cachedParts.set(name, rendered);
   return rendered;
 }

@@ -1,6 +1,5 @@
 /** The data of a listing's page. */
 import type { Reading } from '../../page/reading.ts';
-import { sectionByName } from '../../sections/links.ts';
 import { formatAge } from '../../language/dates.ts';
 import { withoutContactOnceEnded } from './life/ended.ts';
 import { confirmedLately } from './life/still/confirmed.ts';
@@ -12,7 +11,8 @@ export type ListingPage = {
   listing: Listing;
   /** The same listing as favourites store it. */
   card: Card;
-  similar: Card[];
+  /** The newest of the section: a `Card[]` as JSON. */
+  similar: string;
   /** The seller's newest other listings, from all sections. */
   ofSeller: Card[];
   seller: Seller;
@@ -27,18 +27,15 @@ export async function readListingPage(
   sectionName?: string,
 ): Promise<ListingPage | undefined> {
   const found = await readListingWithNeighbours(reading, id, sectionName);
-  const section = found && sectionByName(found.listing.section);
-  if (!found || !section) return undefined;
-  const { listing: row, newest, ofSeller, seller } = found;
+  if (!found) return undefined;
+  const { listing: row, section, similar, ofSeller, seller } = found;
   const now = reading.now();
   const confirmed = confirmedLately(reading.config, row, now);
   return {
     listing: withoutContactOnceEnded(presentListing(section, row, now)),
     card: presentCard({ ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),
-    similar: newest
-      .slice(0, 'count' in section.similar ? section.similar.count : undefined)
-      .map((card) => presentCard(card, now)),
-    ofSeller: ofSeller.map((other) => presentCard(other, now)),
+    similar,
+    ofSeller,
     seller,
     ...(confirmed && { confirmed: `${formatAge(confirmed, now)} təsdiqlənib` }),
   };

@@ -1,19 +1,47 @@
 /** Other listings below one: of its seller, and the newest of its section. */
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
+import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import { sectionPath } from '../../../sections/links.ts';
 import type { Card } from '../present-card.ts';
 import { CardGrid } from './card-grid.tsx';
 
 export function SellersListings({ cards }: { cards: readonly Card[] }) {
-  return <More id="seller" title="Satıcının digər elanları" cards={cards} />;
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="seller" className={wholeRows}>
+      <Heading id="seller" text="Satıcının digər elanları" />
+      <CardGrid cards={cards} />
+    </section>
+  );
 }
 
-export function SimilarListings({ cards, section }: { cards: readonly Card[]; section: Section }) {
+/** A `Card[]` as JSON. */
+type SimilarProps = { cards: string; section: Section };
+
+export function SimilarListings(similar: SimilarProps) {
+  return similar.cards === '[]' ? null : <Similar {...similar} />;
+}
+
+/** The server renders the same cards once for all pages of a section. */
+function Similar(similar: SimilarProps) {
   return (
-    <More id="similar" title="Bənzər elanlar" cards={cards}>
+    <section
+      aria-labelledby="similar"
+      className={wholeRows}
+      {...usePrerendered(similar.cards, <SimilarCards {...similar} />)}
+    />
+  );
+}
+
+function SimilarCards({ cards, section }: SimilarProps) {
+  const parsed = useMemo(() => JSON.parse(cards) as Card[], [cards]);
+  return (
+    <>
+      <Heading id="similar" text="Bənzər elanlar" />
+      <CardGrid cards={parsed} />
       {'all' in section.similar && (
         <div className="mt-6 text-center">
           <Link to={sectionPath(section)} prefetch="intent" className={quietButton}>
@@ -21,22 +49,17 @@ export function SimilarListings({ cards, section }: { cards: readonly Card[]; se
           </Link>
         </div>
       )}
-    </More>
+    </>
   );
 }
 
-type Props = { id: string; title: string; cards: readonly Card[]; children?: ReactNode };
+// There are four of a seller, eight or twenty alike.
+const wholeRows = 'mt-10 px-4 sm:px-0 lg:[&_.cards]:[--columns:4]';
 
-function More({ id, title, cards, children }: Props) {
-  if (cards.length === 0) return null;
+function Heading({ id, text }: { id: string; text: string }) {
   return (
-    // Whole rows: there are four of a seller, eight or twenty alike.
-    <section aria-labelledby={id} className="mt-10 px-4 sm:px-0 lg:[&_.cards]:[--columns:4]">
-      <h2 id={id} className="mb-4 text-xl font-semibold">
-        {title}
-      </h2>
-      <CardGrid cards={cards} />
-      {children}
-    </section>
+    <h2 id={id} className="mb-4 text-xl font-semibold">
+      {text}
+    </h2>
   );
 }

@@ -3,7 +3,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import { type Changes, topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
 import type { Reading } from '../../../page/reading.ts';
-import type { CardRow } from '../../cards/present-card.ts';
+import type { Section } from '../../../fields/section.ts';
+import { endOfDay } from '../../../language/dates.ts';
+import { sectionByName } from '../../../sections/links.ts';
+import { type Card, type CardRow, presentCard } from '../../cards/present-card.ts';
 import { hasPage } from '../life/ended.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';
@@ -32,15 +35,25 @@ type CardJson = Omit<CardRow, CardDate> & { created_at: string } & Record<
   >;
 type NeighboursRow = ListingRow & { newest: CardJson[]; of_seller: CardJson[]; seller: Seller };
 
+type WithNeighbours = {
+  listing: ListingRow;
+  section: Section;
+  /** The newest others of the section: a `Card[]` as JSON, since nearly all of its pages show the same. */
+  similar: string;
+  ofSeller: Card[];
+  seller: Seller;
+};
+
 /** A listing that has a page with its seller, and cards of the newest others in its section and of its seller's. */
 export async function readListingWithNeighbours(
   reading: Reading,
   id: string,
-  section: string | undefined,
-): Promise<{ listing: ListingRow; newest: CardRow[]; ofSeller: CardRow[]; seller: Seller } | undefined> {
-  const named = whereNamed(id, section);
+  sectionName: string | undefined,
+): Promise<WithNeighbours | undefined> {
+  const named = whereNamed(id, sectionName);
   if (!named) return undefined;
-  const kept = keptNewest(reading, section);
+  const now = reading.now();
+  const kept = keptNewest(reading, sectionName, now);
   const row = await readCurrent(
     reading,
     sql`
@@ -50,20 +63,31 @@ export async function readListingWithNeighbours(
         ${sellerColumn} as seller
       from readable_listings l where ${named}`,
   );
-  if (!row || !hasPage(reading, row)) return undefined;
+  const section = row && sectionByName(row.section);
+  if (!section || !hasPage(reading, row)) return undefined;
   const { newest: newestRead, of_seller, seller, ...listing } = row;
-  const { count, newest } = kept ?? { count: reading.count, newest: newestRead.map(fromJson) };
+  const present = (card: CardJson) => presentCard(fromJson(card), now);
+  const newest = kept ?? newestOf(section, newestRead.map(present));
+  const { count } = kept ?? reading;
+  const until = now.getTime() + newestMs;
   if (count !== undefined) {
-    if (!kept) keepNewest(reading, listing.section, { count, newest });
-    const until = reading.now().getTime() + newestMs;
-    reading.late = { topics: [topicOfSection(listing.section)], count, until };
+    if (!kept) keepNewest(reading, section, { ...newest, count, until: Math.min(until, endOfDay(now)) });
+    reading.late = { topics: [topicOfSection(section.name)], count, until };
   }
-  return {
-    listing,
-    newest: newest.filter(({ number }) => number !== listing.number).slice(0, maxNewest),
-    ofSeller: of_seller.map(fromJson),
-    seller,
-  };
+  return { listing, section, similar: similarTo(listing, newest, section), ofSeller: of_seller.map(present), seller };
+}
+
+function newestOf(section: Section, cards: readonly Card[]): Newest {
+  return { cards, text: write(section, cards) };
+}
+
+function similarTo({ number }: ListingRow, { cards, text }: Newest, section: Section): string {
+  const others = cards.filter(({ id }) => id !== number);
+  return others.length === cards.length ? text : write(section, others);
+}
+
+function write({ similar }: Section, cards: readonly Card[]): string {
+  return JSON.stringify(cards.slice(0, 'count' in similar ? similar.count : maxNewest));
 }
 
 /**
@@ -101,20 +125,24 @@ const fromJson = (card: CardJson): CardRow => ({
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** The newest of a section, and the count of changes before they were read. */
-type Kept = { count: number; newest: CardRow[] };
+/** The newest of a section, and what pages of other listings show of them. */
+type Newest = { cards: readonly Card[]; text: string };
+/** With the count of changes before they were read. Words such as `bugün` change at midnight, and a listing may end. */
+type Kept = Newest & { count: number; until: number };
 
-// Every listing page of the section shows them, and they take longer to read than the rest of it. Keyed by `changes`, one per app.
+// Every listing page of the section shows them, and they take longer to read and write than the rest of it. Keyed by `changes`,
+// one per app.
 const keptBySection = new WeakMap<Changes, Map<string, Kept>>();
 
-function keepNewest({ changes }: App, section: string, kept: Kept): void {
+function keepNewest({ changes }: App, section: Section, kept: Kept): void {
   const bySection = keptBySection.get(changes) ?? new Map<string, Kept>();
-  keptBySection.set(changes, bySection.set(section, kept));
+  keptBySection.set(changes, bySection.set(section.name, kept));
 }
 
 /** Undefined if they may have changed since. */
-function keptNewest({ changes }: App, section: string | undefined): Kept | undefined {
+function keptNewest({ changes }: App, section: string | undefined, now: Date): Kept | undefined {
   if (section === undefined) return undefined;
   const kept = keptBySection.get(changes)?.get(section);
-  return kept && changes.unchanged([topicOfSection(section)], kept.count) ? kept : undefined;
+  const holds = kept && now.getTime() < kept.until && changes.unchanged([topicOfSection(section)], kept.count);
+  return holds ? kept : undefined;
 }
