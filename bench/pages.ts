@@ -17,8 +17,10 @@ import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { measureCold, measureFirst } from './cold.ts';
 
-type Load = { rate: number; p50: number; p99: number };
-type Row = { address: string; connections: number; site: Load; bare: Load; ratio: number };
+/** `cpuUs`: processor time of the server process for a request, in microseconds. */
+type Load = { rate: number; p50: number; p99: number; cpuUs: number };
+/** `cpuRatio`: the bare server's processor time to the site's, which other load on the machine changes less. */
+type Row = { address: string; connections: number; site: Load; bare: Load; ratio: number; cpuRatio: number };
 
 const { values: options } = parseArgs({
   options: {
@@ -103,17 +105,19 @@ async function compare(address: string, connections: number): Promise<Row> {
     const [port] = (await once(bare, 'message')) as [number];
     const loads: { site: Load[]; bare: Load[] } = { site: [], bare: [] };
     for (let done = 0; done < rounds; done += 1) {
-      loads.site.push(await load(site.url + address, connections));
-      loads.bare.push(await load(`http://127.0.0.1:${port}${address}`, connections));
+      loads.site.push(await load(site.url + address, connections, worker()));
+      loads.bare.push(await load(`http://127.0.0.1:${port}${address}`, connections, bare.pid));
     }
     const [own, other] = [median(loads.site), median(loads.bare)];
-    return { address, connections, site: own, bare: other, ratio: round(own.rate / other.rate) };
+    const cpuRatio = round(medianCpu(loads.bare) / medianCpu(loads.site));
+    return { address, connections, site: own, bare: other, ratio: round(own.rate / other.rate), cpuRatio };
   } finally {
     bare.kill();
   }
 }
 
-async function load(url: string, connections: number): Promise<Load> {
+async function load(url: string, connections: number, server = worker()): Promise<Load> {
+  const used = cpuSeconds(server);
   const { requests, latency, non2xx, errors } = await autocannon({
     url,
     connections,
@@ -121,11 +125,16 @@ async function load(url: string, connections: number): Promise<Load> {
     headers: { 'accept-encoding': 'br' },
   });
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests for ${url} failed`);
-  return { rate: Math.round(requests.average), p50: latency.p50, p99: latency.p99 };
+  const cpuUs = Math.round(((cpuSeconds(server) - used) * 1e6) / requests.total);
+  return { rate: Math.round(requests.average), p50: latency.p50, p99: latency.p99, cpuUs };
 }
 
 function median(loads: Load[]): Load {
   return loads.toSorted((a, b) => a.rate - b.rate)[Math.floor(loads.length / 2)] as Load;
+}
+
+function medianCpu(loads: Load[]): number {
+  return loads.map(({ cpuUs }) => cpuUs).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)] ?? 0;
 }
 
 /** Resident memory of the worker once its caches are full, and after `requests` more. */
@@ -152,8 +161,8 @@ function residentMb(): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${worker()}/status`, 'utf8'))?.[1]) / 1000);
 }
 
-function cpuSeconds(): number {
-  const fields = readFileSync(`/proc/${worker()}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+function cpuSeconds(server = worker()): number {
+  const fields = readFileSync(`/proc/${server}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   // User and system time, in hundredths of a second.
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
@@ -175,12 +184,15 @@ async function readRaw(url: string) {
 
 function print(rows: readonly Row[]): void {
   console.table(
-    rows.map(({ address, connections, site, bare, ratio }) => ({
+    rows.map(({ address, connections, site, bare, ratio, cpuRatio }) => ({
       address,
       connections,
       'requests/s': site.rate,
       'bare/s': bare.rate,
       ratio,
+      'µs of CPU': site.cpuUs,
+      'bare µs': bare.cpuUs,
+      'CPU ratio': cpuRatio,
       'p50/p99 ms': `${site.p50}/${site.p99}`,
       'bare p50/p99': `${bare.p50}/${bare.p99}`,
     })),
