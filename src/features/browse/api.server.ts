@@ -13,7 +13,7 @@ import { readLexicon } from './understanding/lexicon.server.ts';
 import { fieldsOfAll } from '../search/query.ts';
 import { suggest } from './suggestions/suggest.server.ts';
 import { answerWithCorrection } from './understanding/understand.server.ts';
-import { countChoices, countMatches, searchListings } from './search.server.ts';
+import { countChoices, searchAndCount } from './search.server.ts';
 
 const counts = z.object({
   total: z.number().int(),
@@ -78,13 +78,7 @@ function searchCall(http: FastifyInstance, app: App): void {
       const { page, counts, understood } = await answerWithCorrection(
         app,
         { text, query, literal },
-        async (meant) => {
-          const [page, counts] = await Promise.all([
-            searchListings(reading, meant, query),
-            countMatches(reading, meant, query),
-          ]);
-          return { page, counts };
-        },
+        (meant) => searchAndCount(reading, meant, query),
         (answer) => answer.page.items.length === 0,
       );
       if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));

@@ -4,32 +4,41 @@ import { countSection, type Page, readListings } from '../listings/reading/lists
 import type { ListingRow } from '../listings/present.ts';
 import { isFiltered, type ListQuery } from '../search/list-query.ts';
 import { countLimit, countOrEstimate, type Counts } from '../search/count/count.server.ts';
+import { type Known, knownOf } from '../search/measure.server.ts';
 import { foldWords } from '../../language/fold.ts';
 import { fieldsOfAll } from '../search/query.ts';
 
 // Counts of further choices take a query per field, and need not be as exact.
 const choiceLimit = 250;
 
-/** Whole listings for the call. */
-export function searchListings(reading: Reading, text: string, query: ListQuery): Promise<Page<ListingRow>> {
-  return readListings(reading, query, foldWords(text));
-}
-
-/**
- * How many listings match, in total and by value: exact up to `limit`, beyond that extrapolated from the newest ones. The
- * total of a whole section is always exact.
- */
-export async function countMatches(
+/** Whole listings for the call, how many match, and their division. */
+export async function searchAndCount(
   reading: Reading,
   text: string,
   query: ListQuery,
-  names = ['section', ...(query.section?.fields ?? fieldsOfAll).map((field) => field.name)],
-  limit = countLimit,
-): Promise<Counts> {
-  const counts = await countOrEstimate(reading, text, query, names, limit);
+): Promise<{ page: Page<ListingRow>; counts: Counts }> {
+  const words = foldWords(text);
+  const known = knownOf(reading, query, words);
+  const [page, counts] = await Promise.all([
+    readListings(reading, query, words, known),
+    countMatches(reading, text, query, known),
+  ]);
+  return { page, counts };
+}
+
+/**
+ * How many listings match, in total and by value: exact up to a thousand, beyond that extrapolated from the newest ones. The
+ * total of a whole section is always exact.
+ */
+async function countMatches(reading: Reading, text: string, query: ListQuery, known?: Promise<Known>): Promise<Counts> {
   const { section } = query;
-  if (counts.totalIsExact || !section || isFiltered(query) || foldWords(text).length > 0) return counts;
-  const total = await countSection(reading, section.name);
+  const isWhole = section !== undefined && !isFiltered(query) && foldWords(text).length === 0;
+  const names = ['section', ...(section?.fields ?? fieldsOfAll).map((field) => field.name)];
+  const [counts, total] = await Promise.all([
+    countOrEstimate(reading, text, query, { names, limit: countLimit, known }),
+    isWhole ? countSection(reading, section.name) : undefined,
+  ]);
+  if (total === undefined || counts.totalIsExact) return counts;
   // After a timeout there are no facets, and the client may ask again.
   const [only] = counts.facets['section'] ?? [];
   const facets = only ? { ...counts.facets, section: [{ ...only, count: total }] } : counts.facets;
@@ -44,7 +53,8 @@ export async function countChoices(reading: Reading, text: string, query: ListQu
   const countRemaining = async () => {
     for (const field of left) {
       const filters = query.filters.filter((filter) => filter.field !== field);
-      ofChosen[field.name] = await countMatches(reading, text, { ...query, filters }, [field.name], choiceLimit);
+      const others = { ...query, filters };
+      ofChosen[field.name] = await countOrEstimate(reading, text, others, { names: [field.name], limit: choiceLimit });
     }
   };
   const countAll = async () => {

@@ -110,7 +110,8 @@ function readQuery(text: string): AskedSearch {
 
 /** How many of the last days' listings it finds: about as many as it would have told of. */
 async function countPast(app: App, { text, query }: AskedSearch): Promise<number> {
-  const { total } = await countOrEstimate(app, text, { ...query, days: pastDays }, ['section'], countLimit);
+  const past = { ...query, days: pastDays };
+  const { total } = await countOrEstimate(app, text, past, { names: ['section'], limit: countLimit });
   return total;
 }
 

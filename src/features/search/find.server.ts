@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import { checks, type Search, toSearch } from './conditions.server.ts';
 import { anyTier, type Tier, tiersOf } from './index/words.server.ts';
 import type { ListQuery } from './list-query.ts';
-import { measure } from './measure.server.ts';
+import { type Known, measure } from './measure.server.ts';
 import { ordersByPrice, ownOrder } from './order.server.ts';
 import { pickByPrice, pickNewest } from './pick.server.ts';
 import { choosePlan, type IndexPlan, type Plan, probeRows } from './plan/choose-plan.server.ts';
@@ -26,24 +26,25 @@ const firstRows = 250;
 // PostgreSQL's error code of a cancelled statement.
 const outOfTime = '57014';
 
-/** The first `count` matches after the cursor. */
+/** The first `count` matches after the cursor. `known`: of the query, if something else reads it, too. */
 export async function findListings(
   app: App,
   query: ListQuery,
   words: readonly string[],
   count: number,
+  known?: Promise<Known>,
 ): Promise<Found> {
   const search = await toSearch(app, query, words, count);
-  if (query.sort !== 'best' || words.length === 0) return findInTiers(app, search, [anyTier]);
+  if (query.sort !== 'best' || words.length === 0) return findInTiers(app, search, [anyTier], known);
   const { cursor } = query;
   const tiers = tiersOf(words);
-  if (!cursor) return findInTiers(app, search, tiers);
-  const found = await findInTiers(app, search, tiers.slice(cursor.price, cursor.price + 1));
+  if (!cursor) return findInTiers(app, search, tiers, known);
+  const found = await findInTiers(app, search, tiers.slice(cursor.price, cursor.price + 1), known);
   const others = tiers.slice(cursor.price + 1);
   if (found.numbers.length === count || others.length === 0) return found;
   // The cursor applies to its own tier only; later tiers start at their beginning.
   const rest = { ...search, query: { ...query, cursor: undefined }, count: count - found.numbers.length };
-  const further = await findInTiers(app, rest, others);
+  const further = await findInTiers(app, rest, others, known);
   return {
     numbers: [...found.numbers, ...further.numbers],
     tiers: [...found.tiers, ...further.tiers],
@@ -61,7 +62,12 @@ type Hit = { number: number; tier: number };
 type Walked = { rows: number; hits: Hit[] };
 
 /** Searches tier by tier. The first rows and the measurements are shared by all tiers. */
-async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Promise<Found> {
+async function findInTiers(
+  app: App,
+  search: Search,
+  tiers: readonly Tier[],
+  known: Promise<Known> | undefined,
+): Promise<Found> {
   const { count, conditions } = search;
   const order = ordersByPrice(search.query) ? 'price' : ownOrder(search.query) ? 'own' : 'newest';
   const probe = probeRows(count, order);
@@ -69,7 +75,7 @@ async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Pr
   let walked: Walked = { rows: 0, hits: [] };
   let complete = true;
   // By price or mileage the first rows rarely fill a page, so measure in parallel.
-  let measuring = order !== 'newest' && conditions.length > 0 ? measure(app, search, probe) : undefined;
+  let measuring = order !== 'newest' && conditions.length > 0 ? measure(app, search, probe, known) : undefined;
   measuring?.catch(() => undefined);
   try {
     walked = await walkFirst(app, search, tiers, probe);
@@ -79,9 +85,9 @@ async function findInTiers(app: App, search: Search, tiers: readonly Tier[]): Pr
       if (hits.length === wanted || conditions.length === 0) {
         found.push(...hits);
       } else {
-        const measured = await (measuring ??= measure(app, search, walked.rows));
-        const known = { rows: walked.rows, hits: hits.length };
-        const plan = choosePlan({ count: wanted, order, walked: known, measured, tier });
+        const measured = await (measuring ??= measure(app, search, walked.rows, known));
+        const read = { rows: walked.rows, hits: hits.length };
+        const plan = choosePlan({ count: wanted, order, walked: read, measured, tier });
         const result = await runPlan(app, { ...search, count: wanted }, tier, plan, { hits, measured });
         found.push(...result.numbers.map((number) => ({ number, tier: tier.place })));
         complete &&= result.complete;

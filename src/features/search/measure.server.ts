@@ -2,7 +2,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { App } from '../../app.ts';
 import { startOfDays } from '../../fields/filters/where.server.ts';
-import type { Search } from './conditions.server.ts';
+import { type Search, toSearch } from './conditions.server.ts';
 import { isUpToDate } from './index/upkeep.server.ts';
 import { facetKeys } from './index/words.server.ts';
 import type { ListQuery } from './list-query.ts';
@@ -10,15 +10,34 @@ import { inOrder } from './order.server.ts';
 import { type Keys, type KnownWord, manyKeys, maxKeys, type Measured } from './plan/estimate.server.ts';
 import { facet } from '../../fields/filters/facets.ts';
 
+/** What the dictionary knows of a query, whatever its order: the same for its listings and their counts. */
+export type Known = Pick<Measured, 'words' | 'facets'>;
+
+/** For two that need it. A failure is theirs: one of them may not come to ask. */
+export function knownOf(app: App, query: ListQuery, words: readonly string[]): Promise<Known> {
+  const known = toSearch(app, query, words, 0).then((search) => readKnown(app, search));
+  known.catch(() => undefined);
+  return known;
+}
+
+async function readKnown(app: App, search: Search): Promise<Known> {
+  const [words, facets] = await Promise.all([readWords(app, search), readFacetKeys(app, search)]);
+  return { words, facets };
+}
+
 /** How many listings meet each condition, about, and its keys in the index. `upTo`: rows to count in order. */
-export async function measure(app: App, search: Search, upTo: number): Promise<Measured> {
-  const [[about], words, facets] = await Promise.all([
+export async function measure(
+  app: App,
+  search: Search,
+  upTo: number,
+  known = readKnown(app, search),
+): Promise<Measured> {
+  const [[about], { words, facets }] = await Promise.all([
     app.search<Pick<Measured, 'walked' | 'oldest' | 'newest'> & { first: number | null }>(sql`
       select (select count(*) from (select from visible_listings where ${inOrder(search.query)} limit ${upTo}) l) as walked,
         (select min(position) from visible_listings) as oldest, (select max(position) from visible_listings) as newest,
         ${firstInDays(search.query, app.now())} as first`),
-    readWords(app, search),
-    readFacetKeys(app, search),
+    known,
   ]);
   if (!about) throw new Error('a statement without a row');
   const total = about.newest - about.oldest + 1;

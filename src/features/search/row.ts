@@ -1,11 +1,9 @@
 /** Converts a listing's checked values to a database row and back. */
-import { type Field, kindOf, type Value, type Values } from '../../fields/field.ts';
-import { maxChoices } from '../../fields/choices/kind.ts';
+import type { Field, Value, Values } from '../../fields/field.ts';
 import { bandsOf, bandsOfDay } from '../../fields/filters/band.ts';
 import { codeFacet, facet } from '../../fields/filters/facets.ts';
-import { filtersByValue, isWhole, optionsOf, rangeOf } from '../../fields/filters/shape.ts';
+import { filtersByValue, isWhole, rangeOf } from '../../fields/filters/shape.ts';
 import type { Section } from '../../fields/section.ts';
-import { sections } from '../../sections/index.ts';
 import { fold } from '../../language/fold.ts';
 import { type OrderKeys, orderKeys } from './index/order-keys.ts';
 import { currentWord } from './index/current-word.ts';
@@ -78,14 +76,6 @@ export function searchColumns(
     search_text: searchText(section, values),
     ...orderKeys(section, values),
   };
-}
-
-/** `facets` begins with a listing's values, at most this many; bands and the like follow. */
-export const maxValueFacets = 1 + Math.max(...sections.map(({ fields }) => countValues(fields.filter(filtersByValue))));
-
-/** How many values the fields have at most. */
-function countValues(fields: readonly Field[]): number {
-  return fields.reduce((sum, field) => sum + (kindOf(field).repeats ? (optionsOf(field)?.length ?? maxChoices) : 1), 0);
 }
 
 /** What a listing can be filtered by: each facet with its label. */

@@ -4,6 +4,7 @@ import type { App } from '../../../app.ts';
 import type { Reading } from '../../../page/reading.ts';
 import type { CardRow } from '../../cards/present-card.ts';
 import { findListings } from '../../search/find.server.ts';
+import type { Known } from '../../search/measure.server.ts';
 import type { Status } from '../../search/listings-table.ts';
 import type { ListQuery } from '../../search/list-query.ts';
 import type { ListingRow } from '../present.ts';
@@ -19,13 +20,15 @@ export type Page<T> = {
   tier: number;
 };
 
-/** Whole listings in sort order, for the calls. */
+/** Whole listings in sort order, for the calls. `known`: of the search, if it is counted, too. */
 export async function readListings(
   reading: Reading,
   query: ListQuery,
   words: readonly string[],
+  known?: Promise<Known>,
 ): Promise<Page<ListingRow>> {
-  return readPage(reading, query, words, (found) => sql`select ${listingColumns} from visible_listings l ${found}`);
+  const select = (found: Sql) => sql`select ${listingColumns} from visible_listings l ${found}`;
+  return readPage(reading, query, words, select, known);
 }
 
 /** Cards in sort order, for the pages. */
@@ -42,8 +45,9 @@ async function readPage<Row>(
   query: ListQuery,
   words: readonly string[],
   select: (found: Sql) => Sql,
+  known?: Promise<Known>,
 ): Promise<Page<Row>> {
-  const { numbers, complete, tiers } = await findListings(reading, query, words, query.limit + 1);
+  const { numbers, complete, tiers } = await findListings(reading, query, words, query.limit + 1, known);
   const shown = numbers.slice(0, query.limit);
   const rows = await reading.read<Row>(
     select(sql`join unnest(${shown}::bigint[]) with ordinality f (number, place) using (number) order by f.place`),

@@ -4,15 +4,8 @@ import { foldWords } from '../../../language/fold.ts';
 import { toSearch } from '../conditions.server.ts';
 import { findListings, isOutOfTime } from '../find.server.ts';
 import type { ListQuery } from '../list-query.ts';
-import {
-  areMoreThan,
-  errorFactor,
-  estimateMatches,
-  sampleRows,
-  type Tally,
-  tallyAll,
-  tallySample,
-} from './tally.server.ts';
+import type { Known } from '../measure.server.ts';
+import { estimateMatches, sampleErrorFactor, sampleRows, type Tally, tallyAll, tallySample } from './tally.server.ts';
 
 /** Counts by value, for each field name; `section` is one of them. */
 type Facets = Record<string, { value: string; count: number }[]>;
@@ -27,43 +20,42 @@ export type Counts = {
 
 // Counting further would cost as much as reading everything, for a number nobody needs exactly.
 export const countLimit = 1000;
+
+/** The facets to count, and up to how many listings exactly. `known`: of the query, if something else reads it, too. */
+type Wanted = { names: readonly string[]; limit: number; known?: Promise<Known> | undefined };
+
 /** Exact up to `limit`, beyond that extrapolated from the newest ones. */
 export async function countOrEstimate(
   app: App,
   text: string,
   query: ListQuery,
-  names: readonly string[],
-  limit: number,
+  { names, limit, known }: Wanted,
 ): Promise<Counts> {
   const search = await toSearch(app, { ...query, sort: 'new', cursor: undefined }, foldWords(text), limit);
   // After a timeout, a total without facets is better than nothing.
   const countAlone = async (): Promise<Counts> => {
-    const { numbers, complete } = await findListings(app, search.query, search.words, sampleRows + 1);
+    const { numbers, complete } = await findListings(app, search.query, search.words, sampleRows + 1, known);
     return { total: numbers.length, totalIsExact: complete && numbers.length <= sampleRows, facets: {}, estimated: [] };
   };
-  const estimate = await unlessOutOfTime(estimateMatches(app, search));
-  if (!estimate) return countAlone();
-  const { all, isSmall, mayBeFewer, expected } = estimate;
-  const countAll = async () => all && (await unlessOutOfTime(tallyAll(app, all, names, limit)));
+  const estimated = await unlessOutOfTime(estimateMatches(app, search, known));
+  if (estimated === 'late') return countAlone();
+  if (!estimated) return countsOf({ rows: 0, values: [], scale: undefined });
+  const { all, isSmall, atMost } = estimated;
+  const countAll = () => (all ? unlessOutOfTime(tallyAll(app, all, names, limit)) : undefined);
   const few = isSmall ? await countAll() : undefined;
-  if (few && few.rows <= limit) return countsOf(few);
+  if (few && few !== 'late') return countsOf(few);
 
-  const sample = await unlessOutOfTime(tallySample(app, search, estimate, names));
-  if (!sample) return countAlone();
-  if (sample.isAll) return countsOf(sample.tally);
+  const sample = await unlessOutOfTime(tallySample(app, search, estimated, names));
+  if (sample === 'late') return countAlone();
   // Two independent estimates: from the counts of words and filters, and from the density of the newest matches.
-  const likelyTotal = Math.min(expected, sample.tally.rows * sample.scale);
-  const mayBeFew = limit > sampleRows && (mayBeFewer || likelyTotal <= errorFactor * limit);
-  const isUnclear = !isSmall && mayBeFew && !sample.areMore;
-  // The newest may be unlike the rest, so that even a dense sample proves nothing alone.
-  const areMore = isUnclear && (await unlessOutOfTime(areMoreThan(app, search, estimate, sample, limit)));
-  const unclear = isUnclear && !areMore ? await countAll() : undefined;
-  if (unclear && unclear.rows <= limit) return countsOf(unclear);
-  const isLarge = few !== undefined || unclear !== undefined || areMore;
-  return countsOf(sample.tally, Math.max(sample.scale, isLarge ? (limit + 1) / sample.tally.rows : 1));
+  const likelyTotal = sample ? Math.min(atMost, sample.rows * (sample.scale ?? 1)) : 0;
+  const mayBeFew = !sample || (limit > sampleRows && likelyTotal <= sampleErrorFactor * limit);
+  const unclear = mayBeFew && !isSmall ? await countAll() : undefined;
+  const told = unclear && unclear !== 'late' ? unclear : sample;
+  return told ? countsOf(told) : countAlone();
 }
 
-function countsOf({ rows, values }: Tally, scale?: number): Counts {
+function countsOf({ rows, values, scale }: Tally): Counts {
   const facets = facetsOf(values, scale ?? 1);
   return {
     total: round(rows * (scale ?? 1)),
@@ -82,10 +74,10 @@ function facetsOf(values: Tally['values'], scale: number): Facets {
   return facets;
 }
 
-async function unlessOutOfTime<T>(result: Promise<T>): Promise<T | undefined> {
+async function unlessOutOfTime<T>(result: Promise<T>): Promise<T | 'late'> {
   return result.catch((error: unknown) => {
     if (!isOutOfTime(error)) throw error;
-    return undefined;
+    return 'late' as const;
   });
 }
 

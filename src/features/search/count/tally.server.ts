@@ -1,10 +1,9 @@
 /** Counts matches by value: all of them if there are few, otherwise a sample of the newest. */
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import { checks, type Search } from '../conditions.server.ts';
-import { isUpToDate } from '../index/upkeep.server.ts';
 import { anyTier } from '../index/words.server.ts';
-import { measure } from '../measure.server.ts';
+import { type Known, measure } from '../measure.server.ts';
 import { inOrder, sliceOf, sliceRows, slicesOf } from '../order.server.ts';
 import { shareAbove } from '../pick.server.ts';
 import {
@@ -16,37 +15,28 @@ import {
   type Narrowing,
   rowCost,
 } from '../plan/estimate.server.ts';
-import { maxValueFacets } from '../row.ts';
 import { byKeys, inOrderUpTo } from '../rows.server.ts';
 
-/** How many rows were counted, and how many have each value, the most frequent first. */
+/** How many listings match, and how many have each value, the most frequent first. */
 export type Tally = {
   rows: number;
-  /** Lowest and highest position among them. */
-  oldest: number;
-  newest: number;
   values: { facet: string; label: string | null; count: number }[];
+  /** Undefined if these are all; otherwise there are about as many times as many. */
+  scale: number | undefined;
 };
 
 /** An estimate of the matches before any is read. */
 export type MatchEstimate = {
   measured: Measured;
   narrowing: Narrowing | undefined;
-  /** How many are expected to match. */
+  /** How many are expected to match: if the conditions are independent, and if they correlate. */
   expected: number;
+  atMost: number;
   /** The condition for all of them; undefined if no index narrows them down. */
   all: Sql | undefined;
   /** Few matches are expected, and quickly found. */
   isSmall: boolean;
-  /** Several conditions may leave fewer than expected, and counting them all is quick. */
-  mayBeFewer: boolean;
 };
-
-/**
- * `isAll`: the sample has every match. Otherwise there are about `scale` times as many; `areMore`: certainly more than are
- * counted exactly.
- */
-export type Sample = { tally: Tally; isAll: boolean; areMore: boolean; scale: number };
 
 export const sampleRows = 250;
 const valuesPerFacet = 30;
@@ -55,84 +45,66 @@ const allAtOnceCost = 20_000;
 // Rows read in order if a sample should be among them, and if no index helps.
 const walkedRows = 3000;
 const scannedRows = 12_000;
-// Estimates may be off by this factor.
-export const errorFactor = 2;
+// Estimates may be off by this factor; those that counted a sample, by less.
+const errorFactor = 2;
+export const sampleErrorFactor = 1.5;
 
-/** Estimates how many listings match, and whether counting them is cheap. */
-export async function estimateMatches(app: App, search: Search): Promise<MatchEstimate> {
-  const measured = await measure(app, search, 0);
+/** Estimates how many listings match, and whether counting them is cheap; undefined if none do. */
+export async function estimateMatches(
+  app: App,
+  search: Search,
+  known: Promise<Known> | undefined,
+): Promise<MatchEstimate | undefined> {
+  const measured = await measure(app, search, 0, known);
   const keys = keysOf(measured, anyTier);
-  const mayBeFewer = false;
-  if (!keys) return { measured, narrowing: undefined, expected: 0, all: sql`false`, isSmall: true, mayBeFewer };
+  if (!keys) return undefined;
   const narrowing = narrowest(keys, measured.total);
+  const mostWanted = errorFactor * search.count;
   if (!narrowing) {
-    const isSmall = measured.total <= errorFactor * search.count;
+    const isSmall = measured.total <= mostWanted;
     const all = isSmall ? sql`${inOrder(search.query)} and ${checks(search, undefined)}` : undefined;
-    return { measured, narrowing, expected: measured.total, all, isSmall, mayBeFewer };
+    return { measured, narrowing, expected: measured.total, atMost: measured.total, all, isSmall };
   }
-  const forAll = narrowestForAll(narrowing, keys, measured.total);
-  const { expected, entriesCost, atMost } = forAll;
-  const isCheap = entriesCost + atMost * rowCost <= allAtOnceCost;
-  const isOne = search.conditions.length + (search.query.section ? 1 : 0) === 1;
-  const all = byKeys({ search, tier: anyTier, keys: forAll.keys });
-  return {
-    measured,
-    narrowing,
-    expected,
-    all,
-    isSmall: isCheap && expected <= search.count,
-    mayBeFewer: isCheap && !isOne,
-  };
-}
-
-/** Counts all rows that meet a condition, up to one more than `limit`. */
-export function tallyAll(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Tally> {
-  return tally(app, sql`visible_listings where ${condition}`, names, limit + 1);
+  const { keys: forAll, expected, entriesCost, atMost } = narrowestForAll(narrowing, keys, measured.total);
+  const all = byKeys({ search, tier: anyTier, keys: forAll });
+  const isSmall = expected <= mostWanted && entriesCost + atMost * rowCost <= allAtOnceCost;
+  return { measured, narrowing, expected, atMost, all, isSmall };
 }
 
 /**
- * Whether more than `limit` listings match, where a sample says so: as many slices are read as should hold them. False if
- * those hold fewer, or an index has no slices for the conditions.
+ * Counts all rows that meet a condition; if there are more than `limit`, those found first. The index finds them in the order of
+ * the table's pages, so that the pages beyond tell how many more there should be.
  */
-export async function areMoreThan(
-  app: App,
-  search: Search,
-  { measured: { newest, oldest, inDays }, narrowing }: MatchEstimate,
-  { tally: { rows }, scale }: Sample,
-  limit: number,
-): Promise<boolean> {
-  if (!narrowing || hasManyKeys(narrowing)) return false;
-  const perSlice = (rows * scale * sliceRows) / inDays;
-  const first = sliceOf(newest);
-  const width = Math.ceil((1.5 * limit) / perSlice + shareAbove(newest));
-  if (width > (first - sliceOf(oldest) + 1) / 2) return false;
-  const condition = byKeys({ search, tier: anyTier, keys: narrowing.keys }, slicesOf(first, width));
-  const [found] = await app.search<{ rows: number }>(sql`
-    select count(*) as rows from (select from visible_listings where ${condition} limit ${limit + 1}) l`);
-  return (found?.rows ?? 0) > limit;
+export async function tallyAll(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Tally> {
+  const from = sql`listings where status in ('active', 'reserved') and ${condition}`;
+  const { rows, values, first, last, pages } = await tally(app, from, names, limit + 1, {
+    place: sql`, ctid as place`,
+    pages: sql`, (min(place)::text::point)[0] as first, (max(place)::text::point)[0] as last,
+      pg_relation_size('listings') / current_setting('block_size')::int as pages`,
+  });
+  return { rows, values, scale: rows > limit ? Math.max(1, (pages - first) / (last - first + 1)) : undefined };
 }
 
-/** Counts a sample of the newest matches. */
+/** Counts a sample of the newest matches; undefined if finding one would take as long as finding all. */
 export async function tallySample(
   app: App,
   search: Search,
   { measured, narrowing, expected, all }: MatchEstimate,
   names: readonly string[],
-): Promise<Sample> {
+): Promise<Tally | undefined> {
   const take = (from: Sql) => tally(app, from, names, sampleRows + 1);
   const { newest, oldest, total, inDays } = measured;
-  const scaleTo = (covered: number) => Math.max(1, inDays / covered);
+  const sampleOf = ({ rows, values }: Tallied, covered: number): Tally => {
+    return { rows, values, scale: Math.max(1, inDays / covered) };
+  };
   const first = sliceOf(newest);
   const slices = first - sliceOf(oldest) + 1;
   // Within a section they are found even sooner than this estimate says.
   if (!all || !narrowing || (expected / total) * walkedRows > sampleRows) {
     const rows = narrowing ? walkedRows : scannedRows;
     const walked = await take(sql`${inOrderUpTo(search, rows)} where ${checks(search, undefined)}`);
-    const isFull = walked.rows > sampleRows;
-    if (isFull || !all) {
-      const scale = scaleTo(isFull ? newest - walked.oldest + 1 : rows);
-      return { tally: walked, isAll: false, areMore: false, scale };
-    }
+    if (walked.rows > sampleRows) return sampleOf(walked, newest - walked.oldest + 1);
+    if (!all) return sampleOf(walked, rows);
   }
   const keys = narrowing && !hasManyKeys(narrowing) ? narrowing.keys : [];
   const missing = shareAbove(newest);
@@ -145,42 +117,57 @@ export async function tallySample(
     const some = await take(
       sql`visible_listings where ${byKeys({ search, tier: anyTier, keys }, slicesOf(first, width))}`,
     );
-    const isFull = some.rows > sampleRows;
-    const scale = scaleTo(isFull ? some.newest - some.oldest + 1 : (width - missing) * sliceRows);
-    const isEnough = some.rows > sampleRows / 2 && some.rows * scale > errorFactor * sampleRows;
-    if (isFull || isEnough) return { tally: some, isAll: false, areMore: false, scale };
+    const covered = (width - missing) * sliceRows;
+    if (some.rows > sampleRows) return sampleOf(some, some.newest - some.oldest + 1);
+    const isEnough = some.rows > sampleRows / 2 && (some.rows * inDays) / covered > errorFactor * sampleRows;
+    if (isEnough) return sampleOf(some, covered);
     perSlice = some.rows / (width - missing);
   }
-  const limit = Math.max(search.count, sampleRows);
-  const some = await tallyAll(app, all, names, limit);
-  const areMore = some.rows > limit;
-  return { tally: some, isAll: !areMore, areMore, scale: scaleTo(some.newest - some.oldest + 1) };
+  return undefined;
 }
 
+type Tallied = Omit<Tally, 'scale'> & {
+  /** Lowest and highest position among them. */
+  oldest: number;
+  newest: number;
+  /** The first and the last page of the table that has one of them, and how many there are. */
+  first: number;
+  last: number;
+  pages: number;
+};
+
 /** Counts the first `limit` rows. If there are as many, their values are those of a part of them, extrapolated. */
-async function tally(app: App, from: Sql, names: readonly string[], limit: number): Promise<Tally> {
+async function tally(
+  app: App,
+  from: Sql,
+  names: readonly string[],
+  limit: number,
+  { place, pages } = { place: empty, pages: empty },
+): Promise<Tallied> {
   const [name, ...others] = names;
-  const isWanted = others.length > 0 ? sql`strpos(facet, ':') > 0` : sql`starts_with(facet, ${`${name}:`})`;
-  const counted = await app.search<Tally & Tally['values'][number]>(sql`
+  // Half of the facets are bands, which have no colon. Of all tests for one, this is the fastest.
+  const isValue = others.length > 0 ? sql`facet like '%:%'` : sql`starts_with(facet, ${`${name}:`})`;
+  const counted = await app.search<Tallied & Tally['values'][number]>(sql`
     with found as materialized (
-      select position, section, facets[:case when ${isUpToDate} then ${maxValueFacets} else 1000 end] as facets
-      from ${from} limit ${limit}
+      select position, facets ${place} from ${from} limit ${limit}
     ), all_found as (
-      select count(*) as rows, min(position) as oldest, max(position) as newest from found
+      select count(*) as rows, min(position) as oldest, max(position) as newest ${pages} from found
     ), counted as (
-      select facet, min(section) as section, count(*) as count,
+      select facet, count(*) as count,
         row_number() over (partition by split_part(facet, ':', 1) order by count(*) desc, facet) as rank
       from (
-        select unnest(facets) as facet, section
+        select unnest(facets) as facet
         from (select * from found limit (select case when rows < ${limit} then rows else ${sampleRows} end from all_found)) f
       ) each
-      where ${isWanted} group by facet
+      where ${isValue} group by facet
     )
-    select rows, oldest, newest, facet, label, count from all_found left join counted
+    select all_found.*, facet, count,
+      (select label from search_facets s where s.facet = counted.facet order by section limit 1) as label
+    from all_found left join counted
       on rank <= ${valuesPerFacet} and split_part(facet, ':', 1) = any(${names}::text[])
-    left join search_facets using (facet, section) order by count desc, label`);
-  const { rows = 0, oldest = 0, newest = 0 } = counted[0] ?? {};
-  const scale = rows < limit ? 1 : rows / sampleRows;
+    order by count desc, label`);
+  const found = counted[0] ?? { rows: 0, oldest: 0, newest: 0, first: 0, last: 0, pages: 0 };
+  const scale = found.rows < limit ? 1 : found.rows / sampleRows;
   const values = counted.filter(({ facet }) => facet !== null);
-  return { rows, oldest, newest, values: values.map((each) => ({ ...each, count: each.count * scale })) };
+  return { ...found, values: values.map((each) => ({ ...each, count: each.count * scale })) };
 }

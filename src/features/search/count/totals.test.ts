@@ -45,6 +45,12 @@ test.for(sections)('the list, the search and the counts of $name report the same
   }
 });
 
+test('counts of a chosen field of a large section say that they are of a sample', async ({ site }) => {
+  const { body } = await read<Counts>(site, `/api/search/counts?section=${sections[0]?.name}&brand=BMW`);
+  expect(body.facets['brand']?.length).toBeGreaterThan(1);
+  expect(body.estimated).toContain('brand');
+});
+
 test('posting or deleting a listing changes every total at once', async ({ site, user }) => {
   const [section] = sections;
   const before = (await told(site, section!.name)).there;
