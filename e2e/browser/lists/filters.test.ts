@@ -177,6 +177,13 @@ test('rapid clicks on filters add up and keep focus and scroll position', async 
   await expectTheSameAsTheCall(site, page);
   expect(await boxes[2]?.evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await scrolled()).toBe(before);
+  // The count has rolled: the one before is drawn above it, and not said.
+  const { total } = await foundByCall(site, page);
+  const count = page.getByRole('status').filter({ hasText: /^\d+ elan$/ });
+  const old = await count.locator('[data-before]').getAttribute('data-before');
+  expect(Number(old?.replace(/\D/g, ''))).toBeGreaterThan(0);
+  expect(old).not.toBe(`${total}`);
+  expect(await count.ariaSnapshot()).toBe(`- status: · ${total} elan`);
 });
 
 test('the filter sheet opens, traps focus and closes by keyboard', async ({ visit }) => {

@@ -1,11 +1,16 @@
 /** The number of listings in a list; requested after the page, so absent without scripts. */
+import { Rolling } from './rolling.tsx';
 import { showTotal, usePageCounts } from './filters/use-counts.ts';
 
 export function Total() {
   const counts = usePageCounts();
   return (
     <p role="status" className="tabular-nums before:mr-2 empty:before:hidden not-empty:before:content-['·']">
-      {counts?.fresh && `${showTotal(counts)} elan`}
+      {counts && !counts.lost && (
+        <span className={counts.fresh ? undefined : 'opacity-40'}>
+          <Rolling>{showTotal(counts)}</Rolling> elan
+        </span>
+      )}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { FollowingLists } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { sectionByName } from '../../../../sections/links.ts';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
+import { Rolling } from '../rolling.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { countsQuery, unfiltered } from '../../filters.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -28,7 +29,6 @@ export function FilterSheet({ params, section, understood, following, onApply, o
   const [draft, setDraft] = useState(params);
   const narrowed = section ?? sectionByName(draft.get('section') ?? '');
   const counts = useCounts(countsQuery(draft, narrowed, [], understood), restMs);
-  const label = counts?.fresh ? `${showTotal(counts)} elanı göstər` : 'Elanları göstər';
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
     onApply(draft);
@@ -48,7 +48,15 @@ export function FilterSheet({ params, section, understood, following, onApply, o
           <button type="button" onClick={() => setDraft(unfiltered(draft, narrowed, !section))} className={quietButton}>
             Sıfırla
           </button>
-          <button className={primaryButton}>{label}</button>
+          <button className={primaryButton}>
+            {counts && !counts.lost ? (
+              <span>
+                <Rolling>{showTotal(counts)}</Rolling> elanı göstər
+              </span>
+            ) : (
+              'Elanları göstər'
+            )}
+          </button>
           <p role="status" className="sr-only">
             {counts?.fresh && `${showTotal(counts)} elan`}
           </p>

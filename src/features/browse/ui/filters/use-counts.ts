@@ -11,8 +11,8 @@ type Answer = {
   estimated: string[];
 };
 
-/** `fresh`: they belong to the present query. */
-export type Counts = Answer & { fresh: boolean };
+/** `fresh`: they belong to the present query; `lost`: those of the present query could not be had. */
+export type Counts = Answer & { fresh: boolean; lost: boolean };
 
 const CountsOfPage = createContext<Counts | undefined>(undefined);
 export const CountsProvider = CountsOfPage.Provider;
@@ -25,13 +25,14 @@ export function usePageCounts(): Counts | undefined {
 /** The counts of a query; those of the previous query, not `fresh`, until they arrive. */
 export function useCounts(query: string, delayMs = 0): Counts | undefined {
   const [last, setLast] = useState<{ query: string; answer: Answer }>();
+  const [lost, setLost] = useState<string>();
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
       call<Answer>(`/api/search/counts?${query}`, { signal: abort.signal, as: 'nobody' }).then(
         (answer) => setLast({ query, answer }),
         // The page is complete without counts.
-        () => undefined,
+        () => abort.signal.aborted || setLost(query),
       );
     }, delayMs);
     return () => {
@@ -39,7 +40,8 @@ export function useCounts(query: string, delayMs = 0): Counts | undefined {
       abort.abort();
     };
   }, [query, delayMs]);
-  return last && { ...last.answer, fresh: last.query === query };
+  const fresh = last?.query === query;
+  return last && { ...last.answer, fresh, lost: !fresh && lost === query };
 }
 
 /** `1 240`, or `≈ 12 000` for an estimate. */

@@ -1,0 +1,15 @@
+/** A number that rolls up when it changes: the one before leaves at the top while it comes from below. See `rolls`. */
+import { useState } from 'react';
+
+export function Rolling({ children: now }: { children: string }) {
+  const [shown, setShown] = useState<{ now: string; before?: string }>({ now });
+  if (shown.now !== now) setShown({ now, before: shown.now });
+  return (
+    <span className="rolls">
+      {/* Replaced as a whole, so that it is announced once; the one before is drawn, not said. */}
+      <span key={now} data-before={shown.before}>
+        {now}
+      </span>
+    </span>
+  );
+}
