@@ -20,6 +20,7 @@ const texts: Record<string, string> = {
   'on-accent': 'accent accent-strong',
   'on-brand': 'brand',
   'on-sell': 'sell sell-strong',
+  sell: 'surface sunken',
   danger: 'page surface sunken danger-soft',
   'on-danger': 'danger',
   'on-heart': 'heart',

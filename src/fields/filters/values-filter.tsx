@@ -61,7 +61,8 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
       label={option}
       checked={picked.has(fold(option))}
       onChange={(on) => tick(option, on)}
-      aside={asideOf(option)}
+      // Beside a number of rooms another number would be read as part of it.
+      aside={field.chips ? undefined : asideOf(option)}
     />
   );
   if (options.length === 0) {

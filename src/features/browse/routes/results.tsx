@@ -55,6 +55,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const searching = useNavigation().location?.pathname === '/search';
   const section = sectionByName(params.get('section') ?? '');
+  const text = params.get('q')?.trim();
   const found = isLoadFailure(loaderData) ? undefined : loaderData;
   const understood = found?.understood ?? null;
   return (
@@ -66,7 +67,9 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <Filtered
         anySection
         heading={<h1 className="page-title">Axtarış</h1>}
-        title={found?.cards.length === 0 ? undefined : 'Nəticələr'}
+        title={
+          found?.cards.length === 0 ? undefined : text && understood === null ? `«${text}» üçün nəticələr` : 'Nəticələr'
+        }
         section={section}
         {...found}
       >

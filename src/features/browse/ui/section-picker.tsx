@@ -1,5 +1,5 @@
 /** The eight sections and the way to all of them: a row to scroll on phones, small buttons on wider screens. */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { sections } from '../../../sections/index.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
@@ -10,11 +10,14 @@ const tiles = sections.filter((section) => section.tile);
 
 export function SectionPicker() {
   const row = useRef<HTMLUListElement>(null);
+  // At the start an arrow back would lead nowhere and cover the first tile.
+  const [atStart, setAtStart] = useState(true);
   const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2 });
   return (
     <nav aria-label="Bölmələr" className="group relative">
       <ul
         ref={row}
+        onScroll={({ currentTarget }) => setAtStart(currentTarget.scrollLeft < 8)}
         className="-mx-4 flex scroll-px-12 gap-2 overflow-x-auto scroll-smooth px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-9 md:overflow-visible md:p-0"
       >
         {tiles.map((section) => (
@@ -38,7 +41,7 @@ export function SectionPicker() {
           type="button"
           aria-label={direction < 0 ? 'Sola sürüşdür' : 'Sağa sürüşdür'}
           onClick={() => scroll(direction)}
-          className={`absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center group-has-[a:focus-visible]:invisible md:hidden ${direction < 0 ? '-left-4' : '-right-4'}`}
+          className={`absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center group-has-[a:focus-visible]:invisible md:hidden ${direction > 0 ? '-right-4' : atStart ? 'invisible' : '-left-4'}`}
         >
           <span className="flex size-7 items-center justify-center rounded-full bg-surface text-muted shadow-raised">
             <Icon name={direction < 0 ? 'left' : 'right'} className="size-4" />

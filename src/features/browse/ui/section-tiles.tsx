@@ -13,7 +13,7 @@ export function SectionTiles({ sections, to }: { sections: readonly Section[]; t
           <Link
             to={to(section)}
             prefetch="intent"
-            className="flex h-full min-h-26 flex-col items-center justify-center gap-2.5 rounded-card bg-sunken px-3 py-4 text-center text-sm leading-5 font-medium transition-colors hover:bg-accent-soft sm:min-h-20 sm:flex-row sm:justify-start sm:gap-3 sm:px-4 sm:text-left"
+            className="flex h-full min-h-22 flex-col items-center justify-center gap-2 rounded-card bg-sunken px-3 py-3 text-center text-sm leading-5 font-medium transition-colors hover:bg-accent-soft sm:min-h-20 sm:flex-row sm:justify-start sm:gap-3 sm:px-4 sm:text-left"
           >
             <SectionIcon section={section} className="size-9 text-accent" />
             {section.label}

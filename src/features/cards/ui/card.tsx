@@ -29,16 +29,11 @@ export function ListingCard({ card, from, first, isNew }: CardProps) {
             {card.title}
           </a>
         </h3>
-        <p className="card-facts">
-          {card.status === 'reserved' && <b>Bron edilib</b>}
-          {card.badges?.map((badge) => (
-            <b key={badge}>{badge}</b>
-          ))}
-          {card.facts}
-        </p>
+        <p className="card-facts">{card.facts}</p>
         <p className="card-place">
           <span>{card.location}</span>
-          {card.when && <time dateTime={card.data}>{card.when}</time>}
+          {/* The year says nothing of what lives for a month. */}
+          {card.when && <time dateTime={card.data}>{card.when.replace(/ \d{4}/, '')}</time>}
           {card.verified && (
             <>
               <Icon name="verified" />
@@ -47,10 +42,14 @@ export function ListingCard({ card, from, first, isNew }: CardProps) {
           )}
         </p>
       </div>
-      {isNew && (
-        <span className="pointer-events-none absolute top-2 left-2 rounded-small bg-accent px-2 text-xs leading-5 font-semibold text-on-accent">
-          Yeni
-        </span>
+      {(isNew || card.status === 'reserved' || card.badges) && (
+        <p className="card-badges">
+          {isNew && <b>Yeni</b>}
+          {card.status === 'reserved' && <span>Bron edilib</span>}
+          {card.badges?.map((badge) => (
+            <span key={badge}>{badge}</span>
+          ))}
+        </p>
       )}
       <FavoriteButton card={card} />
     </article>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';
 import type { Section } from '../../../fields/section.ts';
-import { quietButton, sellButton } from '../../../ui/buttons.ts';
+import { quietButton, quietSellButton } from '../../../ui/buttons.ts';
 import { PostFace } from './post-face.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSignedIn } from '../../accounts/session.ts';
@@ -33,7 +33,7 @@ export function OpenFormButton({ section }: { section: Section }) {
         type="button"
         {...(signedIn ? ListingFormDialog : Notice).nearing}
         onClick={() => setState(readStored('token') ? 'open' : 'refused')}
-        className={`${sellButton} max-sm:hidden noscript:hidden`}
+        className={`${quietSellButton} max-sm:hidden noscript:hidden`}
       >
         <PostFace />
       </button>

@@ -1,4 +1,4 @@
-import { sellButton } from '../../../ui/buttons.ts';
+import { quietSellButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 
 /** Content of the post button; `waiting`: a placeholder for skeletons. */
@@ -9,5 +9,5 @@ export function PostFace({ waiting = false }: { waiting?: boolean }) {
       Elan yerləşdir
     </>
   );
-  return waiting ? <span className={`${sellButton} opacity-70 max-sm:hidden`}>{face}</span> : face;
+  return waiting ? <span className={`${quietSellButton} opacity-70 max-sm:hidden`}>{face}</span> : face;
 }

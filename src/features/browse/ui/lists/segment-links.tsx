@@ -10,7 +10,10 @@ export function SegmentLinks({ section }: { section: Section }) {
   const chosen = segmentOf(section, params);
   const label = section.fields.find(({ name }) => name === segments.field)?.label;
   return (
-    <nav aria-label={label} className="flex w-fit shrink-0 gap-0.5 rounded-control bg-sunken p-0.5 lg:mb-4">
+    <nav
+      aria-label={label}
+      className="flex w-fit shrink-0 gap-0.5 max-lg:-order-1 rounded-control bg-sunken p-0.5 lg:mb-4"
+    >
       {[...segments.options, { label: segments.all, values: [] }].map((segment) => (
         <Link
           key={segment.label}
