@@ -1,5 +1,31 @@
 /** Filling in the posting form. */
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { sections } from '../../src/sections/index.ts';
+import { samplePhoto } from '../../src/test/photo-samples.ts';
+import { formValues } from '../../src/test/values.ts';
+import { postButton } from './post-button.ts';
+
+/** Opens the posting form on a section's page, and waits for what it knows of the account. */
+export async function openForm(on: Page, path: string): Promise<Locator> {
+  await on.goto(`/katalog/${encodeURIComponent(path)}`);
+  await postButton(on).click();
+  const form = on.getByRole('dialog');
+  await form.locator('[name="price"]').waitFor();
+  await expect.poll(() => form.locator('[name="contact.email"]').inputValue()).not.toBe('');
+  return form;
+}
+
+/** Fills in every field of a section, optional ones too, and picks a photo. */
+export async function fillForm(form: Locator, name: string): Promise<void> {
+  const section = sections.find((each) => each.name === name)!;
+  await openMore(form);
+  const values = formValues(section);
+  // What is offered for the value of another comes after that.
+  const [first, then] = [false, true].map((late) => section.fields.filter((field) => 'optionsBy' in field === late));
+  for (const { name: field } of [...first!, ...then!]) await fillField(form, field, values[field]!);
+  await form.locator('input[name="images"]').setInputFiles(samplePhoto('flower'));
+}
 
 /** Opens what is closed at first. */
 export async function openMore(form: Locator): Promise<void> {

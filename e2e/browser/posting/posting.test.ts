@@ -1,17 +1,14 @@
-/** The posting form of every section: what it asks for, what it sends, what happens then. */
-import type { Locator, Page } from 'playwright-core';
+/** The posting form: advice, limits, a lost token, confetti, photos. What each section asks for: `sections.test.ts`. */
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
-import type { Field } from '../../../src/fields/field.ts';
 import { groupThousands } from '../../../src/fields/format.ts';
-import { isAsked } from '../../../src/fields/relations.ts';
 import { sections as definitions } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
-import { fillField, openMore } from '../../support/fill-form.ts';
+import { fillForm, openForm } from '../../support/fill-form.ts';
 import { recordUploads, sentBy } from '../../support/sent-forms.ts';
 import { desktop, openPage, type Session, signUp } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
-import { postButton } from '../../support/post-button.ts';
 let page: Page;
 let session: Session;
 
@@ -41,119 +38,9 @@ function countPieces() {
   Object.assign(globalThis, { pieces });
 }
 
-/** The call's name, the catalogue path, what must be filled in besides the common fields, what may be, and the button. */
-const sections = [
-  [
-    'cars',
-    'Nəqliyyat',
-    'category brand model ban_type year km motor transmission engine',
-    'salon barter kredit',
-    'Əlavə et',
-  ],
-  ['homGarden', 'Ev_veBag', 'title brand', 'category model', 'Əlavə et'],
-  ['electronika', 'Elektronika', 'title category brand model', '', 'Əlavə et'],
-  ['accessories', 'Ehtiyyat_hissələri_ve_aksesuarlar', 'title category brand model', '', 'Əlavə et'],
-  ['realEstate', 'Daşınmaz_əmlak', 'title_type type_building field number_of_rooms city', '', 'Elanı əlavə et'],
-  ['Household', 'Məişət_Texnikası', 'title category type_of_goods', '', 'Əlavə et'],
-  ['Phone', 'Telefonlar', 'title brand model type storage rom color sim_card', '', 'Əlavə et'],
-  ['Clothing', 'Geyimlər', 'title category type condition size color brand model', '', 'Əlavə et'],
-  ['Jewelry', 'Zinət_əşyaları', 'title category type_of_goods', '', 'Əlavə et'],
-] as const;
-/** Beyond the specification. */
-const isFurther = (field: Field) => field.required === 'never' && !specified.includes(field.name);
-const specified = ['salon', 'barter', 'kredit', 'model', 'category'];
-const common = 'price location description contact.name contact.phone contact.email';
-
-async function openForm(on: Page, path: string): Promise<Locator> {
-  await on.goto(`/katalog/${encodeURIComponent(path)}`);
-  await postButton(on).click();
-  const form = on.getByRole('dialog');
-  await form.locator('[name="price"]').waitFor();
-  await expect.poll(() => form.locator('[name="contact.email"]').inputValue()).not.toBe('');
-  return form;
-}
-
-async function fill(form: Locator, name: string) {
-  const section = definitions.find((each) => each.name === name)!;
-  await openMore(form);
-  for (const [field, value] of Object.entries(formValues(section))) await fillField(form, field, value);
-  await form.locator('input[name="images"]').setInputFiles(samplePhoto('flower'));
-}
-
-test.each(sections)(
-  'the form of %s has the fields of its API call and sends them',
-  async (name, path, own, optional, button) => {
-    const form = await openForm(page, path);
-    const required = [...own.split(' '), ...common.split(' ')];
-    const fields = definitions.find((each) => each.name === name)?.fields ?? [];
-    // Beyond the specification; those that depend on others are not asked for yet.
-    const further = fields.filter((field) => isFurther(field)).map((field) => field.name);
-    const atFirst = fields.filter((field) => isFurther(field) && isAsked(field, {})).map((field) => field.name);
-    const names = await form
-      .locator('form [name]')
-      .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute('name') ?? ''))]);
-    expect(names.toSorted()).toEqual(
-      ['images', ...required, ...atFirst, ...optional.split(' ').filter(Boolean)].toSorted(),
-    );
-    for (const field of required)
-      expect(
-        await form
-          .locator(`[name="${field}"]`)
-          .first()
-          .evaluate((input) => (input as HTMLInputElement).labels?.length),
-        field,
-      ).toBe(1);
-    expect(await form.locator('[name="contact.email"]').getAttribute('type')).toBe('email');
-    expect(await form.locator('[name="contact.phone"]').getAttribute('type')).toBe('tel');
-    const images = form.locator('[name="images"]');
-    expect(await images.getAttribute('accept')).toBe('image/*');
-    expect(await images.evaluate((input) => (input as HTMLInputElement).multiple)).toBe(true);
-    const posted = name === 'homGarden' ? [] : ['images'];
-
-    // Blank, every required field is named and nothing is sent.
-    for (const contact of ['name', 'phone', 'email']) await form.locator(`[name="contact.${contact}"]`).fill('');
-    await form.getByRole('button', { name: button, exact: true }).click();
-    const wrong = form.locator('[aria-invalid="true"]');
-    await wrong.first().waitFor();
-    expect(
-      (
-        await wrong.evaluateAll((all) =>
-          all.map((each) => (each.matches('[name]') ? each : each.querySelector('[name]'))?.getAttribute('name') ?? ''),
-        )
-      ).toSorted(),
-    ).toEqual([...required, ...posted].toSorted());
-    expect(await sentBy(page)).toEqual([]);
-
-    await fill(form, name);
-    await form.getByRole('button', { name: button, exact: true }).click();
-    const done = page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' });
-    await done.waitFor();
-    const [sent, ...more] = await sentBy(page);
-    expect(more).toEqual([]);
-    expect([sent?.method, sent?.url, sent?.token]).toEqual(['POST', `/api/${name}`, `Bearer ${session.token}`]);
-    const { data = '', userId, uploads: photoId, ...sentFields } = Object.fromEntries(sent?.entries ?? []);
-    expect(Object.keys(sentFields).toSorted()).toEqual(
-      [...required, ...further, ...optional.split(' ').filter(Boolean)].toSorted(),
-    );
-    expect([new Date(data).toISOString(), userId]).toEqual([data, session.userId]);
-    // The photo was there before the form was sent.
-    expect(photoId).toMatch(/^[0-9a-f-]{36}$/);
-    if (name === 'cars') expect([sentFields['barter'], sentFields['kredit']]).toEqual(['Bəli', 'Bəli']);
-
-    // The list has been read again, and the form is empty when it is opened next.
-    await done.getByRole('button', { name: 'Bağla' }).click();
-    await page.locator('main article').first().waitFor();
-    await postButton(page).click();
-    expect(await form.locator('[name="price"]').inputValue()).toBe('');
-    expect(await form.locator('img').count()).toBe(0);
-    await form.getByRole('button', { name: 'Bağla', exact: true }).click();
-    await form.waitFor({ state: 'detached' });
-  },
-);
-
 test('advice stands beside the field that was left, goes when it is followed, and hinders nothing', async () => {
   const form = await openForm(page, 'Elektronika');
-  await fill(form, 'electronika');
+  await fillForm(form, 'electronika');
   const advice = form.getByRole('status').getByText('Telefon nömrəsini mətnə yazmayın');
   const description = form.locator('[name="description"]');
   const title = form.locator('[name="title"]');
@@ -221,7 +108,7 @@ test.each([
   ['accessories', 'Ehtiyyat_hissələri_ve_aksesuarlar', 'Əlavə et'],
 ])('a token lost before the form of %s is sent stops it without losing input', async (name, path, button) => {
   const form = await openForm(page, path);
-  await fill(form, name);
+  await fillForm(form, name);
   await page.evaluate(() => localStorage.removeItem('token'));
   await form.getByRole('button', { name: button, exact: true }).click();
   const warning = page.getByRole('alertdialog', { name: 'Giriş tələb olunur' });
@@ -241,7 +128,7 @@ test('a new listing fires 100 pieces of confetti, an edit none', async ({ visit,
   const most = () => lively.evaluate(() => (globalThis as unknown as { pieces: { most: number } }).pieces.most);
   await signUp(lively, site);
   const form = await openForm(lively, 'Daşınmaz_əmlak');
-  await fill(form, 'realEstate');
+  await fillForm(form, 'realEstate');
   await form.getByRole('button', { name: 'Elanı əlavə et' }).click();
   await lively.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
   await expect.poll(most).toBe(100);
@@ -270,7 +157,7 @@ test.each([
       return look.call(this);
     };
   });
-  await fill(form, name);
+  await fillForm(form, name);
   await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
   const [sent] = await sentBy(page);
