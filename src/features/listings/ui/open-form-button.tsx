@@ -33,7 +33,7 @@ export function OpenFormButton({ section }: { section: Section }) {
         type="button"
         {...(signedIn ? ListingFormDialog : Notice).nearing}
         onClick={() => setState(readStored('token') ? 'open' : 'refused')}
-        className={`${quietSellButton} max-sm:hidden noscript:hidden`}
+        className={`${quietSellButton} shrink-0 max-sm:hidden noscript:hidden`}
       >
         <PostFace />
       </button>
