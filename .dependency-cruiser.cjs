@@ -137,7 +137,7 @@ module.exports = {
     ),
     rule(
       'sharp-in-photos',
-      { path: '^src/', pathNot: `^src/features/photos/photos\\.server\\.ts$|${test}` },
+      { path: '^src/', pathNot: `^src/features/photos/(photos|rendering/render)\\.server\\.ts$|${test}` },
       { path: 'node_modules/sharp' },
       'One place decodes images.',
     ),

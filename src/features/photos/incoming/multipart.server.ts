@@ -6,9 +6,10 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { type AppError, invalid, isAppError, tooLarge, unavailableIfDiskFull } from '../../../errors.ts';
+import { type AppError, invalid, isAppError, tooLarge, unavailable, unavailableIfDiskFull } from '../../../errors.ts';
 import { ordinal } from '../../../language/ordinal.ts';
 import { maxPhotoBytes } from '../photos.server.ts';
+import { areManyWaiting, restSeconds } from '../rendering/apart.server.ts';
 import { beginForm, machineFull, type Receiver } from './forms.server.ts';
 
 /** A photo in a temporary file. */
@@ -92,6 +93,9 @@ async function readParts(
       addField(form, part.fieldname, text);
     } else if ((files += 1) > options.maxFiles + extraFiles) {
       throw tooLarge();
+    } else if (files === 1 && areManyWaiting()) {
+      // Only before the first: what was sent is not to be sent again.
+      throw unavailable(restSeconds);
     } else if ((mistake ??= await machineFull(app))) {
       await drain(part);
     } else {
