@@ -16,7 +16,7 @@ export type Dictionary = {
   masks: Int32Array;
 };
 
-// Shorter words are close to too many others.
+// Shorter words are close to too many others, as is a letter that is held down.
 const minLength = 3;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
@@ -89,7 +89,7 @@ export function beginningWith({ words, listings }: Dictionary, start: string, co
 /** The likeliest corrections of a misspelt word, best first. */
 export function nearest(dictionary: Dictionary, word: string, count: number): string[] {
   const sound = soundOf(word);
-  if (sound.length > maxLength || word.length < minLength) return [];
+  if (sound.length > maxLength || word.length < minLength || sound.length === 1) return [];
   const codes = codesOf(sound);
   const mask = maskOf(sound);
   const { words, starts, sounds, masks, bonus } = dictionary;
