@@ -23,8 +23,8 @@ export type Section = {
   icon: string;
   /** Whether it has a tile in the picker. */
   tile: boolean;
-  /** Heading of its row of newest listings on home; none when absent. */
-  rail?: string;
+  /** Its row of newest listings on home: heading, and filters as a list's address has them; none when absent. */
+  rail?: { heading: string; filters?: string };
   /** Heading of the section page, from the specification. */
   heading: string;
   /** Heading above the grid of listings. */

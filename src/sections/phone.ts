@@ -25,7 +25,7 @@ export const phone: Section = {
   label: 'Telefonlar',
   icon: 'M7 2.5h10v19H7zM11 18.5h2M10.5 5h3',
   tile: true,
-  rail: 'Telefonlar',
+  rail: { heading: 'Telefonlar' },
   heading: 'Telefon Elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailPhone'],

@@ -32,7 +32,7 @@ export const realEstate: Section = {
   label: 'Daşınmaz əmlak',
   icon: 'M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3M16.5 13h.01M16.5 17h.01',
   tile: true,
-  rail: 'Daşınmaz əmlak',
+  rail: { heading: 'Mənzillər', filters: 'field=Yeni tikili&field=Köhnə tikili' },
   heading: 'Ən Son Daşınmaz Əmlak Elanları',
   gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostRealEstate'],

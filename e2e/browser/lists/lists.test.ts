@@ -138,7 +138,7 @@ test('home lists every section’s listings, newest first, each opening in a new
       expect(await rails.count()).toBe(3);
       expect(await rails.first().locator('article:visible').count()).toBe(5);
       for (const text of await page.locator('article time').allTextContents())
-        expect(text).toMatch(/^(bugün|dünən|\d{1,2} [a-z]+), \d\d:\d\d$/);
+        expect(text).toMatch(/^(bugün|dünən|\d{1,2} [a-z]+ \d{4}), \d\d:\d\d$/);
     }
     const more = page.getByRole('link', { name: 'Daha çox elan' });
     address = (await more.count()) > 0 ? await more.getAttribute('href') : null;

@@ -35,9 +35,10 @@ export type Rail = { section: string; cards: Card[]; complete: boolean };
 export async function readRails(reading: Reading): Promise<Rail[]> {
   const now = reading.now();
   const rails = sections
-    .filter((section) => section.rail)
+    .filter(({ rail }) => rail)
     .map(async (section) => {
-      const { query } = parseListQuery(new URLSearchParams(), section, section.fields, railLength);
+      const filters = new URLSearchParams(section.rail?.filters);
+      const { query } = parseListQuery(filters, section, section.fields, railLength);
       const { items, complete } = await readCards(reading, query);
       return { section: section.name, cards: items.map((row) => presentCard(row, now)), complete };
     });

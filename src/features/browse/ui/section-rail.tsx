@@ -12,14 +12,15 @@ const railSkeletons = 5;
 export function SectionRail({ name, children }: { name: string; children: ReactNode }) {
   const section = sectionByName(name);
   if (!section?.rail) return null;
+  const { heading, filters } = section.rail;
   return (
     <section aria-labelledby={`rail-${name}`} className="mb-8">
       <div className="mb-3 flex min-h-7 items-center justify-between gap-3">
         <h2 id={`rail-${name}`} className="text-xl font-semibold">
-          {section.rail}
+          {heading}
         </h2>
         <Link
-          to={sectionPath(section)}
+          to={{ pathname: sectionPath(section), search: filters && `?${new URLSearchParams(filters)}` }}
           prefetch="intent"
           aria-describedby={`rail-${name}`}
           className="-my-2 -mr-2 flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-medium text-accent-strong hover:underline"

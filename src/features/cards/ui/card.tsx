@@ -32,8 +32,11 @@ export function ListingCard({ card, from, first, isNew }: CardProps) {
         <p className="card-facts">{card.facts}</p>
         <p className="card-place">
           <span>{card.location}</span>
-          {/* The year says nothing of what lives for a month. */}
-          {card.when && <time dateTime={card.data}>{card.when.replace(/ \d{4}/, '')}</time>}
+          {card.when && (
+            <time dateTime={card.data}>
+              <When text={card.when} />
+            </time>
+          )}
           {card.verified && (
             <>
               <Icon name="verified" />
@@ -53,6 +56,19 @@ export function ListingCard({ card, from, first, isNew }: CardProps) {
       )}
       <FavoriteButton card={card} />
     </article>
+  );
+}
+
+/** Of what lives for a month the year is not worth the room that the place needs: it is said, not drawn. */
+function When({ text }: { text: string }) {
+  const [day, year, time] = text.split(/( \d{4})/);
+  if (!year) return text;
+  return (
+    <>
+      {day}
+      <span className="sr-only">{year}</span>
+      {time}
+    </>
   );
 }
 
