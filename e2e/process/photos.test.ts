@@ -69,6 +69,14 @@ test('photos whose process is killed meanwhile are rendered by another', async (
   expect(renderers()).not.toContain(killed);
 });
 
+test('a photo that holds its process up is rendered by another, and nobody waits for ever', async () => {
+  await aListing(site, session);
+  const [held] = renderers();
+  process.kill(held!, 'SIGSTOP');
+  await expectServed(await post(1), 1);
+  expect(renderers()).not.toContain(held);
+});
+
 test('photos that kill every process are refused for a while and leave nothing', async () => {
   const before = files('photos').length;
   // Large enough that none is rendered between two looks at the processes.

@@ -65,6 +65,8 @@ export async function crash(rounds: number, tell: (line: string) => void = () =>
       const owner = await whenReady(() => anAccount(site));
       owners.push(owner);
       const work = write(site, owner, ledger, figures);
+      // Something is to be acknowledged, and the first photo waits for the process that renders it.
+      for (let waited = 0; round === 1 && ledger.length === 0 && waited < 300; waited += 1) await sleep(100);
       await sleep(100 + Math.random() * 1400);
       // Every other time the database survives the site, as when only a terminal's processes are killed.
       await killAll(site, round % 2 === 0);

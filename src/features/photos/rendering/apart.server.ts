@@ -21,6 +21,8 @@ const maxWaiting = 60;
 /** How long whoever is refused should wait. */
 export const restSeconds = 20;
 const tries = 2;
+// A photo of twelve megapixels takes 0.3 s of processor time.
+const deadlineMs = 30_000;
 
 let renderer: ChildProcess | undefined;
 let waiting = 0;
@@ -64,9 +66,12 @@ async function ask(path: string): Promise<Answer | undefined> {
   asked.on('message', answered).on('exit', died).on('error', died);
   keepAlive(asked, true);
   asked.send(path, (error) => error && died());
+  // One that a photo holds up would hold up all others.
+  const late = setTimeout(() => asked.kill('SIGKILL'), deadlineMs);
   try {
     return await promise;
   } finally {
+    clearTimeout(late);
     keepAlive(asked, false);
     asked.off('message', answered).off('exit', died).off('error', died);
   }
