@@ -1,7 +1,5 @@
 /** Saved searches on a site that is killed while it tells of new listings. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type App, closeApp, createApp } from '../../src/app.ts';
@@ -25,10 +23,10 @@ type Watcher = Session & { word: string };
 // What is told twice once is told twice.
 describe('killed at random moments while listings are matched, told of and mailed', { retry: 0 }, () => {
   test('every match has its notice and its mail, once', { timeout: 60_000 + rounds * 60_000 }, async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-kills-'));
     const watchers: Watcher[] = [];
     const posted = new Map<string, number>();
-    let site = await startSite({ LIMITS: '0' }, dataDir);
+    let site = await startSite({ LIMITS: '0' });
+    const { dataDir } = site;
     try {
       for (let round = 0; round < rounds; round++) {
         const word = `tapilacaq${round}soz`;

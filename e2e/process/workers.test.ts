@@ -1,18 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { renameSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProgram, workersOf } from '../support/program.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 async function start(program: string, env: NodeJS.ProcessEnv): Promise<RunningSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
-  const site = await startSite({ LOG_LEVEL: 'silent', ...env }, dataDir, program);
+  const site = await startSite({ LOG_LEVEL: 'silent', ...env }, undefined, program);
   onTestFinished(async () => {
     await site.end('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(site.dataDir, { recursive: true, force: true });
   });
   return site;
 }

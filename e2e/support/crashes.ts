@@ -1,7 +1,6 @@
 /** Kills the site at random moments during writes, and compares what it stored with what it acknowledged. */
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -47,7 +46,6 @@ const moves = [
 
 /** Runs rounds on one data folder; `lost` names everything that differs from what was acknowledged. */
 export async function crash(rounds: number, tell: (line: string) => void = () => {}): Promise<Figures> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-crash-'));
   const settings = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'silent' };
   const figures: Figures = {
     rounds,
@@ -59,7 +57,8 @@ export async function crash(rounds: number, tell: (line: string) => void = () =>
   };
   const ledger: Entry[] = [];
   const owners: Session[] = [];
-  let site = await startSite(settings, dataDir);
+  let site = await startSite(settings);
+  const { dataDir } = site;
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const owner = await whenReady(() => anAccount(site));
