@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './chromium.ts';
+import { findBareChromium, findChromium } from './chromium.ts';
 
 type File = { name: string; status: string; assertionResults: { status: string; fullName: string }[] };
 type Run = { succeeded: boolean; files: File[] };
@@ -12,7 +12,7 @@ type Run = { succeeded: boolean; files: File[] };
 const mostRepeated = 5;
 
 const filters = process.argv.slice(2);
-const chromium = findChromium() ?? installChromium();
+const browsers = findBrowsers();
 const first = run(filters);
 const again = filters.length === 0 ? first.files.filter(hasFailed).map(({ name }) => name) : [];
 const { succeeded, files } = again.length > 0 && again.length <= mostRepeated ? repeat(first, again) : first;
@@ -29,7 +29,7 @@ function run(args: string[]): Run {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const { status } = spawnSync('vitest', ['run', '--project=code', '--project=stories', ...reporters, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM: chromium },
+    env: { ...process.env, ...browsers },
   });
   const { testResults } = existsSync(results)
     ? (JSON.parse(readFileSync(results, 'utf8')) as { testResults: File[] })
@@ -61,16 +61,24 @@ function failures({ name, status, assertionResults }: File): string[] {
   return status === 'failed' && tests.length === 0 ? [name] : tests;
 }
 
-function installChromium(): string {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stderr.write('Installing chromium…\n');
-    const install =
-      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium';
-    spawnSync(install, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
-  const found = findChromium();
-  if (found) return found;
+/** Where the browsers are. `CHROMIUM`, if set, is used for all stories. */
+function findBrowsers(): { CHROMIUM: string; BARE_CHROMIUM: string } {
+  const given = process.env['CHROMIUM'];
+  if (!given && !(findChromium() && findBareChromium())) installChromium();
+  const whole = findChromium();
+  if (whole) return { CHROMIUM: whole, BARE_CHROMIUM: (given ? undefined : findBareChromium()) ?? whole };
   process.stdout.write('The tests need Chromium: run `sudo apt-get install chromium`, or set CHROMIUM to its path.\n');
   process.stdout.write('0 passed, 1 failed\n');
   process.exit(1);
+}
+
+/** Both where there are both; some systems have the whole one only. */
+function installChromium(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  process.stderr.write('Installing chromium…\n');
+  const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium';
+  spawnSync(`apt-get update -qq && (${install} chromium-headless-shell || ${install})`, {
+    shell: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }

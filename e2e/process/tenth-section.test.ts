@@ -53,8 +53,8 @@ function programWithAnimals() {
   writeFileSync(index, `import { animals } from './animals.ts';\n${ten}`);
   const runThere = (tool: string, ...args: string[]) => {
     // Not this run's NODE_ENV: pages are built for production.
-    const { PATH, CHROMIUM, PREPARED_SITES } = process.env;
-    const env = { PATH, CHROMIUM, PREPARED_SITES };
+    const { PATH, CHROMIUM, BARE_CHROMIUM, PREPARED_SITES } = process.env;
+    const env = { PATH, CHROMIUM, BARE_CHROMIUM, PREPARED_SITES };
     const { status, stdout, stderr } = spawnSync(tool, args, { cwd: program, encoding: 'utf8', env });
     expect(status, `${tool}: ${stdout}${stderr}`).toBe(0);
   };

@@ -86,10 +86,14 @@ async function aDataFolder(demo = '0'): Promise<string> {
   return folder;
 }
 
-/** A normal browser, without background requests to the network. */
-export function openBrowser(): Promise<Browser> {
+/**
+ * A browser without background requests to the network: the bare Chromium if there is one, which opens a page at two thirds
+ * of the work, or the whole one, which alone shows notifications.
+ */
+export function openBrowser(kind: 'bare' | 'whole' = 'bare'): Promise<Browser> {
+  const whole = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
   return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: kind === 'bare' ? (process.env['BARE_CHROMIUM'] ?? whole) : whole,
     args: [
       '--no-sandbox',
       '--disable-gpu',

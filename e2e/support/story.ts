@@ -7,6 +7,10 @@ import { openBrowser, openPage, type RunningSite, startSite } from './site.ts';
 let opened: Promise<Browser> | undefined;
 const browserTest = base.extend('browser', { scope: 'worker' }, async () => (opened ??= openBrowser()));
 
+let openedWhole: Promise<Browser> | undefined;
+/** Who may be shown notifications comes with the whole Chromium, since the bare one shows none; all others with that. */
+const wholeBrowser = () => (openedWhole ??= openBrowser('whole'));
+
 /**
  * All files of a worker share this site: starting one takes seconds. Its limits are off, since together these files
  * open more accounts than an address may. Stories about limits, or about everything on the site, use `testOn`.
@@ -53,7 +57,7 @@ function visitsTo(site: RunningSite, browser: Browser): { visit: Visit; close: (
   const pages: Page[] = [];
   return {
     async visit(options, other = site) {
-      const visitor = await openPage(browser, other, options);
+      const visitor = await openPage(options.permissions ? await wholeBrowser() : browser, other, options);
       pages.push(visitor.page);
       return visitor;
     },
