@@ -94,10 +94,13 @@ test('further pages keep the interpretation of the first', async ({ site }) => {
   expect([new Set(ids).size, second.headers['x-understood-as']]).toEqual([4, 'Mercedes']);
 });
 
-test.for(['zzzz', 'yoxdurbelə', 'qwxzqwxz', 'asdfghjk'])('%j is not understood and finds nothing', async (typed, { site }) => {
-  const { understood, items } = await search(site, typed);
-  expect([understood, items.length]).toEqual([undefined, 0]);
-});
+test.for(['zzzz', 'yoxdurbelə', 'qwxzqwxz', 'asdfghjk'])(
+  '%j is not understood and finds nothing',
+  async (typed, { site }) => {
+    const { understood, items } = await search(site, typed);
+    expect([understood, items.length]).toEqual([undefined, 0]);
+  },
+);
 
 test('any input, however odd, returns 200', async ({ site }) => {
   const odd = ['%', '\\', '(', '😀🚗', 'q😀', '\0x', "'; drop table listings; --", 'ы'.repeat(900), 'x'.repeat(1000)];
