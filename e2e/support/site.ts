@@ -87,8 +87,8 @@ async function aDataFolder(demo = '0'): Promise<string> {
 }
 
 /**
- * A browser without background requests to the network: the bare Chromium if there is one, which opens a page at two thirds
- * of the work, or the whole one, which alone shows notifications.
+ * A browser without background requests to the network: the bare Chromium if there is one, which opens a page at half
+ * the work, or the whole one, which alone shows notifications.
  */
 export function openBrowser(kind: 'bare' | 'whole' = 'bare'): Promise<Browser> {
   const whole = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
