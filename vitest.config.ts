@@ -38,7 +38,9 @@ export default defineConfig({
           globalSetup: 'e2e/support/prepared.ts',
           // Files of a worker share its browser and its started sites.
           isolate: false,
-          maxWorkers: 3,
+          // A browser and a site keep a core busy: with three, each waits for the others, and none is done sooner.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // A browser on a busy machine may miss its moment. What needed a second try is marked so.
           retry: 1,
           // The first story of a site waits for its start.

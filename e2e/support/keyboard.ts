@@ -80,7 +80,11 @@ async function lookAtFocus(targets: Element[]): Promise<Look> {
     // A text on two lines has two boxes; the middle of its bounds may be outside both.
     const box = shown.getClientRects()[0];
     if (!box || box.width < 10 || box.height < 10) return `too small to be seen: ${name}`;
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    // The end of a long text may be cut off.
+    const around = shown.parentElement?.getBoundingClientRect();
+    const cut = around && getComputedStyle(shown.parentElement as Element).overflowX === 'hidden';
+    const right = cut ? Math.min(box.right, around.right) : box.right;
+    const [x, y] = [(box.left + right) / 2, box.top + box.height / 2];
     const hit = document.elementFromPoint(x, y);
     if (!hit) return `off the screen, at ${Math.round(x)}, ${Math.round(y)}: ${name}`;
     return shown.contains(hit) || element.contains(hit) ? undefined : `${name} is under ${hit.outerHTML.slice(0, 120)}`;

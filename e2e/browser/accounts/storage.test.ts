@@ -27,7 +27,7 @@ test.for([
   await page.evaluate((value) => localStorage.setItem('favorites', value), text);
   await page.goto('/favorites');
   await page.getByText('Heç bir favoritiniz yoxdur.').waitFor();
-  await page.goto('/');
+  await page.goto(address);
   await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).first().click();
   await page.getByRole('link', { name: 'Favoritlər, 1 elan' }).waitFor();
   expect(JSON.parse((await stored(page, 'favorites')) ?? '')).toMatchObject([{ title: 'BMW Saxla' }]);
@@ -44,7 +44,7 @@ test('prices of favourites are read as text or numbers and stored as text', asyn
   await page.evaluate((value) => localStorage.setItem('favorites', value), JSON.stringify(before));
   await page.goto('/favorites');
   for (const price of ['1 250 AZN', '430 AZN']) await page.getByText(price).waitFor();
-  await page.goto('/');
+  await page.goto(address);
   await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).first().click();
   const kept = JSON.parse((await stored(page, 'favorites')) ?? '') as { price: unknown }[];
   expect(kept.map(({ price }) => price)).toEqual([formValues(sections[0]!)['price'], '1250', '430']);

@@ -229,6 +229,22 @@ test('the page does not shift when the counts arrive', async ({ visit }) => {
   }
 });
 
+test('counts that arrive late leave the keyboard where it is', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/search/counts*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(cars);
+  const row = page.getByRole('form', { name: 'Filtrlər' }).getByRole('checkbox', { name: /^Bakı/ });
+  await row.focus();
+  held.resolve();
+  await page.getByText(/^\d+ elan$/).waitFor();
+  await page.keyboard.press('Space');
+  await expect.poll(() => asked(page)).toEqual([null, 'Bakı', null]);
+});
+
 test('the filter panel works after a small screen becomes large', async ({ visit, site }) => {
   const { page, problems } = await visit(phone);
   await page.goto(cars);

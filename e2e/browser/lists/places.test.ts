@@ -44,6 +44,11 @@ test.for([
     const cards = page.locator('li:has(> article)');
     const shown = [await place(cards.nth(0)), await place(cards.nth(2)), await place(cards.nth(4))];
     expect([path, shown]).toEqual([path, outline]);
+    // Those below the screen, not drawn yet, as well: the page would shift while one scrolls.
+    const heights = await page
+      .locator('.cards:not([data-rail]) > li')
+      .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)));
+    expect([path, new Set(heights.filter(Boolean)).size]).toEqual([path, 1]);
     await page.unrouteAll();
   }
 });

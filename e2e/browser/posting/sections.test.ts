@@ -133,13 +133,17 @@ async function expectFound(section: Section, values: Readonly<Record<string, str
   await page.goto(`/katalog/${encodeURIComponent(section.path)}?${params}`);
   const chips = page.getByRole('list', { name: 'Seçilmiş filtrlər' });
   expect(await chips.getByRole('link', { name: /^Sil: / }).count()).toBe(filtered.length);
-  const card = page.locator('main .list-content article').first();
   const title = section.titleFrom.map((name) => values[name]).join(' ');
+  // Other stories may have posted what passes the same filters.
+  const card = page
+    .locator('main .list-content article')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+    .first();
   const orders = page.getByRole('combobox', { name: 'Sıralama' });
   for (const { name, label } of section.orders ?? []) {
     await orders.selectOption({ label });
     await page.waitForURL((url) => url.searchParams.get('sort') === name);
-    await card.getByRole('link', { name: title, exact: true }).waitFor();
+    await card.waitFor();
   }
   const price = Number(values['price']);
   const shown = [factsOf(section, values), unitPriceOf(section, price, values) ?? ''];

@@ -43,7 +43,7 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
     onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== fold(option)));
   const asideOf = (option: string) => showCount(counts.get(fold(option)), counted?.exact);
   const isLong = options.length > shortList;
-  const { ordered, isRare, isOrdered } = useFrequency(
+  const { ordered, isRare, isOrdered, touch } = useFrequency(
     options,
     first,
     isLong && !field.chips ? counted : undefined,
@@ -75,6 +75,8 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
         // New rows instead of moved ones: the page must not shift.
         key={String(isOrdered)}
         className={field.chips ? chips : isLong ? longList : 'pl-1'}
+        onFocus={touch}
+        onPointerDown={touch}
       >
         {shown.map(row)}
         {button}
@@ -174,7 +176,9 @@ function useFrequency(
   fold: (text: string) => string,
 ) {
   const [frequent, setFrequent] = useState<readonly string[]>();
-  if (!frequent && counted?.fresh && counted.values.length > 0) {
+  // Nothing changes its place under a finger or the keyboard.
+  const [touched, setTouched] = useState(false);
+  if (!frequent && !touched && counted?.fresh && counted.values.length > 0) {
     const found = counted.values.toSorted((one, other) => other.count - one.count);
     setFrequent([...new Set([...chosen, ...found.map(({ value }) => value)].map(fold))]);
   }
@@ -186,7 +190,8 @@ function useFrequency(
     .map((option) => ({ option, place: placeOf(option) }))
     .toSorted((one, other) => (one.place === other.place ? 0 : one.place - other.place))
     .map(({ option }) => option);
-  return { ordered, isRare: (option: string) => placeOf(option) === Infinity, isOrdered: frequent !== undefined };
+  const isRare = (option: string) => placeOf(option) === Infinity;
+  return { ordered, isRare, isOrdered: frequent !== undefined, touch: () => setTouched(true) };
 }
 
 function distinct(values: readonly string[], fold: (text: string) => string): string[] {

@@ -1,5 +1,5 @@
 /** Rows with a checkbox or radio button, and optionally a count. */
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 
 type RowProps = {
   name: string;
@@ -14,13 +14,12 @@ type RowProps = {
 };
 
 /** Styles its rows: panels have hundreds, and classes on each would add to the page. */
-export function CheckRows({ className = '', children }: { className?: string; children: ReactNode }) {
+export function CheckRows({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>) {
   return (
     <div
+      {...rest}
       className={`*:flex *:min-h-11 *:cursor-pointer lg:*:min-h-9 lg:text-sm *:items-center *:gap-2.5 *:hover:text-accent-strong **:[input]:tick **:[small]:text-sm **:[small]:text-muted **:[small]:tabular-nums **:[span]:min-w-0 **:[span]:flex-1 **:[span]:leading-5 ${className}`}
-    >
-      {children}
-    </div>
+    />
   );
 }
 

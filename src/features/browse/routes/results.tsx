@@ -5,10 +5,11 @@ import { pageNotes, readingOf } from '../../../page/context.ts';
 import { topicOfSection } from '../../../cache/changes.ts';
 import { orFailure } from '../../../page/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
-import { sectionByName } from '../../../sections/links.ts';
+import { sections } from '../../../sections/index.ts';
+import { sectionByName, sectionPath } from '../../../sections/links.ts';
 import { isFiltered, maxQueryLength, parseListQuery } from '../../search/list-query.ts';
 import { PagedCards } from '../ui/lists/paged-cards.tsx';
-import { SectionPicker } from '../ui/section-picker.tsx';
+import { SectionTiles } from '../ui/section-tiles.tsx';
 import { foldWords } from '../../../language/fold.ts';
 import { fieldsOfAll } from '../../search/query.ts';
 import { describeFilters } from '../describe-filters.server.ts';
@@ -81,7 +82,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           ) : isLoadFailure(loaderData) ? (
             <PageLoadFailed text={loaderData.failure} />
           ) : loaderData.blank ? (
-            <SectionPicker />
+            <Sections />
           ) : loaderData.cards.length === 0 ? (
             <>
               <NothingFound
@@ -91,7 +92,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                 section={section}
                 set={loaderData.filters.set}
               />
-              <SectionPicker />
+              <Sections />
             </>
           ) : (
             <PagedCards page={loaderData} from="search" />
@@ -100,6 +101,10 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       </Filtered>
     </div>
   );
+}
+
+function Sections() {
+  return <SectionTiles sections={sections.filter((section) => section.tile)} to={sectionPath} />;
 }
 
 function Spinner() {

@@ -24,7 +24,7 @@ export function SectionPicker() {
           <li key={section.id}>
             <Link to={sectionPath(section)} prefetch="intent" className={tile}>
               <SectionIcon section={section} className="size-7 shrink-0 text-accent" />
-              <span className="line-clamp-2">{section.label}</span>
+              <span className="line-clamp-3 md:line-clamp-2">{section.label}</span>
             </Link>
           </li>
         ))}
@@ -53,4 +53,4 @@ export function SectionPicker() {
 }
 
 const tile =
-  'flex h-21 w-19 md:h-20 flex-col items-center justify-center gap-1.5 rounded-card bg-sunken px-1 text-center text-xs leading-3.5 font-medium hyphens-auto transition-colors hover:bg-accent-soft md:w-auto lg:text-note lg:leading-4';
+  'flex h-21 w-20 md:h-20 flex-col items-center justify-center gap-1.5 rounded-card bg-sunken px-1 text-center text-xs leading-3.5 font-medium hyphens-auto transition-colors hover:bg-accent-soft md:w-auto lg:text-note lg:leading-4';
