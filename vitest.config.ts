@@ -25,8 +25,8 @@ export default defineConfig({
           globalSetup: 'src/test/database.ts',
           // Of three files one is usually waiting for something: two cores are busy.
           maxWorkers: 3,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           // What is waited for may take its time on a machine that does other things as well.
           expect: { poll: { timeout: 20_000 } },
         },

@@ -6,16 +6,16 @@
 import { execFileSync } from 'node:child_process';
 import { openAsBlob, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import { anAccount, startSite } from '../e2e/support/site.ts';
 import { sections } from '../src/sections/index.ts';
 import { sectionPath } from '../src/sections/links.ts';
 import { formValues } from '../src/test/values.ts';
 import { makeCameraPhoto } from './camera-photo.ts';
+import { readSteadily } from './steady-reads.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -29,29 +29,36 @@ const photosOfAd = 5;
 /** Two hundred a minute. */
 const everyMs = 300;
 const readsPerSecond = 200;
-const aloneSeconds = 20;
+const aloneSeconds = 30;
 const [section] = sections;
 if (!section) throw new Error('no sections');
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-burst-'));
-const site = await startSite({ DEMO: '1', WEB_CONCURRENCY: '2', LIMITS: '0' }, undefined, options.program);
+// As `npm start` sets it.
+const env = { DEMO: '1', WEB_CONCURRENCY: '2', LIMITS: '0', MALLOC_ARENA_MAX: '2' };
+const site = await startSite(env, undefined, options.program);
+const addresses = ['/', ...sections.map((each) => sectionPath(each))].map((path) => site.url + path);
+const reader = readSteadily(addresses, readsPerSecond);
+// Who sends has a machine of their own; here they get what the site and its readers leave.
+setPriority(15);
 try {
   const path = join(folder, 'photo.jpg');
   const megabytes = (await makeCameraPhoto(path, 6, 90)) / 1e6;
   const photo = await openAsBlob(path, { type: 'image/jpeg' });
   const { token } = await anAccount(site);
-  await readFor(5);
-  const alone = await readFor(aloneSeconds);
+  await sleep(5000);
+  await reader.report();
+  await sleep(aloneSeconds * 1000);
+  const alone = await reader.report();
   const memory = watchMemory();
   const startedMs = performance.now();
   const posting = Array.from({ length: ads }, async (_, index) => {
     await sleep(index * everyMs);
     return post(photo, token);
   });
-  const reading = readWhile(Promise.all(posting));
   const refused = (await Promise.all(posting)).reduce((sum, times) => sum + times, 0);
   const allPostedSeconds = Math.round((performance.now() - startedMs) / 1000);
-  const meanwhile = await reading;
+  const meanwhile = await reader.report();
   const workersPeakMB = memory();
   const figures = {
     ads,
@@ -67,40 +74,9 @@ try {
   process.stdout.write(`${JSON.stringify(figures, null, 1)}\n`);
   await writeFile(join(import.meta.dirname, 'results/burst.json'), `${JSON.stringify(figures, null, 1)}\n`);
 } finally {
+  reader.stop();
   await site.stop();
   await rm(folder, { recursive: true, force: true });
-}
-
-type Waits = { p50: number; p99: number; max: number; failed: number };
-
-/** From a thread of its own, so that sending photos does not hold it up. In milliseconds. */
-async function readFor(seconds: number): Promise<Waits> {
-  const { latency, non2xx, errors } = await autocannon({
-    url: site.url,
-    workers: 1,
-    connections: 16,
-    overallRate: readsPerSecond,
-    duration: seconds,
-    requests: ['/', ...sections.map((each) => sectionPath(each))].map((path) => ({ path })),
-    headers: { 'accept-encoding': 'br' },
-  });
-  return { p50: latency.p50, p99: latency.p99, max: latency.max, failed: non2xx + errors };
-}
-
-/** In rounds of five seconds; the median round, and the worst wait of all. */
-async function readWhile(work: Promise<unknown>): Promise<Waits> {
-  let isDone = false;
-  void work.finally(() => (isDone = true)).catch(() => undefined);
-  const rounds: Waits[] = [];
-  while (!isDone) rounds.push(await readFor(5));
-  const of = (key: keyof Waits) => rounds.map((round) => round[key]).toSorted((one, other) => one - other);
-  const median = (numbers: number[]) => numbers[Math.floor(numbers.length / 2)] ?? 0;
-  return {
-    p50: median(of('p50')),
-    p99: median(of('p99')),
-    max: of('max').at(-1) ?? 0,
-    failed: of('failed').reduce((sum, failed) => sum + failed, 0),
-  };
 }
 
 /** Posts an ad until it is taken; returns how often it was refused first. */

@@ -9,7 +9,7 @@ type File = { name: string; status: string; assertionResults: { status: string; 
 type Run = { succeeded: boolean; files: File[] };
 
 // More than these fail for a reason that the next time does not take away.
-const mostRepeated = 5;
+const mostRepeated = 10;
 
 const filters = process.argv.slice(2);
 const browsers = findBrowsers();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { createSite, request, type Site, siteTest } from '../../test/site.ts';
@@ -159,6 +160,22 @@ test('the search gives the total alone when facet counts take too long', async (
     expect([status, body.items.length, body.total, body.totalIsExact, body.facets]).toEqual([200, 1, 1, true, {}]);
   } finally {
     await client.query('rollback');
+    client.release();
+    await hurried.close();
+  }
+});
+
+test('a plain list is never empty because the database is slow', async () => {
+  const hurried = await createSite({ searchTimeoutMs: 100 });
+  const client = await hurried.app.pool.connect();
+  try {
+    await hurried.aListing(cars, {});
+    await client.query('begin; lock table listings');
+    const answer = request<Result>(hurried.http, 'GET', '/api/search?section=cars');
+    await sleep(500);
+    await client.query('rollback');
+    expect((await answer).body.items.length).toBe(1);
+  } finally {
     client.release();
     await hurried.close();
   }

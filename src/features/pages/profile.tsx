@@ -39,19 +39,23 @@ export default function Profile() {
           <AccountPanel account={account} onChange={load} />
           <Kept />
           <OwnListings key={account.email} />
-          <div className="max-w-text">
-            <Suspense>
-              <NoticeSettings key={`${account.email} notices`} />
-            </Suspense>
-            <OpenSessions key={`${account.email} sessions ${changes}`} onSignedOut={load} />
-            <ChangePassword key={`${account.email} password`} onChanged={() => setChanges(changes + 1)} />
-            <OwnData key={`${account.email} data`} />
+          <div className="gap-x-8 lg:grid lg:grid-cols-2">
+            <div className="max-w-text">
+              <Suspense>
+                <NoticeSettings key={`${account.email} notices`} />
+              </Suspense>
+              <ChangePassword key={`${account.email} password`} onChanged={() => setChanges(changes + 1)} />
+            </div>
+            <div className="max-w-text">
+              <OpenSessions key={`${account.email} sessions ${changes}`} onSignedOut={load} />
+              <OwnData key={`${account.email} data`} />
+            </div>
           </div>
         </>
       ) : (
         <>
           <noscript>Profilinizi görmək üçün JavaScript açıq olmalıdır.</noscript>
-          <div role="status" aria-label="Yüklənir" className="noscript:hidden h-44 max-w-text animate-pulse panel" />
+          <div role="status" aria-label="Yüklənir" className="noscript:hidden h-44 animate-pulse panel" />
         </>
       )}
     </div>
@@ -121,7 +125,7 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
       ref={panel}
       tabIndex={-1}
       aria-label="Hesab məlumatları"
-      className="outline-none flex max-w-text flex-wrap items-center gap-x-3 gap-y-4 sm:gap-x-6 panel p-4 sm:p-6"
+      className="outline-none flex flex-wrap items-center gap-x-3 gap-y-4 sm:gap-x-6 panel p-4 sm:p-6"
     >
       <span
         className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-xl sm:size-16 sm:text-xl font-semibold text-accent-strong"

@@ -3,7 +3,7 @@ import '../ui/favorites.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { groupThousands } from '../../../fields/format.ts';
-import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { primaryButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { logInPath } from '../../accounts/return-path.ts';
@@ -43,12 +43,12 @@ export default function Favorites() {
       {favorites.length > 0 && <h2 className="sr-only">Saxlanılan elanlar</h2>}
       <ul className="cards">
         {favorites.map((favorite) => (
-          <li key={favorite._id} className="flex flex-col gap-2">
+          <li key={favorite._id} className="flex flex-col">
             <KeptListing favorite={favorite} stage={stages.get(favorite._id)} />
             <button
               type="button"
               onClick={(event) => remove(favorite, event.currentTarget.closest('li'))}
-              className={quietButton}
+              className="flex min-h-11 items-center gap-1.5 self-start rounded-control px-0.5 text-sm font-medium text-muted hover:text-danger"
               aria-label={`Sil: ${favorite.title}`}
             >
               <Icon name="trash" className="size-5" />
