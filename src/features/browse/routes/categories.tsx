@@ -1,7 +1,5 @@
 /** The eight sections as tiles. */
-import { sections } from '../../../sections/index.ts';
 import { pageMeta } from '../../../page/page-meta.ts';
-import { sectionPath } from '../../../sections/links.ts';
 import { SectionTiles } from '../ui/section-tiles.tsx';
 
 export const meta = () =>
@@ -15,7 +13,7 @@ export default function Categories() {
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-5 page-title">Kataloq</h1>
-      <SectionTiles sections={sections.filter((section) => section.tile)} to={sectionPath} />
+      <SectionTiles />
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { pageNotes, readingOf } from '../../../page/context.ts';
 import { topicOfSection } from '../../../cache/changes.ts';
 import { orFailure } from '../../../page/or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
-import { sections } from '../../../sections/index.ts';
-import { sectionByName, sectionPath } from '../../../sections/links.ts';
+import { sectionByName } from '../../../sections/links.ts';
 import { isFiltered, maxQueryLength, parseListQuery } from '../../search/list-query.ts';
 import { PagedCards } from '../ui/lists/paged-cards.tsx';
 import { SectionTiles } from '../ui/section-tiles.tsx';
@@ -82,7 +81,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           ) : isLoadFailure(loaderData) ? (
             <PageLoadFailed text={loaderData.failure} />
           ) : loaderData.blank ? (
-            <Sections />
+            <SectionTiles />
           ) : loaderData.cards.length === 0 ? (
             <>
               <NothingFound
@@ -92,7 +91,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                 section={section}
                 set={loaderData.filters.set}
               />
-              <Sections />
+              <SectionTiles />
             </>
           ) : (
             <PagedCards page={loaderData} from="search" />
@@ -101,10 +100,6 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       </Filtered>
     </div>
   );
-}
-
-function Sections() {
-  return <SectionTiles sections={sections.filter((section) => section.tile)} to={sectionPath} />;
 }
 
 function Spinner() {

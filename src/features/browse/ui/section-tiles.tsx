@@ -1,9 +1,13 @@
-/** Sections as tiles. */
+/** Sections as tiles: those of the catalogue, leading to their pages, unless told otherwise. */
 import { Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
+import { sections as all } from '../../../sections/index.ts';
+import { sectionPath } from '../../../sections/links.ts';
 import { SectionIcon } from '../../cards/ui/section-icon.tsx';
 
-export function SectionTiles({ sections, to }: { sections: readonly Section[]; to: (section: Section) => string }) {
+type Props = { sections?: readonly Section[]; to?: (section: Section) => string };
+
+export function SectionTiles({ sections = all.filter(({ tile }) => tile), to = sectionPath }: Props) {
   // Full rows, as far as that goes.
   const columns = sections.length % 3 === 0 ? 'sm:grid-cols-3' : 'md:grid-cols-4';
   return (
