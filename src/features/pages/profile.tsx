@@ -44,10 +44,10 @@ export default function Profile() {
               <Suspense>
                 <NoticeSettings key={`${account.email} notices`} />
               </Suspense>
-              <ChangePassword key={`${account.email} password`} onChanged={() => setChanges(changes + 1)} />
             </div>
             <div className="max-w-text">
               <OpenSessions key={`${account.email} sessions ${changes}`} onSignedOut={load} />
+              <ChangePassword key={`${account.email} password`} onChanged={() => setChanges(changes + 1)} />
               <OwnData key={`${account.email} data`} />
             </div>
           </div>

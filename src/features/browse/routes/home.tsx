@@ -3,7 +3,7 @@ import { Link, useNavigation } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { pageNotes, readingOf } from '../../../page/context.ts';
 import { orFailure } from '../../../page/or-failure.ts';
-import { primaryButton } from '../../../ui/buttons.ts';
+import { sellButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { fieldsOfAll } from '../../search/query.ts';
@@ -88,7 +88,7 @@ function Listings({ page }: { page: CardPage & { rails: readonly Rail[] } }) {
 function NoListings() {
   return (
     <EmptyState drawing="box" title="Hələ elan yoxdur." text="İlk elanı siz yerləşdirin.">
-      <Link to="/CreateCatalogPost" className={primaryButton}>
+      <Link to="/CreateCatalogPost" className={sellButton}>
         Yeni elan yerləşdir
       </Link>
     </EmptyState>

@@ -6,6 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { AppError, type ErrorCode, unavailable } from '../../../errors.ts';
 import { limitConcurrency } from '../../../limit-concurrency.ts';
+import { lowerPriorityOf } from './priority.server.ts';
 import type { RenderedPhoto } from './render.server.ts';
 
 /** What the process answers to the path of a file. */
@@ -85,6 +86,7 @@ function start(): ChildProcess {
     // With glibc's default number of arenas, decoding images in threads fragments the heap badly.
     env: { MALLOC_ARENA_MAX: '2' },
   });
+  lowerPriorityOf(started);
   started.once('exit', () => forget(started));
   // Without a listener, a message to one that has just died would end this process, too.
   return started.on('error', () => undefined);

@@ -1,7 +1,7 @@
 /** The profile's list of own listings by status, each with what its owner can do with it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
+import { sellButton, quietButton } from '../../../../ui/buttons.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
@@ -144,7 +144,7 @@ function Empty() {
       title="Hazırda heç bir elanınız yoxdur."
       text="İlk elanınızı yerləşdirin: bir neçə şəkil, qiymət və nömrəniz kifayətdir."
     >
-      <Link to="/CreateCatalogPost" className={primaryButton}>
+      <Link to="/CreateCatalogPost" className={sellButton}>
         <Icon name="plus" className="size-5" />
         Yeni elan yerləşdir
       </Link>
