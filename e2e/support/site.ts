@@ -152,16 +152,17 @@ async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => window.earlyClick === null, undefined, { timeout: 5000 });
 }
 
-/** Accessibility violations as rule and element. */
-export async function objections(page: Page): Promise<string[]> {
+/** Accessibility violations as rule and element; of the given rules only, if any. */
+export async function objections(page: Page, rules?: string[]): Promise<string[]> {
   // Half a megabyte, which a page that is looked at several times needs once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   // The rest of the results is many times as long, and most of the work; so is a selector for every element.
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-    const { violations } = await run({ resultTypes: ['violations'], selectors: false });
+    const options = { ...(only ? { runOnly: only } : {}), resultTypes: ['violations' as const], selectors: false };
+    const { violations } = await run(options);
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
-  });
+  }, rules);
 }
 
 /** By how many pixels the page is wider than the screen. */

@@ -1,7 +1,7 @@
 /** The profile's list of own listings by status, each with what its owner can do with it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { sellButton, quietButton } from '../../../../ui/buttons.ts';
+import { quietButton, sellButton } from '../../../../ui/buttons.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
