@@ -46,7 +46,7 @@ test.for([
     expect([path, shown]).toEqual([path, outline]);
     // Those below the screen, not drawn yet, as well: the page would shift while one scrolls.
     const heights = await page
-      .locator('.cards:not([data-rail]) > li')
+      .locator('.cards > li')
       .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)));
     expect([path, new Set(heights.filter(Boolean)).size]).toEqual([path, 1]);
     await page.unrouteAll();

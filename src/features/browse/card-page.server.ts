@@ -7,7 +7,7 @@ import { sections } from '../../sections/index.ts';
 import { railLength } from '../../sections/links.ts';
 import { type Card, type CardPage, presentCard } from '../cards/present-card.ts';
 import { isFiltered, type ListQuery, parseListQuery, writeCursor } from '../search/list-query.ts';
-import { readCards, readPageBefore } from '../listings/reading/lists.server.ts';
+import { foundInTime, readCards, readPageBefore } from '../listings/reading/lists.server.ts';
 
 /** Cards of the listings that match a text and a query, in sort order. */
 export async function readCardPage(reading: Reading, notes: PageNotes, query: ListQuery, text = ''): Promise<CardPage> {
@@ -17,6 +17,7 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
       ? readPageBefore(reading, query)
       : undefined,
   ]);
+  foundInTime(page);
   // An incomplete result is not cached: the next search may finish.
   notes.keep = page.complete;
   holdWhenBusy(reading);

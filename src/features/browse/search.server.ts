@@ -1,6 +1,6 @@
 /** Search: matching listings, how many there are, and counts by value. */
 import type { Reading } from '../../page/reading.ts';
-import { countSection, type Page, readListings } from '../listings/reading/lists.server.ts';
+import { countSection, foundInTime, type Page, readListings } from '../listings/reading/lists.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { isFiltered, type ListQuery } from '../search/list-query.ts';
 import { countLimit, countOrEstimate, type Counts } from '../search/count/count.server.ts';
@@ -23,7 +23,7 @@ export async function searchAndCount(
     readListings(reading, query, words, known),
     countMatches(reading, text, query, known),
   ]);
-  return { page, counts };
+  return { page: foundInTime(page), counts };
 }
 
 /**

@@ -181,6 +181,26 @@ test('a plain list is never empty because the database is slow', async () => {
   }
 });
 
+test('a search that found nothing in its time asks to come again', async () => {
+  const hurried = await createSite({ searchTimeoutMs: 100 });
+  const client = await hurried.app.pool.connect();
+  try {
+    await hurried.aListing(cars, { fields: { brand: 'BMW' } });
+    await client.query('begin; lock table listings');
+    const call = await hurried.http.inject('/api/search?q=bmw');
+    expect([call.statusCode, call.headers['retry-after'], call.json().message]).toEqual([
+      503,
+      '2',
+      expect.stringContaining('Axtarış vaxtında başa çatmadı.'),
+    ]);
+    await client.query('rollback');
+    expect((await hurried.http.inject('/api/search?q=bmw')).json().items.length).toBe(1);
+  } finally {
+    client.release();
+    await hurried.close();
+  }
+});
+
 test('filters leave out listings without photos and those posted long ago', async ({ site }) => {
   const [old] = posted;
   const { rows } = await site.app.pool.query(`update listings set created_at = now() - interval '8 days'

@@ -5,8 +5,8 @@ import type { Card } from '../present-card.ts';
 import { ListingCard } from './card.tsx';
 import { type CardProps, PrerenderedCards } from './prerendered-cards.ts';
 
-// Photos above the fold: the first row, on phones the second as well.
-const onScreen = 4;
+// Photos that the page preloads: the first row of a phone. Others in sight follow once the layout is known.
+const onScreen = 2;
 // Cards per Suspense boundary: hydration is split into tasks that are short on a phone.
 const aliveAtOnce = 8;
 

@@ -163,11 +163,15 @@ async function readSeller(app: App, db: Db, { accountId, listingId, values }: Su
   const contact = { phone: textOf(values['contact.phone']), email: textOf(values['contact.email']) };
   const bannedBefore = (await hasBanMark(app, account, db)) || (await hasBanMark(app, contact, db));
   if (account.created_at <= hourAgo) return { hurried: 0, bannedBefore };
-  const { count } = await db
+  const posted = db
     .selectFrom('listings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('id')
     .where('account_id', '=', accountId)
     .where(sql<boolean>`id is distinct from ${listingId ?? null}`)
+    .limit(maxOwn);
+  const { count } = await db
+    .selectFrom(posted.as('posted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { hurried: count + 1, bannedBefore };
 }

@@ -1,6 +1,7 @@
 /** Reading lists: searched and filtered, whole sections, an account's own. */
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
+import { AppError } from '../../../errors.ts';
 import type { Reading } from '../../../page/reading.ts';
 import type { CardRow } from '../../cards/present-card.ts';
 import { findListings } from '../../search/find.server.ts';
@@ -9,6 +10,9 @@ import type { Status } from '../../search/listings-table.ts';
 import type { ListQuery } from '../../search/list-query.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';
+
+// What keeps the database busy is often over by then.
+const retrySeconds = 2;
 
 /** Pages read one row more than they show, to know whether another follows. */
 export type Page<T> = {
@@ -19,6 +23,15 @@ export type Page<T> = {
   /** With `best`: the tier of the last listing. */
   tier: number;
 };
+
+/** The page, unless the search timed out before it found anything: to say that there is nothing would be wrong. */
+export function foundInTime<T>(page: Page<T>): Page<T> {
+  if (page.items.length > 0 || page.complete) return page;
+  throw new AppError('unavailable', {
+    message: 'Axtarış vaxtında başa çatmadı. Bir az sonra yenidən cəhd edin və ya daha dəqiq axtarın.',
+    retryAfter: retrySeconds,
+  });
+}
 
 /** Whole listings in sort order, for the calls. `known`: of the search, if it is counted, too. */
 export async function readListings(
@@ -49,9 +62,8 @@ async function readPage<Row>(
 ): Promise<Page<Row>> {
   const { numbers, complete, tiers } = await findListings(reading, query, words, query.limit + 1, known);
   const shown = numbers.slice(0, query.limit);
-  const rows = await reading.read<Row>(
-    select(sql`join unnest(${shown}::bigint[]) with ordinality f (number, place) using (number) order by f.place`),
-  );
+  const found = sql`join unnest(${shown}::bigint[]) with ordinality f (number, place) using (number) order by f.place`;
+  const rows = shown.length > 0 ? await reading.read<Row>(select(found)) : [];
   return { items: rows, hasMore: numbers.length > query.limit, complete, tier: tiers[shown.length - 1] ?? 0 };
 }
 
