@@ -97,6 +97,9 @@ export async function tallySample(
   const sampleOf = ({ rows, values }: Tallied, covered: number): Tally => {
     return { rows, values, scale: Math.max(1, inDays / covered) };
   };
+  // Half a sample says as much, where there are many more.
+  const isEnough = ({ rows }: Tallied, covered: number) =>
+    rows > sampleRows / 2 && (rows * inDays) / covered > errorFactor * sampleRows;
   const first = sliceOf(newest);
   const slices = first - sliceOf(oldest) + 1;
   // Within a section they are found even sooner than this estimate says.
@@ -104,7 +107,7 @@ export async function tallySample(
     const rows = narrowing ? walkedRows : scannedRows;
     const walked = await take(sql`${inOrderUpTo(search, rows)} where ${checks(search, undefined)}`);
     if (walked.rows > sampleRows) return sampleOf(walked, newest - walked.oldest + 1);
-    if (!all) return sampleOf(walked, rows);
+    if (!all || isEnough(walked, rows)) return sampleOf(walked, rows);
   }
   const keys = narrowing && !hasManyKeys(narrowing) ? narrowing.keys : [];
   const missing = shareAbove(newest);
@@ -119,8 +122,7 @@ export async function tallySample(
     );
     const covered = (width - missing) * sliceRows;
     if (some.rows > sampleRows) return sampleOf(some, some.newest - some.oldest + 1);
-    const isEnough = some.rows > sampleRows / 2 && (some.rows * inDays) / covered > errorFactor * sampleRows;
-    if (isEnough) return sampleOf(some, covered);
+    if (isEnough(some, covered)) return sampleOf(some, covered);
     perSlice = some.rows / (width - missing);
   }
   return undefined;
