@@ -52,7 +52,7 @@ function read(addresses: readonly string[], perSecond: number): void {
   setInterval(() => {
     const due = Math.floor(((performance.now() - startMs) * perSecond) / 1000);
     for (; sent < due; sent += 1)
-      readOne(addresses[sent % addresses.length] ?? '', startMs + (sent * 1000) / perSecond);
+      readOne(addresses[sent % addresses.length] ?? '', startMs + ((sent + 1) * 1000) / perSecond);
   }, 1);
   process.on('message', () => {
     process.send?.(summary(waits, failed));

@@ -187,6 +187,21 @@ test('while the replica hangs the leader answers within a second', async () => {
   await expect.poll(() => asksReplica('/'), { timeout: 20_000 }).toBe(true);
 });
 
+test('of several replicas one may hang alone: the leader answers within a second', async () => {
+  await expect.poll(() => asksReplica('/'), { timeout: 20_000 }).toBe(true);
+  // As behind a proxy: the connection that tells how far it is belongs to another server.
+  const readers = await replica.query<{ pid: number }>(`
+    select pid from pg_stat_activity where application_name = 'axtartap' and query !~ 'pg_is_in_recovery'`);
+  const send = (signal: 'SIGSTOP' | 'SIGCONT') => readers.forEach(({ pid }) => process.kill(pid, signal));
+  send('SIGSTOP');
+  try {
+    for (const path of pages()) expect(await read(path, AbortSignal.timeout(1000))).toContain('Birinci');
+  } finally {
+    send('SIGCONT');
+  }
+  await expect.poll(() => asksReplica('/'), { timeout: 20_000 }).toBe(true);
+});
+
 test('while commits wait for a standby, reads do not', async () => {
   const setStandbys = async (names: string) => {
     const admin = new pg.Client({ connectionString: leader.url });

@@ -1,6 +1,6 @@
 /** Whether the read replica may be used: only with every change that this process knows of, and only while it keeps up. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/client.ts';
 import type { Changes, Topic } from './changes.ts';
@@ -13,7 +13,7 @@ export type Replica = Reads & {
   replayed(topics: readonly Topic[] | undefined): number | undefined;
   /** False while it is not used: it hangs, is gone, or is behind. */
   isUsed(): boolean;
-  /** A query failed: the replica is not used until it has caught up again. */
+  /** A query failed, or was not answered: the replica is not used until it has caught up again, or for some seconds. */
   doubt(error: unknown): void;
   close(): Promise<void>;
 };
@@ -31,6 +31,8 @@ const silentMs = 300;
 // Then it is asked again.
 const retryMs = 1000;
 const stepMs = 10;
+// Which of several replicas was silent is not known: a proxy in front needs some seconds to notice.
+const distrustMs = 5000;
 // Further behind than this it is not used until it has caught up.
 const maxLagMs = 3000;
 
@@ -47,13 +49,17 @@ export function watchReplica(
   const closing = new AbortController();
   /** The replica has all changes up to this one; undefined while it is not used. */
   let caughtUpWith: number | undefined;
+  let distrustedUntilMs = 0;
 
   async function catchUp(): Promise<void> {
     const count = changes.count();
     // No notice of a change could arrive.
     if (count === undefined) return void (caughtUpWith = undefined);
+    const leftMs = distrustedUntilMs - performance.now();
+    if (leftMs > 0) await sleep(leftMs, undefined, { signal: closing.signal });
     await untilReplayed(leader, pool, closing.signal);
-    caughtUpWith = count;
+    // It may have been silent meanwhile.
+    if (performance.now() >= distrustedUntilMs) caughtUpWith = count;
   }
 
   async function watch(): Promise<void> {
@@ -81,6 +87,7 @@ export function watchReplica(
     isUsed: () => caughtUpWith !== undefined,
     doubt(error) {
       caughtUpWith = undefined;
+      if (!(error instanceof pg.DatabaseError)) distrustedUntilMs = performance.now() + distrustMs;
       onError(error as Error);
     },
     async close() {

@@ -78,7 +78,7 @@ function readsOf(leader: App, fromReplica: boolean): Reads {
   const isGone = () => changes.count() === undefined;
   return fromReplica
     ? withFallback(
-        whileThere(replica, () => !replica.isUsed(), 0),
+        whileThere(replica, () => !replica.isUsed(), 0, silentMs),
         leader,
         (error) => (replica.doubt(error), true),
       )
@@ -89,17 +89,23 @@ function readsOf(leader: App, fromReplica: boolean): Reads {
 // Those who cannot hear of changes are told that the leader has gone; it may be there all the same.
 const graceMs = 400;
 const lookMs = 50;
+// One of several replicas may hang while another tells how far it is.
+const silentMs = 600;
 
-/** Gives a read up once the server has not answered for so long and is known to be gone: else it would wait until that times out. */
-function whileThere(reads: Reads, isGone: () => boolean, graceMs: number): Reads {
+/**
+ * Gives a read up once the server has not answered for so long and is known to be gone, or for `longestMs` in any case: else
+ * it would wait until that times out.
+ */
+function whileThere(reads: Reads, isGone: () => boolean, graceMs: number, longestMs = Infinity): Reads {
   const bounded =
     (name: keyof Reads): Reads[typeof name] =>
     async (query) => {
       const answered = new AbortController();
       const { signal } = answered;
       const untilGone = async (): Promise<never> => {
+        const endsAt = performance.now() + longestMs;
         await sleep(graceMs, undefined, { signal });
-        while (!isGone()) await sleep(lookMs, undefined, { signal });
+        while (!isGone() && performance.now() < endsAt) await sleep(lookMs, undefined, { signal });
         throw unavailable(5);
       };
       try {
