@@ -77,7 +77,7 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
 
 function Buttons({ listing, onAsk, onMoved }: Props) {
   return (
-    <div className="col-span-2 flex flex-wrap gap-2 self-end pt-3 max-xl:sm:col-span-1 max-xl:sm:col-start-2">
+    <div className="col-span-2 flex flex-wrap gap-2 self-end pt-3">
       <OwnActions listing={listing} onDone={onMoved} />
       {isVisible(listing.status) && (
         <QuietButton label="Satıldı" listing={listing} data-sell onClick={() => onAsk('sell')} />
