@@ -55,7 +55,7 @@ export function OwnListings() {
           <ActionHelp />
           {renewable.length > 1 && <RenewAll listings={renewable} onDone={load} />}
           {shown?.length === 0 && <p className="text-muted">Burada elan yoxdur.</p>}
-          <ul className="grid gap-4 xl:grid-cols-2">
+          <ul className="grid gap-4 lg:grid-cols-2">
             {shown?.map((listing) => (
               <OwnListingCard
                 key={listing._id}
