@@ -95,6 +95,25 @@ test('a repeated response is identical except for request id and date', async ({
   expect(otherId).not.toBe(id);
 });
 
+test('a response that stays for ten seconds becomes smaller, and says the same', async ({ site, user }) => {
+  await site.aListing(cars, { user });
+  const asked = () => fetchFrom(site.http, '/api/cars', { 'accept-encoding': 'br' });
+  const first = await asked();
+  now = new Date(now.getTime() + 9999);
+  await asked();
+  await sleep(100);
+  expect(await asked()).toMatchObject({ raw: first.raw, headers: { etag: first.headers.etag } });
+  now = new Date(now.getTime() + 1);
+  await until(async () => (await asked()).raw.length < first.raw.length);
+  const then = await asked();
+  expect(brotliDecompressSync(then.raw)).toEqual(brotliDecompressSync(first.raw));
+  expect(then.headers['content-length']).toBe(String(then.raw.length));
+  expect(then.headers.etag).not.toBe(first.headers.etag);
+  const { etag = '' } = then.headers;
+  const again = await fetchFrom(site.http, '/api/cars', { 'accept-encoding': 'br', 'if-none-match': etag });
+  expect(again).toMatchObject({ status: 304, headers: { etag } });
+});
+
 test('concurrent requests for the same URL build the response once', async ({ site }) => {
   const calls = await countQueries(site, async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => fetchFrom(site.http, '/api/cars?limit=7')));

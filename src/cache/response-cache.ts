@@ -1,7 +1,8 @@
 /** Cache of public responses: each is rendered once and served as is until something it was made from changes. */
 import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { withoutTracking } from '../browser/tracking.ts';
@@ -28,6 +29,8 @@ type CachedResponse = {
   late: Late | undefined;
   /** Milliseconds since the epoch; words such as `bugün` change at midnight. */
   until: number;
+  /** When it is worth more work to make it smaller, in milliseconds since the epoch; `Infinity` once that was done. */
+  settledAt: number;
 };
 
 /** What a response may show late: changes of these topics since `count`, until a moment in milliseconds since the epoch. */
@@ -83,6 +86,9 @@ const freshness = [
 const maxAgeMs = 10 * 60_000;
 const smallestCompressed = 1024;
 const longestAddress = 4000;
+// What has not changed for so long, and is asked for again, may well stay. The strongest compression takes a hundred times as
+// long as the first, and a fifth off a page: of home and lists what is left fits into the first packets of a connection.
+const settlingMs = 10_000;
 // Memory that a response takes beside its body.
 const overheadBytes = 2000;
 
@@ -134,6 +140,20 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
     return pending;
   }
 
+  let condensesFrom = 0;
+
+  /** Replaces a response by a smaller one: one at a time, and at most a twentieth of the time. */
+  async function condense(key: string, known: CachedResponse): Promise<void> {
+    const startMs = performance.now();
+    if (startMs < condensesFrom) return;
+    condensesFrom = Infinity;
+    known.settledAt = Infinity;
+    const smaller = await compressedAgain(known);
+    if (responses?.peek(key) === known) responses.set(key, smaller);
+    const endMs = performance.now();
+    condensesFrom = endMs + 19 * (endMs - startMs);
+  }
+
   function serve(request: IncomingMessage, response: ServerResponse, next: Next): void {
     const { method, headers, url = '' } = request;
     const isPublic = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
@@ -149,7 +169,10 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
       if (!answer || (answer.limited && !hooks.admits(request))) next(request, response);
       else send(answer, request, response, hooks);
     };
-    if (cached && isValid(cached)) return respond(cached);
+    if (cached && isValid(cached)) {
+      if (app.now().getTime() >= cached.settledAt) void condense(key, cached);
+      return respond(cached);
+    }
     if (method === 'HEAD' || holdsSecret(url)) return next(request, response);
     const underWay = pendingByKey.get(key);
     if (underWay && count !== undefined && underWay.count === count) {
@@ -186,7 +209,7 @@ function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown, 
     return payload;
   }
   const { encoding, body } = compress(typeof payload === 'string' ? Buffer.from(payload) : payload, pending.encoding);
-  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  const etag = etagOf(body);
   for (const [name, value] of freshness) reply.header(name, value);
   reply.header('ETag', etag);
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
@@ -206,6 +229,7 @@ function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown, 
     count: pending.count ?? 0,
     late: pending.kept.late,
     until: Math.min(now.getTime() + maxAgeMs, endOfDay(now), pending.kept.until),
+    settledAt: encoding === 'br' ? now.getTime() + settlingMs : Infinity,
   });
   if (!request.headers['if-none-match']?.includes(etag)) return body;
   reply.code(304).removeHeader('Content-Length');
@@ -220,6 +244,28 @@ function compress(body: Buffer, wanted: Encoding): { encoding: Encoding; body: B
   const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return { encoding: 'br', body: brotliCompressSync(body, { params }) };
 }
+
+const [compressApart, decompressApart] = [promisify(brotliCompress), promisify(brotliDecompress)];
+
+/** In another thread. */
+async function compressedAgain(response: CachedResponse): Promise<CachedResponse> {
+  const whole = await decompressApart(response.body);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
+  const body = inOwnMemory(await compressApart(whole, { params }));
+  const etag = etagOf(body);
+  const changed: Readonly<Record<string, string>> = { etag, 'content-length': String(body.length) };
+  const renewed = (headers: readonly string[]) =>
+    headers.map((text, index) => (index % 2 ? (changed[headers[index - 1] ?? ''] ?? text) : text));
+  return {
+    ...response,
+    headers: renewed(response.headers),
+    unchangedHeaders: renewed(response.unchangedHeaders),
+    etag,
+    body,
+  };
+}
+
+const etagOf = (body: Buffer) => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 
 // There are few different headers, and those of browsers have some twenty characters.
 const longestEncodings = 500;
