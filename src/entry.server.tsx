@@ -35,10 +35,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   const notes = loadContext.get(pageNotes);
   const { nonce, linkedData } = notes;
-  const data = serverHandoffStream && (await text(serverHandoffStream));
+  const { location, loaderData, errors } = context.staticHandlerContext;
+  // Errors have types of their own, which only the router writes.
+  const data = errors
+    ? serverHandoffStream && JSON.stringify(await text(serverHandoffStream))
+    : `(${inRouterFormat})(${literalOf({ loaderData, actionData: null, errors: null })})`;
   const rendered: Buffer[] = [];
   const put = (part: Buffer) => placeOf(rendered.push(part) - 1);
-  const { location } = context.staticHandlerContext;
   const page = renderToString(
     <PageNonce value={nonce}>
       <PrerenderedCards value={(card) => put(renderCard(card))}>
@@ -142,13 +145,21 @@ function letPhotosGoFirst(head: string, script: string): { head: string; script:
   return { head: head.replaceAll(modulePreload, ''), script: waiting };
 }
 
-/** The JSON that the router's `StreamTransfer` would send, as a literal rather than a quoted string. */
+/** What the router's `StreamTransfer` would send; `data` is an expression for the text. */
 function dataScripts(page: string, data: string, nonce: string): string {
   indexOfMarkup(page, '__reactRouterContext.streamController');
-  const literal = data.trimEnd().replaceAll('<', String.raw`\u003c`);
   const stream = 'window.__reactRouterContext.streamController';
-  return `<script nonce="${nonce}">${stream}.enqueue(JSON.stringify(${literal})+'\\n');${stream}.close();</script>`;
+  return `<script nonce="${nonce}">${stream}.enqueue(${data.replaceAll('<', String.raw`\u003c`)});${stream}.close();</script>`;
 }
+
+/**
+ * Turns plain data into the router's format in the browser: a list of values, in which objects and lists name their keys and
+ * values by place. Sent so, the home page would be 1.9 KB of 17.6 larger, since names and texts no longer repeat.
+ */
+const inRouterFormat = `d=>{let o=[],e=v=>{if(v===null)return-5;let i=o.push(0)-1;o[i]=Array.isArray(v)?v.map(e):typeof v=="object"?Object.fromEntries(Object.entries(v).map(([k,w])=>["_"+e(k),e(w)])):v;return i};e(d);return JSON.stringify(o)+"\\n"}`;
+
+/** JSON as JavaScript, where this one name would set a prototype. */
+const literalOf = (value: object): string => JSON.stringify(value).replaceAll('"__proto__":', '["__proto__"]:');
 
 /** The context of loaders; created here because the page bundle has its own copies of modules. */
 export function createLoadContext(app: App, notes: PageNotes): RouterContextProvider {

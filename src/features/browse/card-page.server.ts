@@ -5,7 +5,7 @@ import { foldWords } from '../../language/fold.ts';
 import { nextCursor } from '../listings/answers.server.ts';
 import { sections } from '../../sections/index.ts';
 import { railLength } from '../../sections/links.ts';
-import { type Card, type CardPage, presentCard } from '../cards/present-card.ts';
+import { type Card, type CardPage, presentCards } from '../cards/present-card.ts';
 import { isFiltered, type ListQuery, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { foundInTime, readCards, readPageBefore } from '../listings/reading/lists.server.ts';
 
@@ -23,7 +23,7 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
   holdWhenBusy(reading);
   const now = reading.now();
   return {
-    cards: page.items.map((row) => presentCard(row, now)),
+    cards: presentCards(page.items, now),
     nextCursor: nextCursor(page, query),
     ...(previous !== undefined && { previousCursor: previous && writeCursor({ ...previous, sort: 'new' }, query) }),
     complete: page.complete,
@@ -41,7 +41,7 @@ export async function readRails(reading: Reading): Promise<Rail[]> {
       const filters = new URLSearchParams(section.rail?.filters);
       const { query } = parseListQuery(filters, section, section.fields, railLength);
       const { items, complete } = await readCards(reading, query);
-      return { section: section.name, cards: items.map((row) => presentCard(row, now)), complete };
+      return { section: section.name, cards: presentCards(items, now), complete };
     });
   return Promise.all(rails);
 }

@@ -79,6 +79,17 @@ export type CardPage = {
   complete: boolean;
 };
 
+// Photos farther down are there before anybody sees their place, and what stands for them would be a tenth of a page.
+const withPlaceholder = 12;
+
+/** The rows of a list as cards. */
+export function presentCards(rows: readonly CardRow[], now: Date): Card[] {
+  return rows.map((row, index) => {
+    const card = presentCard(row, now);
+    return index < withPlaceholder || !card.photo ? card : { ...card, photo: { ...card.photo, placeholder: '' } };
+  });
+}
+
 /** A row as a card. */
 export function presentCard(row: CardRow, now: Date): Card {
   const section = sectionByName(row.section);

@@ -1,6 +1,5 @@
 /** A filter by values: any of those checked. Long lists can be searched, and show more on demand. */
 import { useState } from 'react';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
 import { controlClass } from '../../ui/inputs/controls.ts';
 import type { Field } from '../field.ts';
@@ -32,7 +31,6 @@ const shownAtFirst = 6;
 const step = 12;
 
 export function ValuesFilter({ field, chosen, known, fixed = false, counted, fold, onChange }: Props) {
-  const hydrated = useHydrated();
   const [wanted, setWanted] = useState('');
   // Values chosen initially are listed first.
   const [first] = useState(chosen);
@@ -81,11 +79,14 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
         {shown.map(row)}
         {button}
       </CheckRows>
-      {/* For those without scripts. */}
-      {!hydrated && later.length > 0 && (
-        <div className="hidden noscript:block">
-          <CheckRows className="pl-1">{later.map(row)}</CheckRows>
-        </div>
+      {/* For those without scripts: as rows, the rest of the filters would be an eighth of the page. */}
+      {later.length > 0 && (
+        <input
+          name={field.name}
+          aria-label={field.label}
+          placeholder="Başqa"
+          className={`${controlClass} hidden noscript:block`}
+        />
       )}
       {shown.length === 0 && <p className="py-2 text-sm text-muted">Belə variant tapılmadı.</p>}
     </>
