@@ -19,7 +19,7 @@ const control =
 export function TextInput({ label, hint, error, end, ...input }: InputProps) {
   const id = useId();
   return (
-    <Frame {...{ id, label, hint, error }} required={input.required}>
+    <Frame {...{ id, label, hint, error }}>
       <input {...ariaPropsOf(id, hint, error)} {...input} className={control} />
       {end}
     </Frame>
@@ -29,7 +29,7 @@ export function TextInput({ label, hint, error, end, ...input }: InputProps) {
 export function TextArea({ label, hint, error, ...area }: Omit<ComponentProps<'textarea'>, 'id'> & Own) {
   const id = useId();
   return (
-    <Frame {...{ id, label, hint, error }} required={area.required}>
+    <Frame {...{ id, label, hint, error }}>
       <textarea {...ariaPropsOf(id, hint, error)} {...area} className={`${control} py-2.5`} />
     </Frame>
   );
@@ -45,14 +45,13 @@ type FrameProps = {
   label: string;
   hint: string | undefined;
   error: string | undefined;
-  required: boolean | undefined;
   children: ReactNode;
 };
 
-function Frame({ id, label, hint, error, required, children }: FrameProps) {
+function Frame({ id, label, hint, error, children }: FrameProps) {
   return (
     <div>
-      <label htmlFor={id} className={labelClass(required)}>
+      <label htmlFor={id} className={labelClass}>
         {label}
       </label>
       <div
@@ -70,10 +69,7 @@ function Frame({ id, label, hint, error, required, children }: FrameProps) {
   );
 }
 
-/** Classes of a label; a star marks required inputs. */
-export function labelClass(required = false): string {
-  return `mb-1.5 block text-sm font-medium ${required ? "after:ml-1 after:text-danger after:content-['*'/'']" : ''}`;
-}
+export const labelClass = 'mb-1.5 block text-sm font-medium';
 
 export function InputError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;

@@ -41,7 +41,7 @@ export function BannerPhoto({ photo, error, onPick }: Props) {
   };
   return (
     <div>
-      <label htmlFor={id} className={labelClass(true)}>
+      <label htmlFor={id} className={labelClass}>
         Şəkil
       </label>
       <div

@@ -52,7 +52,7 @@ function Form({ focused, onSent }: { focused: boolean; onSent: (sent: Sent) => v
         required
       />
       <div className="sm:col-span-2">
-        <TextInput label="Mövzu" name="subject" maxLength={100} error={errors['subject']} />
+        <TextInput label="Mövzu (istəyə bağlı)" name="subject" maxLength={100} error={errors['subject']} />
       </div>
       <div className="sm:col-span-2">
         <TextArea

@@ -38,8 +38,8 @@ export function ActionBar({ item, allowed, said, actions }: Props) {
           <Plain label="Növbəti" sign="J" disabled={!item} onClick={() => actions.move(1)}>
             <Icon name="right" className="size-5" />
           </Plain>
-          <Plain label="Klavişlər" sign="?" onClick={actions.help}>
-            Klavişlər
+          <Plain label="Klavişlər" sign="?" onClick={actions.help} className="max-md:hidden">
+            <span className="max-lg:hidden">Klavişlər</span>
           </Plain>
           <span className="flex-1 md:hidden" />
           <span className="md:hidden">

@@ -55,7 +55,7 @@ export function Photos({ listing, section }: Props) {
         </p>
       </div>
       {photos.length > 1 && (
-        <div className="mt-1">
+        <div className="mt-1 max-sm:-mx-4">
           <PhotoThumbnails photos={photos} selected={selected} onSelect={setSelected} />
         </div>
       )}
