@@ -38,8 +38,8 @@ export function ActionBar({ item, allowed, said, actions }: Props) {
           <Plain label="Növbəti" sign="J" disabled={!item} onClick={() => actions.move(1)}>
             <Icon name="right" className="size-5" />
           </Plain>
-          <Plain label="Klavişlər" sign="?" onClick={actions.help} className="max-md:hidden">
-            <span className="max-lg:hidden">Klavişlər</span>
+          <Plain label="Klavişlər" sign="?" onClick={actions.help} className="max-lg:hidden">
+            Klavişlər
           </Plain>
           <span className="flex-1 md:hidden" />
           <span className="md:hidden">
@@ -113,7 +113,7 @@ function Button({ className, sign, disabled = false, onClick, children }: Button
       aria-keyshortcuts={sign}
       aria-disabled={disabled}
       onClick={() => disabled || onClick()}
-      className={`${className} px-2.5 aria-disabled:cursor-not-allowed aria-disabled:opacity-45 lg:px-4`}
+      className={`${className} px-2.5 aria-disabled:cursor-not-allowed aria-disabled:opacity-45 md:whitespace-nowrap lg:px-4`}
     >
       {children}
       <KeySign>{sign}</KeySign>
