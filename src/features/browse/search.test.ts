@@ -181,18 +181,20 @@ test('a plain list is never empty because the database is slow', async () => {
   }
 });
 
-test('a search that found nothing in its time asks to come again', async () => {
+test('a search, and its counts, that found nothing in time ask to come again', async () => {
   const hurried = await createSite({ searchTimeoutMs: 100 });
   const client = await hurried.app.pool.connect();
   try {
     await hurried.aListing(cars, { fields: { brand: 'BMW' } });
     await client.query('begin; lock table listings');
-    const call = await hurried.http.inject('/api/search?q=bmw');
-    expect([call.statusCode, call.headers['retry-after'], call.json().message]).toEqual([
-      503,
-      '2',
-      expect.stringContaining('Axtarış vaxtında başa çatmadı.'),
-    ]);
+    for (const path of ['/api/search', '/api/search/counts']) {
+      const call = await hurried.http.inject(`${path}?q=bmw`);
+      expect([call.statusCode, call.headers['retry-after'], call.json().message]).toEqual([
+        503,
+        '2',
+        expect.stringContaining('Axtarış vaxtında başa çatmadı.'),
+      ]);
+    }
     await client.query('rollback');
     expect((await hurried.http.inject('/api/search?q=bmw')).json().items.length).toBe(1);
   } finally {

@@ -27,7 +27,12 @@ export type Page<T> = {
 /** The page, unless the search timed out before it found anything: to say that there is nothing would be wrong. */
 export function foundInTime<T>(page: Page<T>): Page<T> {
   if (page.items.length > 0 || page.complete) return page;
-  throw new AppError('unavailable', {
+  throw outOfTime();
+}
+
+/** The search or its counts took too long. */
+export function outOfTime(): AppError {
+  return new AppError('unavailable', {
     message: 'Axtarış vaxtında başa çatmadı. Bir az sonra yenidən cəhd edin və ya daha dəqiq axtarın.',
     retryAfter: retrySeconds,
   });
