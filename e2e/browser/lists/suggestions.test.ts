@@ -1,21 +1,30 @@
 /** Words that are half typed, misspelt or Russian, as somebody looking for something types them. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { aListing, anAccount, desktop, objections, overflow, phone } from '../../support/site.ts';
+import {
+  aListing,
+  anAccount,
+  desktop,
+  objections,
+  openPage,
+  overflow,
+  phone,
+  type Session,
+} from '../../support/site.ts';
 import { testOn } from '../../support/story.ts';
 
 const test = testOn({});
+let account: Session;
 let page: Page;
 let problems: string[];
 
-test.beforeAll(async ({ site }) => {
-  const account = await anAccount(site);
+test.beforeAll(async ({ browser, site }) => {
+  ({ page, problems } = await openPage(browser, site, desktop));
+  account = await anAccount(site);
   const car = { brand: 'Mercedes', location: 'Gəncə', description: 'Bu maşın əla vəziyyətdədir' };
   for (const model of ['Sprinter', 'E 200', 'C 180']) await aListing(site, account, { fields: { ...car, model } });
 });
-test.beforeEach(async ({ visit }) => {
-  ({ page, problems } = await visit(desktop));
-});
+test.afterAll(() => page.context().close());
 
 const box = () => page.getByRole('combobox', { name: 'Bütün elanlarda axtar' });
 const active = async () => {
@@ -23,7 +32,7 @@ const active = async () => {
   return id ? page.locator(`[id="${id}"]`).innerText() : null;
 };
 
-test('arrow keys move through the suggestions and back to the typed text', async () => {
+test('arrow keys move through the suggestions and back to the typed text, and a click chooses one', async () => {
   await page.goto('/');
   await box().pressSequentially('mer');
   const first = page.getByRole('option').first();
@@ -46,19 +55,21 @@ test('arrow keys move through the suggestions and back to the typed text', async
   await page.waitForURL(`**/katalog/${encodeURIComponent('Nəqliyyat')}?q=Mercedes`);
   await page.getByRole('heading', { name: '«Mercedes» üçün nəticələr' }).waitFor();
   expect(await page.locator('main article').count()).toBe(3);
-  expect(problems).toEqual([]);
-});
 
-test('clicking a suggestion searches for it, and a section’s box searches within the section', async () => {
-  await page.goto(`/katalog/${encodeURIComponent('Nəqliyyat')}`);
-  await page.getByRole('combobox', { name: '«Nəqliyyat» bölməsində axtar' }).pressSequentially('maşı');
+  // A section's box searches within the section.
+  const within = page.getByRole('combobox', { name: '«Nəqliyyat» bölməsində axtar' });
+  await within.fill('');
+  await within.pressSequentially('maşı');
   await page.getByRole('option', { name: 'maşın', exact: true }).click();
   await page.getByRole('heading', { name: '«maşın» üçün nəticələr' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/katalog/${encodeURIComponent('Nəqliyyat')}`);
+  expect(problems).toEqual([]);
 });
 
-test('recent searches are suggested and can be cleared', async () => {
+test('recent searches are suggested and can be cleared; fast typing asks seldom, and may ask in vain', async () => {
   await page.goto('/search');
+  await page.evaluate(() => localStorage.removeItem('recentSearches'));
+  await page.reload();
   for (const text of ['divan', 'Gəncə maşın']) {
     await box().fill(text);
     await box().press('Enter');
@@ -71,10 +82,8 @@ test('recent searches are suggested and can be cleared', async () => {
   await page.getByRole('button', { name: 'Tarixçəni sil' }).click();
   expect(await page.getByRole('option').count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
-});
 
-test('fast typing sends few suggestion requests, and their failure does not block the search', async () => {
-  await page.goto('/');
+  // Few requests for suggestions, and their failure does not block the search.
   const asked: string[] = [];
   await page.route('**/api/suggest*', async (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('q') ?? '');
@@ -85,6 +94,7 @@ test('fast typing sends few suggestion requests, and their failure does not bloc
   expect(asked.length).toBeLessThan(8);
   await box().press('Enter');
   await page.waitForURL('**/search?q=mersedes');
+  await page.unroute('**/api/suggest*');
 });
 
 test.each([
@@ -101,43 +111,40 @@ test.each([
   expect(await page.locator('main article').count()).toBe(0);
 });
 
-test.for([
-  ['phone', phone],
-  ['desktop', desktop],
-] as const)(
-  'on a %s the suggestion list shifts nothing, fits, and passes accessibility checks',
-  async ([name, device], { visit }) => {
-    ({ page, problems } = await visit(device));
-    await page.goto('/');
-    await box().waitFor();
-    const heading = page.getByRole('heading', { level: 2 }).last();
+test('the suggestion list shifts nothing, fits, and passes accessibility checks, on a desktop and on a phone', async () => {
+  await page.goto('/');
+  await box().waitFor();
+  const heading = page.getByRole('heading', { level: 2 }).last();
+  for (const { viewport } of [desktop, phone]) {
+    await page.setViewportSize(viewport!);
     const before = await heading.boundingBox();
     await box().fill('m');
     await page.getByRole('option').first().waitFor();
     await box().press('ArrowDown');
-    expect(await heading.boundingBox()).toEqual(before);
-    expect(await overflow(page)).toBe(0);
-    expect(await objections(page)).toEqual([]);
+    expect(await heading.boundingBox(), `${viewport?.width}`).toEqual(before);
+    expect(await overflow(page), `${viewport?.width}`).toBe(0);
+    expect(await objections(page), `${viewport?.width}`).toEqual([]);
     for (const option of await page.getByRole('option').all())
       expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
-  },
-);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${viewport?.width}.png` });
+    await box().press('Escape');
+    await box().fill('');
+  }
+  await page.setViewportSize(desktop.viewport!);
+});
 
 test('without scripts the search box is a plain form', async ({ visit }) => {
-  await page.context().close();
-  ({ page } = await visit({ ...desktop, javaScriptEnabled: false }));
-  await page.goto('/');
-  const plain = page.getByRole('searchbox', { name: 'Bütün elanlarda axtar' });
+  const { page: still } = await visit({ ...desktop, javaScriptEnabled: false });
+  await still.goto('/');
+  const plain = still.getByRole('searchbox', { name: 'Bütün elanlarda axtar' });
   await plain.fill('mersedes');
   await plain.press('Enter');
-  await page.waitForURL('**/search?q=mersedes');
-  await page.getByText('«Mercedes» üçün nəticələr').last().waitFor();
-  expect(await page.locator('main article').count()).toBe(3);
+  await still.waitForURL('**/search?q=mersedes');
+  await still.getByText('«Mercedes» üçün nəticələr').last().waitFor();
+  expect(await still.locator('main article').count()).toBe(3);
 });
 
 test('matches inside words are shown, and a likelier word is suggested', async ({ site }) => {
-  const account = await anAccount(site);
   await aListing(site, account, { fields: { brand: 'Kia', description: 'Elanın kodu at0mersedez7' } });
   for (const path of ['/search', `/katalog/${encodeURIComponent('Nəqliyyat')}`]) {
     await page.goto(`${path}?q=mersedez`);
