@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, openPage, phone, type RunningSite } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
+import { type Unopened, unopened } from '../../support/unopened.ts';
 
 /** The call's name, the catalogue path, the label of the tile, the heading, where cards lead from home and from the section. */
 const sections = [
@@ -53,13 +54,15 @@ const sections = [
 ] as const;
 const tiles = sections.slice(0, 8).map(([, path, label]) => [label, `/katalog/${encodeURIComponent(path)}`]);
 let page: Page;
-let mobile: Page;
+let plain: Unopened['plain'];
+let lookAt: Unopened['lookAt'];
+let close: Unopened['close'];
 
 test.beforeAll(async ({ browser, site }) => {
   page = (await openPage(browser, site, desktop)).page;
-  mobile = (await openPage(browser, site, phone)).page;
+  ({ plain, lookAt, close } = await unopened(browser, site));
 });
-test.afterAll(async () => void (await Promise.all([page, mobile].map((each) => each.context().close()))));
+test.afterAll(async () => void (await Promise.all([page.context().close(), close()])));
 
 type Listed = { _id: string; id: number; data: string; title: string; images: string[] };
 const listed = async (site: RunningSite, name: string) =>
@@ -83,20 +86,22 @@ const linksOf = (on: Page, selector: string) =>
     .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
 
 test('home and /categories show eight section tiles; the catalogue and the chooser show nine', async () => {
-  await page.goto('/');
-  expect(await linksOf(page, 'nav[aria-label="Bölmələr"] a')).toEqual([...tiles, ['Hamısı', '/Katalog']]);
-  await page.goto('/categories');
-  expect(await linksOf(page, 'main li a')).toEqual(tiles);
+  await lookAt('/');
+  const onHome = await linksOf(plain, 'nav[aria-label="Bölmələr"] a');
+  expect(onHome).toEqual([...tiles, ['Hamısı', '/Katalog']]);
+  await lookAt('/categories');
+  expect(await linksOf(plain, 'main li a')).toEqual(tiles);
   const nine = [...tiles, ['Zinət əşyaları', `/katalog/${encodeURIComponent('Zinət_əşyaları')}`]];
   await page.goto('/Katalog');
   expect(await linksOf(page, 'main ul:not(li ul) > li > a')).toEqual(nine);
   await page.getByRole('main').getByRole('link', { name: 'Motosiklet', exact: true }).click();
   await page.getByRole('link', { name: 'Sil: Kateqoriya: Motosiklet' }).waitFor();
-  await page.goto('/CreateCatalogPost');
-  expect(await linksOf(page, 'main li a')).toEqual(nine.map(([label, path]) => [label, `${path}?yeni=1`]));
+  await lookAt('/CreateCatalogPost');
+  expect(await linksOf(plain, 'main li a')).toEqual(nine.map(([label, path]) => [label, `${path}?yeni=1`]));
 });
 
-test('arrows scroll the section row on phones by half its width; elsewhere a grid', async () => {
+test('arrows scroll the section row on phones by half its width; elsewhere a grid', async ({ visit }) => {
+  const { page: mobile } = await visit(phone);
   await mobile.goto('/');
   const row = mobile.locator('nav[aria-label="Bölmələr"] ul');
   const place = () => row.evaluate((element) => Math.round((element.scrollLeft / element.clientWidth) * 100) / 100);
@@ -111,11 +116,10 @@ test('arrows scroll the section row on phones by half its width; elsewhere a gri
   await expect.poll(place).toBe(0.5);
   await mobile.getByRole('button', { name: 'Sola sürüşdür' }).click();
   await expect.poll(place).toBe(0);
-  await page.goto('/');
-  expect(await page.getByRole('navigation', { name: 'Bölmələr', exact: true }).getByRole('button').count()).toBe(0);
-  const grid = page.locator('nav[aria-label="Bölmələr"] ul');
-  expect(await grid.evaluate((list) => getComputedStyle(list).display)).toBe('grid');
-  expect([(await tops(grid)).length, new Set(await tops(grid)).size]).toEqual([9, 1]);
+  await mobile.setViewportSize(desktop.viewport!);
+  expect(await mobile.getByRole('navigation', { name: 'Bölmələr', exact: true }).getByRole('button').count()).toBe(0);
+  expect(await row.evaluate((list) => getComputedStyle(list).display)).toBe('grid');
+  expect([(await tops(row)).length, new Set(await tops(row)).size]).toEqual([9, 1]);
 });
 
 test('home lists every section’s listings, newest first, each opening in a new tab', async ({ site }) => {
@@ -124,33 +128,35 @@ test('home lists every section’s listings, newest first, each opening in a new
     for (const { id } of await listed(site, name)) home.set(`${base}${id}`, name);
   const seen: string[] = [];
   const posted: string[] = [];
-  let address: string | null = '/';
-  while (address) {
-    await page.goto(address);
-    for (const card of await cards(page)) {
+  const note = async (on: Page): Promise<string | null> => {
+    for (const card of await cards(on)) {
       seen.push(card.href);
       posted.push(card.posted);
       expect(card.target).toBe('_blank');
     }
-    if (address === '/') {
-      expect(seen).toHaveLength(30);
-      const rails = page.locator('main .cards[data-rail]:visible');
-      expect(await rails.count()).toBe(3);
-      expect(await rails.first().locator('article:visible').count()).toBe(5);
-      for (const text of await page.locator('article time').allTextContents())
-        expect(text).toMatch(/^(bugün|dünən|\d{1,2} [a-z]+ \d{4}), \d\d:\d\d$/);
-    }
-    const more = page.getByRole('link', { name: 'Daha çox elan' });
-    address = (await more.count()) > 0 ? await more.getAttribute('href') : null;
+    const more = on.getByRole('link', { name: 'Daha çox elan' });
+    return (await more.count()) > 0 ? more.getAttribute('href') : null;
+  };
+  await page.goto('/');
+  let address = await note(page);
+  expect(seen).toHaveLength(30);
+  const rails = page.locator('main .cards[data-rail]:visible');
+  expect(await rails.count()).toBe(3);
+  expect(await rails.first().locator('article:visible').count()).toBe(5);
+  for (const text of await page.locator('article time').allTextContents())
+    expect(text).toMatch(/^(bugün|dünən|\d{1,2} [a-z]+ \d{4}), \d\d:\d\d$/);
+  while (address) {
+    await lookAt(address);
+    address = await note(plain);
   }
   expect(seen.toSorted()).toEqual([...home.keys()].toSorted());
   expect(posted).toEqual(posted.toSorted().toReversed());
 });
 
 test('the search box on home submits on Enter and button, and ignores blank input', async () => {
+  await page.goto('/');
+  const box = page.getByPlaceholder('AxtarTap...');
   for (const send of ['Enter', 'Axtar']) {
-    await page.goto('/');
-    const box = page.getByPlaceholder('AxtarTap...');
     const go = () => (send === 'Enter' ? box.press('Enter') : page.getByRole('button', { name: 'Axtar' }).click());
     await box.fill('   ');
     await go();
@@ -158,6 +164,8 @@ test('the search box on home submits on Enter and button, and ignores blank inpu
     await box.fill('bmw');
     await go();
     await page.waitForURL('**/search?q=bmw');
+    await page.getByRole('link', { name: 'AxtarTap, ana səhifə' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
   }
 });
 
@@ -192,53 +200,74 @@ test('search shows a spinner, then /item/{_id} links opening in new tabs, or no 
 });
 
 test.for(sections)(
-  'the page of %s (/katalog/%s, %s, %s, %s{id}) lists its newest and searches within the section',
+  'the page of %s (/katalog/%s, %s, %s, %s{id}) lists its newest and finds them, or says that there are none',
   async ([name, path, _label, heading, _home, base], { site }) => {
-    await page.goto(`/Katalog/${encodeURIComponent(path)}`);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
-    expect(await page.getByRole('heading', { level: 2, name: 'Əlavə olunan Elanlar' }).count()).toBe(1);
-    expect(await page.getByRole('link', { name: 'Geri' }).getAttribute('href')).toBe('/');
-    expect(await page.getByRole('button', { name: 'Elan yerləşdir' }).count()).toBe(1);
-    const newest = (await listed(site, name)).toReversed().slice(0, 40);
-    expect(await cards(page)).toEqual(
-      newest.map(({ id, data }) => ({ href: `${base}${id}`, target: '_blank', posted: data })),
-    );
-    expect((await page.locator('main .list-frame').boundingBox())?.width).toBe(1240);
-    expect(await page.getByText('Elan Tapılmadı').count()).toBe(0);
-    expect(await page.evaluate(() => localStorage.getItem('selectedCategoryId'))).toBe(
-      String(sections.findIndex(([each]) => each === name) + 1),
-    );
-
-    // A search stays within the section; Enter and the button both send it.
-    const box = page.getByPlaceholder('AxtarTap...');
-    const title = newest[0]?.title ?? '';
-    await box.fill(title);
-    await page.getByRole('button', { name: 'Axtar', exact: true }).click();
-    await page.getByRole('heading', { name: `«${title}» üçün nəticələr` }).waitFor();
-    const found = await cards(page);
-    expect(found.map(({ href }) => href)).toContain(`${base}${newest[0]?.id}`);
-    for (const { href } of found) expect(href.startsWith(base)).toBe(true);
-    await box.fill('belə söz yoxdur');
-    await box.press('Enter');
-    await page.getByText('Elan Tapılmadı', { exact: true }).waitFor();
-    expect(await page.getByText('Nəticə tapılmadı.', { exact: true }).count()).toBe(1);
+    const address = `/Katalog/${encodeURIComponent(path)}`;
+    await lookAt(address);
+    await expectNewest(plain, name, heading, base, await listed(site, name));
+    const title = (await listed(site, name)).at(-1)?.title ?? '';
+    await lookAt(`${address}?q=${encodeURIComponent(title)}`);
+    await expectFound(plain, title, base, (await listed(site, name)).at(-1)?.id);
+    await lookAt(`${address}?q=${encodeURIComponent('belə söz yoxdur')}`);
+    expect(await plain.getByText('Elan Tapılmadı', { exact: true }).count()).toBe(1);
+    expect(await plain.getByText('Nəticə tapılmadı.', { exact: true }).count()).toBe(1);
   },
 );
 
-test.each([
-  ['Telefonlar', 226, 304],
-  ['Ehtiyyat_hissələri_ve_aksesuarlar', 185.7, 222.6],
-])('cards of %s are about %d pixels wide and at most %d high', async (path, width, height) => {
-  await page.goto(`/katalog/${encodeURIComponent(path)}`);
-  const box = await page.locator('main article').first().boundingBox();
-  expect(Math.abs((box?.width ?? 0) - width)).toBeLessThan(5);
-  expect(box?.height).toBeLessThan(height);
+async function expectNewest(on: Page, name: string, heading: string, base: string, all: Listed[]) {
+  expect(await on.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+  expect(await on.getByRole('heading', { level: 2, name: 'Əlavə olunan Elanlar' }).count()).toBe(1);
+  expect(await on.getByRole('link', { name: 'Geri' }).getAttribute('href')).toBe('/');
+  expect(await on.getByRole('button', { name: 'Elan yerləşdir' }).count()).toBe(1);
+  const newest = all.toReversed().slice(0, 40);
+  expect(await cards(on)).toEqual(
+    newest.map(({ id, data }) => ({ href: `${base}${id}`, target: '_blank', posted: data })),
+  );
+  expect(await on.getByText('Elan Tapılmadı').count(), name).toBe(0);
+}
+
+async function expectFound(on: Page, title: string, base: string, id: number | undefined) {
+  await on.getByRole('heading', { name: `«${title}» üçün nəticələr` }).waitFor();
+  const found = await cards(on);
+  expect(found.map(({ href }) => href)).toContain(`${base}${id}`);
+  for (const { href } of found) expect(href.startsWith(base)).toBe(true);
+}
+
+test.for([
+  ['accessories', 185.7, 222.6],
+  ['Phone', 226, 304],
+  ['Jewelry', undefined, undefined],
+] as const)('opened, the page of %s searches within the section', async ([name, width, height], { site }) => {
+  const [, path, , heading, , base] = sections.find(([each]) => each === name)!;
+  const all = await listed(site, name);
+  await page.goto(`/Katalog/${encodeURIComponent(path)}`);
+  await expectNewest(page, name, heading, base, all);
+  expect((await page.locator('main .list-frame').boundingBox())?.width).toBe(1240);
+  expect(await page.evaluate(() => localStorage.getItem('selectedCategoryId'))).toBe(
+    String(sections.findIndex(([each]) => each === name) + 1),
+  );
+  if (width) {
+    const card = await page.locator('main article').first().boundingBox();
+    expect(Math.abs((card?.width ?? 0) - width)).toBeLessThan(5);
+    expect(card?.height).toBeLessThan(height);
+  }
+
+  // Enter and the button both send it.
+  const box = page.getByPlaceholder('AxtarTap...');
+  const { title = '', id } = all.at(-1) ?? {};
+  await box.fill(title);
+  await page.getByRole('button', { name: 'Axtar', exact: true }).click();
+  await expectFound(page, title, base, id);
+  await box.fill('belə söz yoxdur');
+  await box.press('Enter');
+  await page.getByText('Elan Tapılmadı', { exact: true }).waitFor();
+  expect(await page.getByText('Nəticə tapılmadı.', { exact: true }).count()).toBe(1);
 });
 
 test('a card without photos shows a placeholder picture of its section', async ({ site }) => {
   const bare = (await listed(site, 'homGarden')).find(({ images }) => images.length === 0);
-  await page.goto(`/search?q=${encodeURIComponent(bare?.title ?? '')}`);
-  const card = page.locator('article', { has: page.locator(`a[href="/item/${bare?._id}"]`) });
+  await lookAt(`/search?q=${encodeURIComponent(bare?.title ?? '')}`);
+  const card = plain.locator('article', { has: plain.locator(`a[href="/item/${bare?._id}"]`) });
   expect(await card.locator('img').count()).toBe(0);
   expect(await card.locator('svg').count()).toBeGreaterThan(1);
 });

@@ -4,14 +4,19 @@ import { expect } from 'vitest';
 import { yearOf } from '../../../src/language/dates.ts';
 import { desktop, objections, openPage, overflow, phone, signUp } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
+import { type Unopened, unopened } from '../../support/unopened.ts';
 let page: Page;
 let mobile: Page;
+let plain: Unopened['plain'];
+let lookAt: Unopened['lookAt'];
+let close: Unopened['close'];
 
 test.beforeAll(async ({ browser, site }) => {
   page = (await openPage(browser, site, desktop)).page;
   mobile = (await openPage(browser, site, phone)).page;
+  ({ plain, lookAt, close } = await unopened(browser, site));
 });
-test.afterAll(async () => void (await Promise.all([page, mobile].map((each) => each.context().close()))));
+test.afterAll(async () => void (await Promise.all([page.context().close(), mobile.context().close(), close()])));
 
 const hrefs = (on: Page, selector: string) =>
   on.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -46,14 +51,14 @@ test.for([
 });
 
 test('the about page names the purpose, who posts and what is sold', async ({ site }) => {
-  await page.goto('/about');
-  const text = await page.locator('main').innerText();
+  await lookAt('/about');
+  const text = await plain.locator('main').innerText();
   expect(text).toContain('AxtarTap alıcı ilə satıcını birbaşa görüşdürür');
   expect(text).toContain('Elanları əsasən fiziki şəxslər yerləşdirir, şirkətlər də');
   expect(text).toContain('İşlənmiş və yeni mallar');
   // Counted, not claimed.
   const { total } = (await (await fetch(`${site.url}/api/search/counts`)).json()) as { total: number };
-  const figures = await page.locator('main dl').first().locator('div').allInnerTexts();
+  const figures = await plain.locator('main dl').first().locator('div').allInnerTexts();
   expect(figures.map((figure) => figure.replace(/\s+/g, ' '))).toEqual([
     `elan saytda ${total}`,
     'bölmə, hər biri öz filtrləri ilə 9',
@@ -69,7 +74,7 @@ test('the contact page has three cards and a link to the form, and invents no co
   expect(await page.getByRole('textbox', { name: 'Mesaj' }).isVisible()).toBe(true);
 });
 
-test('the help page has questions, live support, steps and a link to write', async () => {
+test('the help page has live support, steps, a link to write, and questions that open and are filtered', async () => {
   await page.goto('/yardim');
   expect(await texts(page, 'main h2')).toEqual(['Tez-tez verilən suallar', 'Addım-addım təlimat', 'Canlı dəstək']);
   expect(await page.locator('main ol li').count()).toBeGreaterThan(2);
@@ -81,11 +86,8 @@ test('the help page has questions, live support, steps and a link to write', asy
   expect(await answer.isVisible()).toBe(true);
   await question.click();
   expect(await answer.isVisible()).toBe(false);
-});
 
-test('the questions of the help page are filtered while typing, and open when few are left', async () => {
-  await page.goto('/yardim');
-  await page.waitForLoadState('networkidle');
+  // While one types, and they open when few are left.
   const questions = page.locator('main summary');
   const all = await questions.count();
   const search = page.getByRole('searchbox', { name: 'Sualı axtarın' });
@@ -100,24 +102,24 @@ test('the questions of the help page are filtered while typing, and open when fe
 });
 
 test('the services page has cards for posting by section, safe trading and seller support', async () => {
-  await page.goto('/Xidmetler');
-  expect(await texts(page, 'main li h2')).toEqual([
+  await lookAt('/Xidmetler');
+  expect(await texts(plain, 'main li h2')).toEqual([
     'Bölmələr üzrə elanlar',
     'Etibarlı ticarət',
     'Biznesə və fərdi satıcılara dəstək',
   ]);
-  expect(await page.locator('main').innerText()).toContain('əməliyyatları izləmək olur');
+  expect(await plain.locator('main').innerText()).toContain('əməliyyatları izləmək olur');
 });
 
-test.each([
+test.for([
   [1, /düzgün və tam.*Yalan və ya çaşdırıcı elanlar silinə bilər/s],
   [2, /Qanunsuz, təhlükəli və ya icazəsi olmayan.*dərhal silinir, istifadəçiyə xəbərdarlıq/s],
   [3, /Hesabınızı qoruyun.*paylaşmayın.*başqasının hesabından/s],
   [4, /Hörmətlə davranın.*Nifrət, təhqir və zorakılıq/s],
   [5, /yalnız şəxsi və kommersiya.*zərər vuran hərəkətlər qadağandır/s],
-])('rule %d says what is required or forbidden', async (number, rule) => {
-  if (!page.url().endsWith('/qaydalar')) await page.goto('/qaydalar');
-  const rules = page.locator('main ol > li');
+] as const)('rule %d says what is required or forbidden', async ([number, rule]) => {
+  await lookAt('/qaydalar');
+  const rules = plain.locator('main ol > li');
   expect(await rules.count()).toBe(5);
   const text = (await rules.nth(number - 1).innerText()).trim();
   expect(text).toMatch(rule);
@@ -125,19 +127,20 @@ test.each([
 });
 
 test('the rules list what may not be sold, and lead to the page on safe dealing', async () => {
-  await page.goto('/qaydalar');
-  await page.getByRole('heading', { name: 'Nələri satmaq olmaz' }).waitFor();
-  const goods = await texts(page, 'main dt');
+  await lookAt('/qaydalar');
+  expect(await plain.getByRole('heading', { name: 'Nələri satmaq olmaz' }).count()).toBe(1);
+  const goods = await texts(plain, 'main dt');
   expect(goods).toContain('Silah və döyüş sursatı');
   expect(goods).toContain('Saxta mal və sənəd');
   expect(goods.length).toBeGreaterThan(10);
-  await page.locator('main').getByRole('link', { name: 'təhlükəsiz alış-veriş' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Təhlükəsiz alış-veriş' }).waitFor();
-  expect(await texts(page, 'main li h2')).toEqual(['Görüşdən əvvəl', 'Görüşəndə', 'Ödəyəndə', 'Satanda']);
-  expect(await page.locator('main').innerText()).toContain('Malı görmədən beh');
+  const link = plain.locator('main').getByRole('link', { name: 'təhlükəsiz alış-veriş' });
+  await lookAt((await link.getAttribute('href')) ?? '');
+  expect(await plain.getByRole('heading', { level: 1 }).innerText()).toBe('Təhlükəsiz alış-veriş');
+  expect(await texts(plain, 'main li h2')).toEqual(['Görüşdən əvvəl', 'Görüşəndə', 'Ödəyəndə', 'Satanda']);
+  expect(await plain.locator('main').innerText()).toContain('Malı görmədən beh');
 });
 
-test('the 80-pixel header stays at the top and links to home, notices, favourites and posting', async () => {
+test('the 80-pixel header stays at the top and links to home, notices, favourites, log-in and posting', async () => {
   await page.goto('/');
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -145,40 +148,16 @@ test('the 80-pixel header stays at the top and links to home, notices, favourite
   expect([box?.y, box?.height]).toEqual([0, 80]);
   const links = await hrefs(page, 'body > header a:visible');
   expect(links).toEqual(['/', '/Katalog', '/bildirisler', '/favorites', '/login', '/reqister', '/CreateCatalogPost']);
-});
 
-test('on phones the header has logo, notices and favourites, and hides while scrolling down', async () => {
-  await mobile.goto('/');
-  expect(await hrefs(mobile, 'body > header a:visible')).toEqual(['/', '/bildirisler', '/favorites']);
-  const place = async () => {
-    const box = await mobile.locator('body > header').boundingBox();
-    return [box?.y, box?.height];
-  };
-  expect(await place()).toEqual([0, 64]);
-  await mobile.mouse.wheel(0, 900);
-  await expect.poll(place).toEqual([-64, 64]);
-  await mobile.mouse.wheel(0, -200);
-  await expect.poll(place).toEqual([0, 64]);
-});
+  // A logo, five pages, one's own, safe dealing and the year; it invents no contacts.
+  const footer = page.locator('footer');
+  expect(await footer.innerText()).toContain('AxtarTap');
+  expect(await hrefs(page, 'footer nav a')).toEqual(['/about', '/contact', '/yardim', '/Xidmetler', '/Qaydalar']);
+  const others = await hrefs(page, 'footer a:not(nav a)');
+  expect(others).toEqual(['/axtarislarim', '/bildirisler', '/contact#mesaj', '/tehlukesizlik', '/seffafliq']);
+  expect(await footer.innerText()).toContain(`© 2025–${yearOf(new Date())} AxtarTap`);
 
-test('every page but home has the search in the header; on a section’s page it searches there', async () => {
-  for (const [path, action] of [
-    ['/about', '/search'],
-    ['/katalog/Telefonlar', '/katalog/Telefonlar'],
-    ['/search', '/search'],
-  ] as const) {
-    await page.goto(path);
-    const box = page.getByPlaceholder('AxtarTap...');
-    expect(await page.locator('header').getByPlaceholder('AxtarTap...').count()).toBe(await box.count());
-    await box.fill('samsung');
-    await box.press('Enter');
-    await page.waitForURL(`**${action}?q=samsung`);
-    expect(await box.inputValue()).toBe('samsung');
-  }
-});
-
-test('the heart in the header is filled on the favourites page and stores nothing', async () => {
-  await page.goto('/');
+  // The heart is filled on the favourites page and stores nothing.
   const heart = page.locator('header a[href="/favorites"] svg');
   const fill = () => heart.evaluate((drawing) => getComputedStyle(drawing).fill);
   expect(await fill()).toBe('none');
@@ -192,7 +171,7 @@ test('account buttons follow the token, on wide screens only', async ({ visit, s
   const { page: own } = await visit(desktop);
   const account = own.locator('header').getByRole('navigation', { name: 'Hesab' });
   const shown = async () => (await account.locator('a:visible, button:visible').allInnerTexts()).slice(2, 4);
-  await own.goto('/');
+  await own.goto('/about');
   await expect.poll(shown).toEqual(['Daxil ol', 'Qeydiyyat']);
   expect((await hrefs(own, 'header nav a')).slice(2, 4)).toEqual(['/login', '/reqister']);
   await own.setViewportSize({ width: 767, height: 900 });
@@ -200,15 +179,39 @@ test('account buttons follow the token, on wide screens only', async ({ visit, s
   await own.setViewportSize({ width: 768, height: 900 });
   expect(await shown()).toEqual(['Daxil ol', 'Qeydiyyat']);
   await signUp(own, site);
-  await own.goto('/');
+  await own.reload();
   await expect.poll(shown).toEqual(['Profil', 'Çıxış']);
   await own.setViewportSize({ width: 767, height: 900 });
   expect(await shown()).toEqual([]);
 });
 
-test('the bottom bar has five items on phones and hides while scrolling down', async () => {
-  await mobile.goto('/');
+test('every page but home has the search in the header; on a section’s page it searches there', async () => {
+  const box = page.getByPlaceholder('AxtarTap...');
+  for (const [path, word, action] of [
+    ['/about', 'samsung', '/search'],
+    // Where the first one led to.
+    [undefined, 'iphone', '/search'],
+    ['/katalog/Telefonlar', 'samsung', '/katalog/Telefonlar'],
+  ] as const) {
+    if (path) await page.goto(path);
+    expect(await page.locator('header').getByPlaceholder('AxtarTap...').count()).toBe(await box.count());
+    await box.fill(word);
+    await box.press('Enter');
+    await page.waitForURL(`**${action}?q=${word}`);
+    expect(await box.inputValue()).toBe(word);
+  }
+});
+
+test('on phones header and bottom bar have few links, and hide while scrolling down', async () => {
+  await mobile.goto('/katalog/Telefonlar');
   const bar = mobile.getByRole('navigation', { name: 'Əsas bölmələr' });
+  const post = bar.getByRole('link', { name: 'Yeni Elan' });
+  expect([await post.getAttribute('href'), await post.getAttribute('aria-current')]).toEqual([
+    '/katalog/Telefonlar?yeni=1',
+    null,
+  ]);
+  await mobile.goto('/');
+  expect(await hrefs(mobile, 'body > header a:visible')).toEqual(['/', '/bildirisler', '/favorites']);
   expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Əsas', 'Kataloq', 'Yeni Elan', 'Profil', 'Axtarış']);
   expect(await hrefs(mobile, 'nav[aria-label="Əsas bölmələr"] a')).toEqual([
     '/',
@@ -217,49 +220,29 @@ test('the bottom bar has five items on phones and hides while scrolling down', a
     '/profile',
     '/search',
   ]);
-  await mobile.goto('/katalog/Telefonlar');
-  const post = bar.getByRole('link', { name: 'Yeni Elan' });
-  expect([await post.getAttribute('href'), await post.getAttribute('aria-current')]).toEqual([
-    '/katalog/Telefonlar?yeni=1',
-    null,
-  ]);
-  await mobile.goto('/');
+  const header = async () => {
+    const box = await mobile.locator('body > header').boundingBox();
+    return [box?.y, box?.height];
+  };
   const top = async () => Math.round((await bar.boundingBox())?.y ?? 0);
+  expect(await header()).toEqual([0, 64]);
   expect(await top()).toBeLessThan(844);
-  await expect
-    .poll(async () => {
-      await mobile.mouse.wheel(0, 300);
-      return top();
-    })
-    .toBeGreaterThanOrEqual(844);
-  await expect
-    .poll(async () => {
-      await mobile.mouse.wheel(0, -100);
-      return top();
-    })
-    .toBeLessThan(844);
+  await mobile.mouse.wheel(0, 900);
+  await expect.poll(header).toEqual([-64, 64]);
+  await expect.poll(top).toBeGreaterThanOrEqual(844);
+  await mobile.mouse.wheel(0, -200);
+  await expect.poll(header).toEqual([0, 64]);
+  await expect.poll(top).toBeLessThan(844);
   await mobile.setViewportSize({ width: 768, height: 900 });
   expect(await bar.isVisible()).toBe(false);
   await mobile.setViewportSize({ width: 390, height: 844 });
 });
 
-test('the footer has a logo, five pages, one’s own, safe dealing and the year, and invents no contacts', async () => {
-  await page.goto('/');
-  const footer = page.locator('footer');
-  expect(await footer.innerText()).toContain('AxtarTap');
-  expect(await hrefs(page, 'footer nav a')).toEqual(['/about', '/contact', '/yardim', '/Xidmetler', '/Qaydalar']);
-  const others = await hrefs(page, 'footer a:not(nav a)');
-  expect(others).toEqual(['/axtarislarim', '/bildirisler', '/contact#mesaj', '/tehlukesizlik', '/seffafliq']);
-  expect(await footer.innerText()).toContain(`© 2025–${yearOf(new Date())} AxtarTap`);
-});
-
-test('an unknown address shows a 404 page that links home', async ({ site }) => {
-  const answer = await page.goto('/bele-unvan-yoxdur');
-  expect(answer?.status()).toBe(404);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Səhifə tapılmadı');
-  expect(await page.getByRole('main').textContent()).toContain('Unexpected Application Error! 404 Not Found');
-  await page.getByRole('link', { name: 'Ana səhifəyə qayıt' }).click();
-  await page.waitForURL(`${site.url}/`);
+test('an unknown address shows a 404 page that links home', async () => {
+  expect(await lookAt('/bele-unvan-yoxdur')).toBe(404);
+  expect(await plain.getByRole('heading', { level: 1 }).textContent()).toBe('Səhifə tapılmadı');
+  expect(await plain.getByRole('main').textContent()).toContain('Unexpected Application Error! 404 Not Found');
+  expect(await plain.getByRole('link', { name: 'Ana səhifəyə qayıt' }).getAttribute('href')).toBe('/');
 });
 
 test('a malformed address shows a styled “not found” page with 400 that links home', async ({ site }) => {
