@@ -32,8 +32,24 @@ function onSharedSite(env: NodeJS.ProcessEnv) {
 /** Stories on a site without ads, shared with other files. */
 export const test = onSharedSite({});
 
-/** Stories that only read, on a site with the demo ads, shared with other files. */
+/** Stories that only read, or take back what they posted, on a site with the demo ads, shared with other files. */
 export const demoTest = onSharedSite({ DEMO: '1' });
+
+/** Whom visitors of `publicTest` reach. */
+export const operator = 'destek@misal.az';
+
+/** Stories on a site set up for the public: it knows its address and its operator. Shared with other files. */
+export const publicTest = onSharedSite({
+  SITE_URL: 'https://axtartap.example',
+  SITE_CONTACT_NAME: 'Misal MMC',
+  SITE_CONTACT_ADDRESS: 'Bakı, Nizami küçəsi 1',
+  SITE_CONTACT_VOEN: '1234567890',
+  SITE_CONTACT_EMAIL: operator,
+  SITE_CONTACT_PHONE: '012 345 67 89',
+  SITE_CONTACT_WHATSAPP: '+994501234567',
+  SITE_CONTACT_INSTAGRAM: 'https://www.instagram.com/misal.az',
+  SITE_CONTACT_TIKTOK: 'https://www.tiktok.com/@misal.az',
+});
 
 /** Stories on a site used by one file only. */
 export function testOn(env: NodeJS.ProcessEnv) {

@@ -37,7 +37,9 @@ test('home shows what was seen and searched lately, until it is cleared', async 
   expect(problems).toEqual([]);
 });
 
-test('a list shows cards or rows, as chosen, from the first paint on', async ({ visit }) => {
+test('a list shows cards or rows, as chosen, from the first paint on, and only its last row is incomplete', async ({
+  visit,
+}) => {
   const { page } = await visit(desktop);
   await page.goto(cars);
   const card = page.locator('.list-content .card').first();
@@ -59,14 +61,11 @@ test('a list shows cards or rows, as chosen, from the first paint on', async ({ 
   await page.getByRole('button', { name: 'Kartlar' }).click();
   await expect.poll(widths).toEqual([false, 229]);
   expect(await page.evaluate(() => localStorage.getItem('view'))).toBeNull();
-});
 
-test('an incomplete last row waits for the next page of the list', async ({ visit }) => {
-  const { page } = await visit({ viewport: { width: 1100, height: 800 } });
-  await page.goto(cars);
+  // One that is incomplete waits for the next page of the list: three in a row.
+  await page.setViewportSize({ width: 1100, height: 800 });
   const cards = page.locator('.list-content .cards > li');
   const shown = () => page.locator('.list-content .cards > li:visible').count();
-  // Three in a row.
   expect([await cards.count(), await shown()]).toEqual([40, 39]);
   const more = page.getByRole('link', { name: 'Daha çox elan' });
   await more.click();

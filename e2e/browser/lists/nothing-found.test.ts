@@ -1,11 +1,14 @@
 /** What a list without results offers instead. */
 import { expect } from 'vitest';
-import { desktop, objections, overflow, phone } from '../../support/site.ts';
+import { objections, overflow, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 
 const telephones = '/katalog/Telefonlar';
 
-test('an empty search quotes what was asked and offers shorter ones with their counts', async ({ visit, site }) => {
+test('an empty list quotes what was asked, and offers shorter searches or fewer filters with their counts', async ({
+  visit,
+  site,
+}) => {
   const { page, problems } = await visit(phone);
   await page.goto(`${telephones}?q=iphone+qaragül+samsung&exact=1`);
   await page.getByText('«iphone qaragül samsung»', { exact: true }).waitFor();
@@ -19,16 +22,24 @@ test('an empty search quotes what was asked and offers shorter ones with their c
   await offers.first().click();
   await page.waitForURL(/q=iphone(&|$)/);
   await page.locator('main article').first().waitFor();
-  expect(problems).toEqual([]);
-});
 
-test('shorter searches keep the filters, and a single word has none', async ({ visit }) => {
-  const { page } = await visit(desktop);
+  // Shorter searches keep the filters.
   await page.goto(`${telephones}?q=iphone+qaragül&price_max=100000`);
   const offer = page.getByRole('link', { name: /^iphone \(\d+\)$/ });
   await offer.waitFor();
   expect(await offer.getAttribute('href')).toMatch(/price_max=100000/);
+
+  // A single word has none.
   await page.goto('/search?q=qaragülüstan');
   await page.getByText('«qaragülüstan»', { exact: true }).waitFor();
   expect(await page.getByText('Daha qısa axtarın:').count()).toBe(0);
+
+  // Without words it is a filter that may go.
+  await page.goto('/katalog/N%C9%99qliyyat?price_max=1&photos=1');
+  await page.getByText('Elan Tapılmadı').waitFor();
+  const loosen = page.getByRole('main').getByRole('link', { name: /^Qiymət: maks\. 1\sAZN [1-9]/ });
+  await loosen.click();
+  await page.getByRole('article').first().waitFor();
+  expect(new URL(page.url()).search).toBe('?photos=1');
+  expect(problems).toEqual([]);
 });
