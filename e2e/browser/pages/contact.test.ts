@@ -2,32 +2,19 @@
 import { expect } from 'vitest';
 import { newestMail } from '../../../src/test/services/mail.ts';
 import { desktop, objections, overflow, phone } from '../../support/site.ts';
-import { testOn } from '../../support/story.ts';
+import { operator, publicTest as test } from '../../support/story.ts';
 
-const operator = 'destek@misal.az';
-const test = testOn({
-  SITE_CONTACT_NAME: 'Misal MMC',
-  SITE_CONTACT_ADDRESS: 'Bakı, Nizami küçəsi 1',
-  SITE_CONTACT_VOEN: '1234567890',
-  SITE_CONTACT_EMAIL: operator,
-  SITE_CONTACT_PHONE: '012 345 67 89',
-  SITE_CONTACT_WHATSAPP: '+994501234567',
-  SITE_CONTACT_INSTAGRAM: 'https://www.instagram.com/misal.az',
-  SITE_CONTACT_TIKTOK: 'https://www.tiktok.com/@misal.az',
-});
-
-test.for([
-  ['a phone', phone],
-  ['a desktop', desktop],
-] as const)(
-  'the contacts of the settings stand on the pages and in the footer, on %s',
-  async ([_name, options], { visit }) => {
-    const { page, problems } = await visit(options);
-    const hrefs = (within: string) =>
-      page.locator(within).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    await page.goto('/contact');
-    await page.waitForLoadState('networkidle');
-    const ways = ['https://wa.me/994501234567', 'tel:+994123456789', `mailto:${operator}`, '#mesaj'];
+test('the contacts of the settings stand on the pages and in the footer, which fit a phone and a desktop', async ({
+  visit,
+}) => {
+  const { page, problems } = await visit(phone);
+  const hrefs = (within: string) =>
+    page.locator(within).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.goto('/contact');
+  await page.waitForLoadState('networkidle');
+  const ways = ['https://wa.me/994501234567', 'tel:+994123456789', `mailto:${operator}`, '#mesaj'];
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport!);
     expect(await hrefs('main a')).toEqual(ways);
     const facts = await page.locator('main dl > div').allInnerTexts();
     expect(facts.map((fact) => fact.replace(/\s+/g, ' '))).toEqual([
@@ -41,13 +28,16 @@ test.for([
       'https://www.tiktok.com/@misal.az',
     ]);
     expect([await objections(page), await overflow(page)]).toEqual([[], 0]);
-    // Reached without a request of its own, too.
-    await page.locator('footer').getByRole('link', { name: 'Yardım və dəstək' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Yardım və dəstək' }).waitFor();
+  }
+  // Reached without a request of its own, too.
+  await page.locator('footer').getByRole('link', { name: 'Yardım və dəstək' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Yardım və dəstək' }).waitFor();
+  for (const { viewport } of [desktop, phone]) {
+    await page.setViewportSize(viewport!);
     expect(await hrefs('main li:has(h2) a')).toEqual(['https://wa.me/994501234567', `mailto:${operator}`, '/contact']);
-    expect(problems).toEqual([]);
-  },
-);
+  }
+  expect(problems).toEqual([]);
+});
 
 test('a message is checked, sent, and answered with a number that the operator sees, too', async ({ visit, site }) => {
   const { page } = await visit(phone);

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect } from 'vitest';
 import { callFromElsewhere } from '../../support/elsewhere.ts';
 import { aListing, anAccount, type RunningSite, type Session } from '../../support/site.ts';
-import { testOn } from '../../support/story.ts';
+import { publicTest as test } from '../../support/story.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { sorts } from '../../../src/features/search/list-names.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
@@ -13,7 +13,6 @@ import { parseListQuery } from '../../../src/features/search/list-query.ts';
 import { fieldsOfAll } from '../../../src/features/search/query.ts';
 import { formValues } from '../../../src/test/values.ts';
 
-const test = testOn({ SITE_URL: 'https://axtartap.az' });
 let session: Session;
 let listing: Listing;
 const phone = '+994-55-765-43-21';

@@ -1,7 +1,7 @@
 /** The site as an app: what can be read without a network, and how it says how old it is. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { aListing, anAccount, objections, phone } from '../../support/site.ts';
+import { aListing, anAccount, objections, phone, type RunningSite } from '../../support/site.ts';
 import { test, type Visit } from '../../support/story.ts';
 
 /** A visitor whose browser has the service worker. */
@@ -18,10 +18,14 @@ const kept = (page: Page, path: string) =>
     .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, path), { timeout: 15_000 })
     .toBe(true);
 
-test('offline, a page shows its last copy under a dated banner; online, fresh content', async ({ visit, site }) => {
+test('the site can be installed; without a network a page shows its last copy with its date, with one the new', async ({
+  visit,
+  site,
+}) => {
   const session = await anAccount(site);
   const { id } = await aListing(site, session, { fields: { brand: 'Opel', model: 'Astra', price: '9000' } });
   const { page, problems } = await returning(visit);
+  await canBeInstalled(page, site);
   const path = `/cars/${id}`;
   await page.goto(path);
   expect(await banner(page).count()).toBe(0);
@@ -52,7 +56,22 @@ test('offline, a page shows its last copy under a dated banner; online, fresh co
   expect(problems.filter((problem) => !/410|ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([]);
 });
 
-test('offline, favourites open with photos, and other pages say there is no network', async ({ visit, site }) => {
+async function canBeInstalled(page: Page, site: RunningSite) {
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await fetch(site.url + address);
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { start_url: string; display: string; icons: { src: string }[] };
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
+  for (const { src } of manifest.icons) expect([src, (await fetch(site.url + src)).status]).toEqual([src, 200]);
+  const errors = await (await page.context().newCDPSession(page)).send('Page.getInstallabilityErrors');
+  // A private window, as a test has it, is never offered to install.
+  expect(errors.installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+}
+
+test('offline, favourites open with photos, others say there is no network, and no secret address is kept', async ({
+  visit,
+  site,
+}) => {
   const listing = await aListing(site, await anAccount(site), { fields: { brand: 'Kia', model: 'Rio' } });
   const { page } = await returning(visit);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
@@ -78,42 +97,11 @@ test('offline, favourites open with photos, and other pages say there is no netw
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Yenidən cəhd et' }).click();
   await page.getByRole('heading', { name: 'Telefon Elanları' }).waitFor();
+  await keepsNoSecrets(page);
 });
 
-test('pages read on a first visit are available offline and interactive', async ({ visit, site }) => {
-  const { id } = await aListing(site, await anAccount(site), { fields: { brand: 'Lada', model: 'Niva' } });
-  const { page } = await visit({ ...phone, serviceWorkers: 'allow' });
-  const path = `/cars/${id}`;
-  await page.goto(path);
-  await kept(page, path);
-  // From one page to the next, without a request for the page itself.
-  await page.getByRole('link', { name: 'Geri' }).click();
-  await page.waitForURL('**/katalog/**');
-  await kept(page, new URL(page.url()).pathname);
-
-  await page.context().setOffline(true);
-  await page.reload();
-  await banner(page).waitFor();
-  await page.goto(path);
-  await banner(page).waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Lada Niva');
-  const heart = page.getByRole('button', { name: 'Favorit: Lada Niva' }).first();
-  await heart.click();
-  expect(await heart.getAttribute('aria-pressed')).toBe('true');
-});
-
-test('favourites open offline without an earlier visit, even when empty', async ({ visit }) => {
-  const { page } = await visit({ ...phone, serviceWorkers: 'allow' });
-  await page.goto('/about');
-  await kept(page, '/favorites');
-  await page.context().setOffline(true);
-  await page.goto('/favorites');
-  await page.getByText('Heç bir favoritiniz yoxdur.').waitFor();
-  expect(await banner(page).count()).toBe(1);
-});
-
-test('addresses with a code or an e-mail are never kept in the browser’s caches', async ({ visit }) => {
-  const { page } = await returning(visit);
+/** Addresses with a code or an e-mail are never in the browser's caches. */
+async function keepsNoSecrets(page: Page) {
   const secret = '/reset-password?email=aysel%40misal.az&code=1';
   await page.goto(secret);
   await page.goto('/search?email=aysel%40misal.az');
@@ -124,28 +112,37 @@ test('addresses with a code or an e-mail are never kept in the browser’s cache
     return caught.flat().map(({ url }) => url);
   });
   expect(all.filter((url) => /reset-password\?|misal/.test(url))).toEqual([]);
-});
+}
 
-test('the offline banner disappears when its page is left', async ({ visit }) => {
-  const { page } = await returning(visit);
-  await page.goto('/');
-  await kept(page, '/');
+test('without a network, what was read on a first visit can be read and used, and favourites open', async ({
+  visit,
+  site,
+}) => {
+  const { id } = await aListing(site, await anAccount(site), { fields: { brand: 'Lada', model: 'Niva' } });
+  const { page } = await visit({ ...phone, serviceWorkers: 'allow' });
+  const path = `/cars/${id}`;
+  await page.goto(path);
+  await kept(page, path);
+  await kept(page, '/favorites');
+  // From one page to the next, without a request for the page itself.
+  await page.getByRole('link', { name: 'Geri' }).click();
+  await page.waitForURL('**/katalog/**');
+  await kept(page, new URL(page.url()).pathname);
+
   await page.context().setOffline(true);
   await page.reload();
   await banner(page).waitFor();
-  await page.getByRole('link', { name: 'Kataloq' }).click();
+  // It goes with its page.
+  await page.getByRole('link', { name: 'Kataloq' }).last().click();
   await expect.poll(() => banner(page).count()).toBe(0);
-});
-
-test('the site can be installed as an app', async ({ visit, site }) => {
-  const { page } = await returning(visit);
-  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const answer = await fetch(site.url + address);
-  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
-  const manifest = (await answer.json()) as { start_url: string; display: string; icons: { src: string }[] };
-  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
-  for (const { src } of manifest.icons) expect([src, (await fetch(site.url + src)).status]).toEqual([src, 200]);
-  const errors = await (await page.context().newCDPSession(page)).send('Page.getInstallabilityErrors');
-  // A private window, as a test has it, is never offered to install.
-  expect(errors.installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  // Never visited, and empty.
+  await page.goto('/favorites');
+  await page.getByText('Heç bir favoritiniz yoxdur.').waitFor();
+  expect(await banner(page).count()).toBe(1);
+  await page.goto(path);
+  await banner(page).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Lada Niva');
+  const heart = page.getByRole('button', { name: 'Favorit: Lada Niva' }).first();
+  await heart.click();
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
 });

@@ -8,10 +8,9 @@ import type { Listing } from '../../../src/features/listings/present.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { aListing, anAccount, type RunningSite, type Session } from '../../support/site.ts';
 import { holds, types } from '../../support/vocabulary.ts';
-import { testOn } from '../../support/story.ts';
+import { publicTest as test } from '../../support/story.ts';
 
 const publicUrl = 'https://axtartap.example';
-const test = testOn({ SITE_URL: publicUrl });
 
 const [cars] = sections;
 if (!cars) throw new Error('no sections');
