@@ -2,9 +2,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sections } from '../../src/sections/index.ts';
-import { samplePhoto } from '../../src/test/photo-samples.ts';
 import { formValues } from '../../src/test/values.ts';
 import { postButton } from './post-button.ts';
+import { smallPhoto } from './small-photo.ts';
 
 /** Opens the posting form on a section's page, and waits for what it knows of the account. */
 export async function openForm(on: Page, path: string): Promise<Locator> {
@@ -24,7 +24,7 @@ export async function fillForm(form: Locator, name: string): Promise<void> {
   // What is offered for the value of another comes after that.
   const [first, then] = [false, true].map((late) => section.fields.filter((field) => 'optionsBy' in field === late));
   for (const { name: field } of [...first!, ...then!]) await fillField(form, field, values[field]!);
-  await form.locator('input[name="images"]').setInputFiles(samplePhoto('flower'));
+  await form.locator('input[name="images"]').setInputFiles(await smallPhoto('flower'));
 }
 
 /** Opens what is closed at first. */

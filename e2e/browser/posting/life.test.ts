@@ -2,7 +2,6 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { runningPostgresUrl } from '../../../src/database/embedded-postgres.ts';
 import { sections } from '../../../src/sections/index.ts';
-import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { aListing, anAccount, desktop, phone, type RunningSite, type Session, signIn } from '../../support/site.ts';
 import {
   countAds,
@@ -17,6 +16,7 @@ import {
   send,
   typed,
 } from '../../support/draft-form.ts';
+import { smallPhoto } from '../../support/small-photo.ts';
 import { test } from '../../support/story.ts';
 
 /** Lets the time of listings run out. */
@@ -35,87 +35,70 @@ async function lowerPrice(site: RunningSite, { token }: Session, id: number, pri
   expect(status).toBe(200);
 }
 
-test.for([
-  ['phone', phone],
-  ['desktop', desktop],
-] as const)(
-  'an owner reserves a listing, sells it and takes that back, on a %s',
-  async ([_name, options], { visit, site }) => {
-    const { page, problems } = await visit(options);
-    const session = await anAccount(site);
-    const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Ömür', price: '5500' } });
-    await lowerPrice(site, session, id, '5000');
-    await signIn(page, session);
-    await page.goto('/profile');
-    const press = (name: string) => page.getByRole('button', { name: `${name}: BMW Ömür` }).click();
-    const tab = (name: string) => page.getByRole('group', { name: 'Vəziyyətinə görə' }).getByRole('button', { name });
-    await page.getByText('Aktiv, 30 gün qalıb').waitFor();
-    // Renewing is for the last days.
-    expect(await page.getByRole('button', { name: 'Vaxtını uzat: BMW Ömür' }).count()).toBe(0);
-    await press('Bron et');
-    await page.getByText('Bron edilib, 30 gün qalıb').waitFor();
-    const visitor = await visit(desktop);
-    await visitor.page.goto(`/cars/${id}`);
-    await visitor.page.locator('main').getByText('Bron edilib', { exact: true }).first().waitFor();
-    await visitor.page.getByRole('button', { name: 'Favorit: BMW Ömür' }).first().click();
-    await press('Satıldı');
-    const asked = page.getByRole('alertdialog', { name: 'Elan satıldı?' });
-    await asked.getByRole('textbox', { name: /^Neçəyə satıldı/ }).fill('4800');
-    await asked.getByRole('button', { name: 'Bəli, satıldı' }).click();
-    await expect.poll(() => page.locator(':focus').textContent()).toBe('Mənim Elanlarım');
-    // A mistake is taken back at once.
-    await page.getByRole('button', { name: 'Geri qaytar' }).click();
-    await page.getByText('Aktiv, 30 gün qalıb').waitFor();
-    await press('Satıldı');
-    await asked.getByRole('button', { name: 'Bəli, satıldı' }).click();
-    await tab('Satılmış 1').click();
-    await page.getByText('Satılıb', { exact: true }).waitFor();
-    expect(await tab('Aktiv 0').getAttribute('aria-pressed')).toBe('false');
-    await visitor.page.reload();
-    await visitor.page.locator('main').getByText('Satılıb', { exact: true }).first().waitFor();
-    expect(await visitor.page.getByRole('link', { name: /^Zəng et/ }).count()).toBe(0);
-    await visitor.page.goto('/favorites');
-    await visitor.page.getByRole('listitem').getByText('Satılıb', { exact: true }).waitFor();
-    await visitor.page.goBack();
-    await visitor.page.getByText('Elanın tarixçəsi').click();
-    const history = visitor.page.locator('details').getByRole('listitem');
-    await expect
-      .poll(() => history.locator('p').allTextContents())
-      .toEqual([
-        'Satılıb',
-        'Yenidən satışa çıxarılıb',
-        'Satılıb',
-        'Bron edilib',
-        'Qiymət: 5\u00a0500 AZN → 5\u00a0000 AZN',
-        'Dərc olunub',
-      ]);
-    await visitor.page.getByRole('img', { name: 'Qiymət 5\u00a0500 AZN idi, indi 5\u00a0000 AZN' }).waitFor();
-    await press('Yenidən satışa çıxar');
-    await tab('Aktiv 1').click();
-    await page.getByText('Aktiv, 30 gün qalıb').waitFor();
-    expect(problems).toEqual([]);
-  },
-);
-
-test('what has ended is renewed all at once', async ({ visit, site }) => {
+test('an owner reserves a listing, sells it and takes that back, on a phone and on a desktop', async ({
+  visit,
+  site,
+}) => {
   const { page, problems } = await visit(phone);
   const session = await anAccount(site);
-  const numbers = [];
-  for (const model of ['Bir', 'İki']) {
-    const { id } = await aListing(site, session, { fields: { brand: 'BMW', model } });
-    numbers.push(id);
-  }
-  await end(site, numbers);
+  const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Ömür', price: '5500' } });
+  await lowerPrice(site, session, id, '5000');
   await signIn(page, session);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Bitmiş 2' }).click();
-  await page.getByRole('button', { name: 'Hamısının vaxtını uzat (2)' }).click();
-  await page.getByRole('alert').getByText('2 elanın vaxtı uzadıldı.').waitFor();
-  await page.getByRole('button', { name: 'Aktiv 2' }).waitFor();
+  const press = (name: string) => page.getByRole('button', { name: `${name}: BMW Ömür` }).click();
+  const tab = (name: string) => page.getByRole('group', { name: 'Vəziyyətinə görə' }).getByRole('button', { name });
+  await page.getByText('Aktiv, 30 gün qalıb').waitFor();
+  // Renewing is for the last days.
+  expect(await page.getByRole('button', { name: 'Vaxtını uzat: BMW Ömür' }).count()).toBe(0);
+  await press('Bron et');
+  await page.getByText('Bron edilib, 30 gün qalıb').waitFor();
+  const visitor = await visit(desktop);
+  await visitor.page.goto(`/cars/${id}`);
+  await visitor.page.locator('main').getByText('Bron edilib', { exact: true }).first().waitFor();
+  await visitor.page.getByRole('button', { name: 'Favorit: BMW Ömür' }).first().click();
+  await press('Satıldı');
+  const asked = page.getByRole('alertdialog', { name: 'Elan satıldı?' });
+  await asked.getByRole('textbox', { name: /^Neçəyə satıldı/ }).fill('4800');
+  await asked.getByRole('button', { name: 'Bəli, satıldı' }).click();
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Mənim Elanlarım');
+  // A mistake is taken back at once.
+  await page.getByRole('button', { name: 'Geri qaytar' }).click();
+  await page.getByText('Aktiv, 30 gün qalıb').waitFor();
+  await press('Satıldı');
+  await asked.getByRole('button', { name: 'Bəli, satıldı' }).click();
+  await tab('Satılmış 1').click();
+  await page.getByText('Satılıb', { exact: true }).waitFor();
+  expect(await tab('Aktiv 0').getAttribute('aria-pressed')).toBe('false');
+  await visitor.page.reload();
+  await visitor.page.locator('main').getByText('Satılıb', { exact: true }).first().waitFor();
+  expect(await visitor.page.getByRole('link', { name: /^Zəng et/ }).count()).toBe(0);
+  await visitor.page.goto('/favorites');
+  await visitor.page.getByRole('listitem').getByText('Satılıb', { exact: true }).waitFor();
+  await visitor.page.goBack();
+  await visitor.page.getByText('Elanın tarixçəsi').click();
+  const history = visitor.page.locator('details').getByRole('listitem');
+  await expect
+    .poll(() => history.locator('p').allTextContents())
+    .toEqual([
+      'Satılıb',
+      'Yenidən satışa çıxarılıb',
+      'Satılıb',
+      'Bron edilib',
+      'Qiymət: 5\u00a0500 AZN → 5\u00a0000 AZN',
+      'Dərc olunub',
+    ]);
+  await visitor.page.getByRole('img', { name: 'Qiymət 5\u00a0500 AZN idi, indi 5\u00a0000 AZN' }).waitFor();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await press('Yenidən satışa çıxar');
+  await tab('Aktiv 1').click();
+  await page.getByText('Aktiv, 30 gün qalıb').waitFor();
   expect(problems).toEqual([]);
 });
 
-test('a seller who is asked whether a listing still stands says so, and the page shows it', async ({ visit, site }) => {
+test('a seller who is asked whether a listing still stands says so; what has ended is renewed all at once', async ({
+  visit,
+  site,
+}) => {
   const { page, problems } = await visit(phone);
   const session = await anAccount(site);
   const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Hələ' } });
@@ -154,6 +137,13 @@ test('a seller who is asked whether a listing still stands says so, and the page
     await page.getByText(sign).filter({ visible: true }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Elandan şikayət et' }).count()).toBe(0);
   }
+  const other = await aListing(site, session, { fields: { brand: 'BMW', model: 'Bir' } });
+  await end(site, [id, other.id]);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Bitmiş 2' }).click();
+  await page.getByRole('button', { name: 'Hamısının vaxtını uzat (2)' }).click();
+  await page.getByRole('alert').getByText('2 elanın vaxtı uzadıldı.').waitFor();
+  await page.getByRole('button', { name: 'Aktiv 2' }).waitFor();
   expect([problems, visitor.problems]).toEqual([[], []]);
 });
 
@@ -190,7 +180,10 @@ test('posting what ended lately once more is met with renewing it, or posting it
   await posted(page);
   expect(await countAds(site, session)).toBe(2);
   // The same photo is enough.
-  const photo = () => form(page).locator('input[name="images"]').setInputFiles(samplePhoto('boats'));
+  const photo = async () =>
+    form(page)
+      .locator('input[name="images"]')
+      .setInputFiles(await smallPhoto('boats'));
   await openForm(page);
   await fill(page, { ...typed, title: 'Kətil', description: 'Başqa mətn.', 'contact.phone': '501234567' });
   await photo();

@@ -6,8 +6,8 @@ import { aListing, anAccount, desktop, phone, type RunningSite, type Session, si
 import { test } from '../../support/story.ts';
 import { fromMenu } from '../../support/photo-menu.ts';
 
-const imagesOf = async (site: RunningSite, id: number): Promise<string[]> =>
-  ((await (await fetch(`${site.url}/api/cars/${id}`)).json()) as { images: string[] }).images;
+const carOf = async (site: RunningSite, id: number) =>
+  (await (await fetch(`${site.url}/api/cars/${id}`)).json()) as Listing;
 const removeByCall = (site: RunningSite, id: number, { token }: Session) =>
   fetch(`${site.url}/api/my-announcements/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
 
@@ -18,86 +18,89 @@ async function openEdit(page: Page, title: string): Promise<Locator> {
   return form;
 }
 
-test.for([
-  ['phone', phone],
-  ['desktop', desktop],
-] as const)(
-  'a listing is edited in the profile, old and new photos reordered, on a %s',
-  async ([_name, options], { visit, site }) => {
-    const { page, problems } = await visit(options);
-    const session = await anAccount(site);
-    const fields = { brand: 'BMW', model: 'Sıra' };
-    const { id, images } = await aListing(site, session, { photos: 3, fields });
-    const [first, , third] = images;
-    await signIn(page, session);
-    await page.goto('/profile');
-    const form = await openEdit(page, 'BMW Sıra');
-    expect(await form.locator('[name="model"]').inputValue()).toBe('Sıra');
-    await expect.poll(() => form.locator('li img').count()).toBe(3);
-    // 1 2 3 becomes 3, a new one, 1.
-    await form.getByRole('button', { name: '2-ci şəkli sil' }).click();
-    await form.locator('input[name="images"]').setInputFiles(samplePhoto('airplane'));
-    await expect.poll(() => form.locator('li img').count()).toBe(3);
-    await fromMenu(page, '2-ci', 'Sola keçir');
-    await fromMenu(page, '3-cü', 'Sola keçir');
-    await form.locator('[name="price"]').fill('7777');
-    await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
-    const done = page.getByRole('alertdialog', { name: 'Elan yeniləndi!' });
-    await done.getByRole('button', { name: 'Bağla' }).click();
-    await page.getByRole('listitem').getByText('7\u00a0777\u00a0AZN').waitFor();
-    const saved = await imagesOf(site, id);
-    expect([saved.length, saved[0], saved[2]]).toEqual([3, third, first]);
-    expect(images).not.toContain(saved[1]);
-    // The keyboard goes on where it was.
-    const focused = page.locator(':focus');
-    expect(await focused.getAttribute('aria-label')).toBe('Düzəliş et: BMW Sıra');
-    expect(problems).toEqual([]);
-  },
-);
+test('a listing is edited in the profile, old and new photos reordered, and one rotated leaves the other files', async ({
+  visit,
+  site,
+}) => {
+  const { page, problems } = await visit(phone);
+  const session = await anAccount(site);
+  const fields = { brand: 'BMW', model: 'Sıra' };
+  const { id, images } = await aListing(site, session, { photos: 3, fields });
+  const [first, , third] = images;
+  await signIn(page, session);
+  await page.goto('/profile');
+  const form = await openEdit(page, 'BMW Sıra');
+  expect(await form.locator('[name="model"]').inputValue()).toBe('Sıra');
+  await expect.poll(() => form.locator('li img').count()).toBe(3);
+  // 1 2 3 becomes 3, a new one, 1.
+  await form.getByRole('button', { name: '2-ci şəkli sil' }).click();
+  await form.locator('input[name="images"]').setInputFiles(samplePhoto('airplane'));
+  await expect.poll(() => form.locator('li img').count()).toBe(3);
+  await fromMenu(page, '2-ci', 'Sola keçir');
+  await fromMenu(page, '3-cü', 'Sola keçir');
+  await form.locator('[name="price"]').fill('7777');
+  await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
+  const done = page.getByRole('alertdialog', { name: 'Elan yeniləndi!' });
+  await done.getByRole('button', { name: 'Bağla' }).click();
+  await page.getByRole('listitem').getByText('7\u00a0777\u00a0AZN').waitFor();
+  const saved = await carOf(site, id);
+  expect([saved.images.length, saved.images[0], saved.images[2]]).toEqual([3, third, first]);
+  expect(images).not.toContain(saved.images[1]);
+  // The keyboard goes on where it was.
+  const focused = page.locator(':focus');
+  expect(await focused.getAttribute('aria-label')).toBe('Düzəliş et: BMW Sıra');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectRotated(page, site, saved);
+  expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
+});
 
-test.for([
-  ['phone', phone],
-  ['desktop', desktop],
-] as const)(
-  'rotating one photo of a listing leaves the other files unchanged, on a %s',
-  async ([_name, options], { visit, site }) => {
-    const { page, problems } = await visit(options);
-    const session = await anAccount(site);
-    const { id, images, photos } = await aListing(site, session, { photos: 3, fields: { brand: 'BMW', model: 'Yan' } });
-    await signIn(page, session);
-    await page.goto('/profile');
-    const form = await openEdit(page, 'BMW Yan');
-    const turn = (place: string) => fromMenu(page, place, 'Çevir');
-    const tile = form.locator('li img').first();
-    const width = () => tile.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(width, { timeout: 15_000 }).toBe(photos[0]?.width);
-    await turn('1-ci');
-    await expect.poll(width, { timeout: 15_000 }).toBe(photos[0]?.height);
-    // Four times is as it was.
-    for (let time = 0; time < 4; time += 1) await turn('2-ci');
-    // Whoever cannot reach it is told, and keeps it as it was.
-    await page.route(`**/uploads/${images[2]}`, (route) => route.abort());
-    await turn('3-cü');
-    await form.getByText('Şəkil çevrilmədi. Yenidən cəhd edin.').waitFor();
-    await expect.poll(() => form.locator('li progress').count(), { timeout: 15_000 }).toBe(0);
-    await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
-    await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).waitFor();
-    const saved = (await (await fetch(`${site.url}/api/cars/${id}`)).json()) as Pick<Listing, 'images' | 'photos'>;
-    expect(saved.images.slice(1)).toEqual(images.slice(1));
-    expect(images).not.toContain(saved.images[0]);
-    expect([saved.photos[0]?.width, saved.photos[0]?.height]).toEqual([photos[0]?.height, photos[0]?.width]);
-    await expect
-      .poll(async () => (await fetch(`${site.url}/uploads/${images[0]}`)).status, { timeout: 10_000 })
-      .toBe(404);
-    expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
-  },
-);
+/** Rotating one photo leaves the other files unchanged, and one that cannot be rotated as it was. */
+async function expectRotated(page: Page, site: RunningSite, { id, images, photos }: Listing) {
+  const form = await openEdit(page, 'BMW Sıra');
+  const turn = (place: string) => fromMenu(page, place, 'Çevir');
+  const tile = form.locator('li img').first();
+  const width = () => tile.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width, { timeout: 15_000 }).toBe(photos[0]?.width);
+  await turn('1-ci');
+  await expect.poll(width, { timeout: 15_000 }).toBe(photos[0]?.height);
+  // Four times is as it was.
+  for (let time = 0; time < 4; time += 1) await turn('2-ci');
+  // Whoever cannot reach it is told, and keeps it as it was.
+  await page.route(`**/uploads/${images[2]}`, (route) => route.abort());
+  await turn('3-cü');
+  await form.getByText('Şəkil çevrilmədi. Yenidən cəhd edin.').waitFor();
+  await expect.poll(() => form.locator('li progress').count(), { timeout: 15_000 }).toBe(0);
+  await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).waitFor();
+  const saved = await carOf(site, id);
+  expect(saved.images.slice(1)).toEqual(images.slice(1));
+  expect(images).not.toContain(saved.images[0]);
+  expect([saved.photos[0]?.width, saved.photos[0]?.height]).toEqual([photos[0]?.height, photos[0]?.width]);
+  const removed = async () => (await fetch(`${site.url}/uploads/${images[0]}`)).status;
+  await expect.poll(removed, { timeout: 10_000 }).toBe(404);
+}
 
-test('after a removal the focus moves to the next listing, finally to the heading', async ({ visit, site }) => {
+test('the page of a listing offers its owner alone to remove it; after removals in the profile the focus moves on', async ({
+  visit,
+  site,
+}) => {
   const { page } = await visit(desktop);
   const session = await anAccount(site);
-  for (const model of ['Bir', 'İki', 'Üç']) await aListing(site, session, { fields: { brand: 'BMW', model } });
-  await signIn(page, session);
+  const numbers = [];
+  for (const model of ['Bir', 'İki', 'Üç'])
+    numbers.push((await aListing(site, session, { fields: { brand: 'BMW', model } })).id);
+  for (const [who, shown] of [
+    [await anAccount(site), 0],
+    [session, 1],
+  ] as const) {
+    await signIn(page, who);
+    await page.goto(`/ads/${numbers[0]}`);
+    // They load after the page.
+    if (shown === 0) await page.waitForLoadState('networkidle');
+    for (const name of ['Sil', 'Düzəliş et']) {
+      await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(shown);
+    }
+  }
   await page.goto('/profile');
   const remove = async (title: string) => {
     await page.getByRole('button', { name: `Sil: ${title}` }).click();
@@ -121,59 +124,14 @@ test('after a removal the focus moves to the next listing, finally to the headin
   await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
 });
 
-test('a listing that was removed elsewhere cannot be removed again and leaves the list', async ({ visit, site }) => {
+test('own listings that cannot be loaded are asked for again; what was removed elsewhere is neither edited nor removed', async ({
+  visit,
+  site,
+}) => {
   const { page } = await visit(phone);
   const session = await anAccount(site);
-  const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Yox' } });
-  await signIn(page, session);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sil: BMW Yox' }).click();
-  await removeByCall(site, id, session);
-  await page.getByRole('button', { name: 'Bəli, sil' }).click();
-  await page.getByRole('alert').getByText('Elan silinərkən xəta baş verdi!').waitFor();
-  await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
-  expect(await page.getByRole('link', { name: 'BMW Yox' }).count()).toBe(0);
-});
-
-test('editing a listing that was removed elsewhere fails and keeps what was typed', async ({ visit, site }) => {
-  const { page } = await visit(phone);
-  const session = await anAccount(site);
-  const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'Gecikən' } });
-  await signIn(page, session);
-  await page.goto('/profile');
-  const form = await openEdit(page, 'BMW Gecikən');
-  await form.locator('[name="description"]').fill('Bunu yazmaq üçün çox vaxt getdi.');
-  await removeByCall(site, id, session);
-  await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
-  const failed = page.getByRole('alertdialog', { name: 'Xəta baş verdi' });
-  expect(await failed.textContent()).toContain('Elan tapılmadı.');
-  await failed.getByRole('button').click();
-  expect(await form.locator('[name="description"]').inputValue()).toBe('Bunu yazmaq üçün çox vaxt getdi.');
-});
-
-test('the owner’s page of a listing offers editing and removal to the owner only', async ({ visit, site }) => {
-  const session = await anAccount(site);
-  const { id } = await aListing(site, session);
-  for (const [who, shown] of [
-    [await anAccount(site), 0],
-    [session, 1],
-  ] as const) {
-    const { page } = await visit(desktop);
-    await signIn(page, who);
-    await page.goto(`/ads/${id}`);
-    await page.waitForLoadState('networkidle');
-    for (const name of ['Sil', 'Düzəliş et']) {
-      // They load after the page.
-      await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(shown);
-    }
-    await page.context().close();
-  }
-});
-
-test('failing to load own listings is reported in their place and can be retried', async ({ visit, site }) => {
-  const { page } = await visit(phone);
-  const session = await anAccount(site);
-  await aListing(site, session, { fields: { brand: 'BMW', model: 'Siyahı' } });
+  const gone = await aListing(site, session, { fields: { brand: 'BMW', model: 'Yox' } });
+  const late = await aListing(site, session, { fields: { brand: 'BMW', model: 'Gecikən' } });
   await signIn(page, session);
   await page.route('**/api/my-announcements', (route) => route.abort());
   await page.goto('/profile');
@@ -181,6 +139,23 @@ test('failing to load own listings is reported in their place and can be retried
   await page.getByText('+994 50 123 45 67').waitFor();
   await page.unroute('**/api/my-announcements');
   await page.getByRole('button', { name: 'Yenidən cəhd et' }).click();
-  await page.getByRole('link', { name: 'BMW Siyahı' }).waitFor();
+  await page.getByRole('link', { name: 'BMW Gecikən' }).waitFor();
   expect(await page.getByRole('alert').filter({ hasText: 'Serverlə' }).count()).toBe(0);
+
+  const form = await openEdit(page, 'BMW Gecikən');
+  await form.locator('[name="description"]').fill('Bunu yazmaq üçün çox vaxt getdi.');
+  await removeByCall(site, late.id, session);
+  await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
+  const failed = page.getByRole('alertdialog', { name: 'Xəta baş verdi' });
+  expect(await failed.textContent()).toContain('Elan tapılmadı.');
+  await failed.getByRole('button').click();
+  expect(await form.locator('[name="description"]').inputValue()).toBe('Bunu yazmaq üçün çox vaxt getdi.');
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sil: BMW Yox' }).click();
+  await removeByCall(site, gone.id, session);
+  await page.getByRole('button', { name: 'Bəli, sil' }).click();
+  await page.getByRole('alert').getByText('Elan silinərkən xəta baş verdi!').waitFor();
+  await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
+  expect(await page.getByRole('link', { name: 'BMW Yox' }).count()).toBe(0);
 });

@@ -1,13 +1,15 @@
 /** Photos are sent while the rest of the form is filled in; whatever goes wrong with that, the ad is posted. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { sections } from '../../../src/sections/index.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
+import { formValues } from '../../../src/test/values.ts';
 import { recordUploads, sentBy } from '../../support/sent-forms.ts';
 import { anAccount, desktop, objections, overflow, phone, type RunningSite, signIn } from '../../support/site.ts';
 import { test, type Visit } from '../../support/story.ts';
@@ -17,6 +19,8 @@ import { postButton } from '../../support/post-button.ts';
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-photos-'));
 /** As a phone makes them: 12 megapixels, lying, to be turned upright by what it says about itself. */
 const large = join(folder, 'large.jpg');
+/** Half of that, and still larger than what is stored. */
+const half = join(folder, 'half.jpg');
 const [flower, boats, airplane] = [samplePhoto('flower'), samplePhoto('boats'), samplePhoto('airplane')];
 
 test.beforeAll(async () => {
@@ -26,6 +30,7 @@ test.beforeAll(async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toFile(large);
+  await sharp(large).resize({ width: 2800 }).withMetadata({ orientation: 6 }).toFile(half);
 });
 test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -41,10 +46,13 @@ async function openForm(
   await page.addInitScript(recordUploads);
   await prepare?.(page);
   await signIn(page, await anAccount(site));
+  await openAgain(page);
+  return { page, problems };
+}
+async function openAgain(page: Page): Promise<void> {
   await page.goto('/katalog/Ev_veBag');
   await postButton(page).click();
   await expect.poll(() => field(page, 'contact.email').inputValue(), patience).not.toBe('');
-  return { page, problems };
 }
 const patience = { timeout: 15_000 };
 const form = (page: Page) => page.getByRole('dialog');
@@ -77,41 +85,49 @@ async function post(page: Page): Promise<{ listing: Listing; names: string[] }> 
   };
 }
 
-test.for([
-  ['phone', phone],
-  ['desktop', desktop],
-] as const)(
-  'photos are uploaded before the form, which only names them, on a %s',
-  async ([_name, options], { visit, site }) => {
-    const bytes: number[] = [];
-    const { page, problems } = await openForm(visit, site, options, async (page) =>
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/photos')) bytes.push(Number(request.headers()['content-length'] ?? 0));
-      }),
-    );
-    const scripts: string[] = [];
-    page.on('worker', (worker) => scripts.push(new URL(worker.url()).pathname));
-    const answers = [1, 2, 3].map(() => page.waitForResponse((each) => each.url().endsWith('/api/photos')));
-    await pick(page, large, boats, airplane);
-    await fill(page);
-    expect((await Promise.all(answers)).map((each) => each.status())).toEqual([201, 201, 201]);
-    await arePhotosThere(page, 3);
-    expect(await sentBy(page)).toEqual([]);
-    // Each was drawn beside the page, by a file of its own that the site's policies let through.
-    expect(scripts).toHaveLength(3);
-    for (const script of scripts) expect(script).toMatch(/^\/assets\/photo-worker-/);
+test('photos are uploaded before the form, which only names them, and stored as they are shown', async ({
+  visit,
+  site,
+}) => {
+  const { page, problems } = await openForm(visit, site, phone);
+  const scripts: string[] = [];
+  page.on('worker', (worker) => scripts.push(new URL(worker.url()).pathname));
+  const answers = [1, 2, 3].map(() => page.waitForResponse((each) => each.url().endsWith('/api/photos')));
+  await pick(page, large, boats, airplane);
+  await fill(page);
+  expect((await Promise.all(answers)).map((each) => each.status())).toEqual([201, 201, 201]);
+  await arePhotosThere(page, 3);
+  expect(await sentBy(page)).toEqual([]);
+  // Each was drawn beside the page, by a file of its own that the site's policies let through.
+  expect(scripts).toHaveLength(3);
+  for (const script of scripts) expect(script).toMatch(/^\/assets\/photo-worker-/);
 
-    await fromMenu(page, '3-cü', 'Sola keçir');
-    const { listing, names } = await post(page);
-    expect(names).toEqual(['uploads', 'uploads', 'uploads']);
-    expect(listing.photos.map(({ width, height }) => [width, height])).toEqual([
-      [1920, 2560],
-      [expect.any(Number), expect.any(Number)],
-      [expect.any(Number), expect.any(Number)],
-    ]);
-    expect(problems).toEqual([]);
-  },
-);
+  await fromMenu(page, '3-cü', 'Sola keçir');
+  const before = await tiles(page)
+    .nth(1)
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  const more = moreOf(page, '2-ci');
+  const box = await more.boundingBox();
+  expect([box?.width, box?.height]).toEqual([44, 44]);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Çevir' }).focus();
+  await page.keyboard.press('Enter');
+  await form(page).getByRole('status').getByText('2-ci şəkil sağa çevrildi.').waitFor();
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('2-ci şəkil: digər əməllər');
+  // Twice is upside down, thrice to the left; only the last counts. It came upright, 1920 × 2560.
+  for (let time = 0; time < 3; time += 1) await fromMenu(page, '1-ci', 'Çevir');
+  await arePhotosThere(page, 3);
+  const { listing, names } = await post(page);
+  expect(names).toEqual(['uploads', 'uploads', 'uploads']);
+  expect(listing.photos.map(({ width, height }) => [width, height])).toEqual([
+    [1920, 1440],
+    before.toReversed(),
+    [expect.any(Number), expect.any(Number)],
+  ]);
+  expect(problems).toEqual([]);
+});
 
 test('a failed upload is reported, can be retried, and otherwise goes with the form', async ({ visit, site }) => {
   let working = false;
@@ -147,78 +163,11 @@ test('a failed upload is reported, can be retried, and otherwise goes with the f
   expect(listing.images).toHaveLength(3);
 });
 
-test('a photo that is in an ad already is told to be, with a link', async ({ visit, site }) => {
-  const { page: first } = await openForm(visit, site);
-  await pick(first, airplane);
-  await fill(first);
-  const { listing } = await post(first);
-  const { page } = await openForm(visit, site, phone);
-  const copy = join(folder, 'copy.jpg');
-  await sharp(airplane).resize({ width: 700 }).extend({ top: 40, bottom: 40 }).toFile(copy);
-  await pick(page, copy);
-  const note = form(page).getByRole('status').filter({ hasText: 'Bu şəkil' });
-  await note.getByRole('link', { name: `№ ${listing.id}`, exact: true }).waitFor(patience);
-  expect(await tiles(page).first().textContent()).toMatch(/Bu şəkil \d+ elanda var/);
-  expect(await objections(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
-  await fill(page);
-  expect((await post(page)).names).toEqual(['uploads']);
-});
-
-test('photos whose upload ids are rejected are sent as files', async ({ visit, site }) => {
-  const { page } = await openForm(visit, site, desktop, (page) =>
-    page.route('**/api/photos', (route) => route.fulfill({ status: 201, json: { id: crypto.randomUUID() } })),
-  );
-  await pick(page, flower, boats);
-  await fill(page);
-  const { listing, names } = await post(page);
-  expect((await sentBy(page)).map(({ entries }) => entries.filter(([name]) => name === 'uploads').length)).toEqual([
-    2, 0,
-  ]);
-  expect([names, listing.images.length]).toEqual([['images', 'images'], 2]);
-});
-
-test('sending the form waits for uploads in progress', async ({ visit, site }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const { page } = await openForm(visit, site, phone, (page) =>
-    page.route('**/api/photos', async (route) => {
-      await held;
-      await route.continue();
-    }),
-  );
-  await pick(page, flower);
-  await form(page).getByRole('progressbar', { name: '1-ci şəkil yüklənir' }).waitFor();
-  await fill(page);
-  await button(page, 'Əlavə et').click();
-  await button(page, 'Şəkillər yüklənir…').waitFor();
-  expect(await sentBy(page)).toEqual([]);
-  release();
-  await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
-  expect((await sentBy(page))[0]?.entries.filter(([name]) => name === 'uploads')).toHaveLength(1);
-});
-
-test('removing a photo aborts its upload and leaves it out of the listing', async ({ visit, site }) => {
-  const ended: (string | undefined)[] = [];
-  let held = 0;
-  const { page } = await openForm(visit, site, desktop, async (page) => {
-    page.on('requestfailed', (request) => {
-      if (request.url().endsWith('/api/photos')) ended.push(request.failure()?.errorText);
-    });
-    await page.route('**/api/photos', (route) => ((held += 1) === 1 ? undefined : route.continue()));
-  });
-  await pick(page, flower);
-  await form(page).getByRole('progressbar', { name: '1-ci şəkil yüklənir' }).waitFor();
-  await expect.poll(() => held, patience).toBe(1);
-  await button(page, '1-ci şəkli sil').click();
-  await expect.poll(() => ended, patience).toEqual(['net::ERR_ABORTED']);
-  await pick(page, boats);
-  await arePhotosThere(page, 1);
-  await fill(page);
-  expect((await post(page)).listing.images).toHaveLength(1);
-});
-
-test('an unsupported photo is refused with the reason before the form is sent', async ({ visit, site }) => {
+test('a photo of an unknown kind is refused with the reason, and one that is in an ad already told to be, with a link', async ({
+  visit,
+  site,
+}) => {
+  const listing = await postAirplane(site);
   const { page } = await openForm(visit, site, phone);
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), randomBytes(4000)]);
   await field(page, 'images').setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
@@ -228,52 +177,61 @@ test('an unsupported photo is refused with the reason before the form is sent', 
   expect(await moreOf(page, '1-ci').count()).toBe(0);
   expect(await objections(page)).toEqual([]);
   await button(page, '1-ci şəkli sil').click();
+  await expect.poll(() => tiles(page).count()).toBe(0);
+
+  const copy = join(folder, 'copy.jpg');
+  await sharp(airplane).resize({ width: 700 }).extend({ top: 40, bottom: 40 }).toFile(copy);
+  await pick(page, copy);
+  const note = form(page).getByRole('status').filter({ hasText: 'Bu şəkil' });
+  await note.getByRole('link', { name: `№ ${listing.id}`, exact: true }).waitFor(patience);
+  expect(await tiles(page).first().textContent()).toMatch(/Bu şəkil \d+ elanda var/);
+  expect(await objections(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
   await fill(page);
-  expect((await post(page)).listing.images).toEqual([]);
+  const posted = await post(page);
+  expect([posted.names, posted.listing.images.length]).toEqual([['uploads'], 1]);
 });
 
-test('a rotated photo is stored as it is shown', async ({ visit, site }) => {
-  const { page, problems } = await openForm(visit, site, phone);
-  await pick(page, boats, large);
-  await arePhotosThere(page, 2);
-  const before = await tiles(page)
-    .first()
-    .locator('img')
-    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  const more = moreOf(page, '1-ci');
-  const box = await more.boundingBox();
-  expect([box?.width, box?.height]).toEqual([44, 44]);
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Çevir' }).focus();
-  await page.keyboard.press('Enter');
-  await form(page).getByRole('status').getByText('1-ci şəkil sağa çevrildi.').waitFor();
-  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('1-ci şəkil: digər əməllər');
-  // Twice is upside down, thrice to the left; only the last counts.
-  for (let time = 0; time < 3; time += 1) await fromMenu(page, '2-ci', 'Çevir');
-  await arePhotosThere(page, 2);
+test('sending the form waits for uploads in progress; that of a removed photo is aborted', async ({ visit, site }) => {
+  const ended: (string | undefined)[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let started = 0;
+  const { page } = await openForm(visit, site, phone, async (page) => {
+    page.on('requestfailed', (request) => {
+      if (request.url().endsWith('/api/photos')) ended.push(request.failure()?.errorText);
+    });
+    await page.route('**/api/photos', async (route) => {
+      started += 1;
+      // The first never comes through.
+      if (started === 1) return;
+      await held;
+      await route.continue();
+    });
+  });
+  await pick(page, flower);
+  await form(page).getByRole('progressbar', { name: '1-ci şəkil yüklənir' }).waitFor();
+  await expect.poll(() => started, patience).toBe(1);
+  await button(page, '1-ci şəkli sil').click();
+  await expect.poll(() => ended, patience).toEqual(['net::ERR_ABORTED']);
+
+  await pick(page, boats);
+  await form(page).getByRole('progressbar', { name: '1-ci şəkil yüklənir' }).waitFor();
   await fill(page);
-  const { listing, names } = await post(page);
-  expect(names).toEqual(['uploads', 'uploads']);
-  expect(listing.photos.map(({ width, height }) => [width, height])).toEqual([before.toReversed(), [1920, 1440]]);
-  expect(problems).toEqual([]);
+  const answer = page.waitForResponse((each) => each.url().endsWith('/api/homGarden') && each.status() === 201);
+  await button(page, 'Əlavə et').click();
+  await button(page, 'Şəkillər yüklənir…').waitFor();
+  expect(await sentBy(page)).toEqual([]);
+  release();
+  await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
+  expect((await sentBy(page))[0]?.entries.filter(([name]) => name === 'uploads')).toHaveLength(1);
+  expect(((await (await answer).json()) as Listing).images).toHaveLength(1);
 });
 
-test.for([
-  ['knows no canvas outside the page', (page: Page) => page.addInitScript('delete globalThis.OffscreenCanvas')],
-  ['does not get the worker', (page: Page) => page.route('**/photo-worker*', (route) => route.abort())],
-] as const)('a browser that %s shrinks and rotates photos in the page', async ([_what, prepare], { visit, site }) => {
-  const { page } = await openForm(visit, site, desktop, prepare);
-  await pick(page, large);
-  await arePhotosThere(page, 1);
-  await fromMenu(page, '1-ci', 'Çevir');
-  await arePhotosThere(page, 1);
-  await fill(page);
-  const { listing } = await post(page);
-  expect([listing.photos[0]?.width, listing.photos[0]?.height]).toEqual([1920, 1440]);
-});
-
-test('photos picked while signed out stay local and go with the form after login', async ({ visit, site }) => {
+test('photos picked while signed out, and those whose upload ids are rejected, are sent as files', async ({
+  visit,
+  site,
+}) => {
   const { page } = await openForm(visit, site);
   const token = await page.evaluate(() => {
     const token = localStorage.getItem('token');
@@ -289,6 +247,54 @@ test('photos picked while signed out stay local and go with the form after login
   await arePhotosThere(page, 1);
   await fill(page);
   await page.evaluate((token) => localStorage.setItem('token', token), token);
+  const local = await post(page);
+  expect([local.names, local.listing.images.length, sent]).toEqual([['images'], 1, 0]);
+
+  await page.unroute('**/api/photos');
+  await page.route('**/api/photos', (route) => route.fulfill({ status: 201, json: { id: crypto.randomUUID() } }));
+  await openAgain(page);
+  await pick(page, flower, boats);
+  await fill(page);
   const { listing, names } = await post(page);
-  expect([names, listing.images.length, sent]).toEqual([['images'], 1, 0]);
+  expect((await sentBy(page)).map(({ entries }) => entries.filter(([name]) => name === 'uploads').length)).toEqual([
+    2, 0,
+  ]);
+  expect([names, listing.images.length]).toEqual([['images', 'images'], 2]);
 });
+
+test('a browser without a worker for photos, or without a canvas outside the page, shrinks and rotates them in the page', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await openForm(visit, site, desktop, (page) =>
+    page.route('**/photo-worker*', (route) => route.abort()),
+  );
+  await expectRotatedInPage(page);
+  await page.unroute('**/photo-worker*');
+  await page.addInitScript('delete globalThis.OffscreenCanvas');
+  await openAgain(page);
+  await expectRotatedInPage(page);
+});
+
+async function expectRotatedInPage(page: Page): Promise<void> {
+  await pick(page, half);
+  await arePhotosThere(page, 1);
+  await fromMenu(page, '1-ci', 'Çevir');
+  await arePhotosThere(page, 1);
+  await fill(page);
+  const { listing } = await post(page);
+  expect([listing.photos[0]?.width, listing.photos[0]?.height]).toEqual([1920, 1440]);
+}
+
+/** By the call. */
+async function postAirplane(site: RunningSite): Promise<Listing> {
+  const { token } = await anAccount(site);
+  const section = sections.find(({ name }) => name === 'homGarden')!;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(formValues(section))) form.append(name, value);
+  form.append('images', await openAsBlob(airplane, { type: 'image/jpeg' }), 'a.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${site.url}/api/homGarden`, { method: 'POST', headers, body: form });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as Listing;
+}

@@ -6,7 +6,7 @@ import type { Listing } from '../../../src/features/listings/present.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 import { fillField, openMore } from '../../support/fill-form.ts';
-import { aListing, anAccount, desktop, objections, overflow, phone, signIn } from '../../support/site.ts';
+import { anAccount, desktop, objections, overflow, phone, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
 import { fromMenu } from '../../support/photo-menu.ts';
 import { postButton } from '../../support/post-button.ts';
@@ -41,15 +41,45 @@ const readable = (within: Locator) =>
         .join(' '),
     );
 
+/** What is missing is shown instead of the preview. */
+async function expectIncomplete(page: Page) {
+  await button(form(page), 'Önbaxış').click();
+  await form(page).locator('[name="price"][aria-invalid="true"]').waitFor();
+  await form(page).getByText('Ən azı bir şəkil əlavə edin.').waitFor();
+  expect(await page.locator(':focus').getAttribute('name')).toBe('images');
+  expect(await preview(page).count()).toBe(0);
+}
+/** The preview of an edit shows kept photos reordered, then new ones. */
+async function expectPreviewOfEdit(page: Page, { id, images }: Listing) {
+  await page.goto(`/ads/${id}`);
+  await page.getByRole('button', { name: 'Düzəliş et' }).click();
+  await fromMenu(page, '2-ci', 'Sola keçir');
+  await form(page).locator('[name="images"]').setInputFiles(samplePhoto('airplane'));
+  await form(page).locator('[name="price"]').fill('777');
+  await button(form(page), 'Önbaxış').click();
+  await preview(page).getByText('777\u00a0AZN').waitFor();
+  await preview(page).getByText('1 / 3').waitFor();
+  await preview(page).getByText(String(id), { exact: true }).waitFor();
+  const sources = await preview(page)
+    .locator('[data-slide] img')
+    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
+  const keyOf = (text = '') => /[0-9a-f]{32}/.exec(text)?.[0];
+  expect(sources.slice(0, 2).map(keyOf)).toEqual([keyOf(images[1]), keyOf(images[0])]);
+  expect(sources[2]).toMatch(/^blob:/);
+  await button(preview(page), 'Formaya qayıt').click();
+  expect(await form(page).locator('[name="price"]').inputValue()).toBe('777');
+}
+
 test.for([
   ['phone', phone, sections[0]!],
   ['desktop', desktop, sections[2]!],
 ] as const)(
-  'the preview matches the later page, and going back loses nothing, on a %s',
+  'the preview names what is missing, matches the later page, and going back loses nothing, on a %s',
   async ([_name, options, section], { visit, site }) => {
     const { page, problems } = await visit(options);
     await signIn(page, await anAccount(site));
     await openForm(page, section.path);
+    await expectIncomplete(page);
     const values = { ...formValues(section), price: '25000', description: 'Birinci sətir.\n\nİkinci <b>sətir</b>.' };
     await fill(page, values);
     await form(page)
@@ -99,42 +129,7 @@ test.for([
     expect(listing.images).toHaveLength(2);
     await page.goto(`${section.detailPaths[0]}/${listing.id}`);
     expect(await readable(page.locator('main'))).toBe(promised);
+    await expectPreviewOfEdit(page, listing);
     expect(problems).toEqual([]);
   },
 );
-
-test('previewing an incomplete listing shows what is missing instead', async ({ visit, site }) => {
-  const { page } = await visit(phone);
-  await signIn(page, await anAccount(site));
-  await openForm(page, 'Telefonlar');
-  await form(page).locator('[name="title"]').fill('Yaxşı telefon');
-  await button(form(page), 'Önbaxış').click();
-  await form(page).locator('[name="price"][aria-invalid="true"]').waitFor();
-  await form(page).getByText('Ən azı bir şəkil əlavə edin.').waitFor();
-  expect(await page.locator(':focus').getAttribute('name')).toBe('images');
-  expect(await preview(page).count()).toBe(0);
-});
-
-test('the preview of an edit shows kept photos reordered, then new ones', async ({ visit, site }) => {
-  const { page } = await visit(desktop);
-  const session = await anAccount(site);
-  const { id, images } = await aListing(site, session, { photos: 2 });
-  await signIn(page, session);
-  await page.goto(`/ads/${id}`);
-  await page.getByRole('button', { name: 'Düzəliş et' }).click();
-  await fromMenu(page, '2-ci', 'Sola keçir');
-  await form(page).locator('[name="images"]').setInputFiles(samplePhoto('airplane'));
-  await form(page).locator('[name="price"]').fill('777');
-  await button(form(page), 'Önbaxış').click();
-  await preview(page).getByText('777\u00a0AZN').waitFor();
-  await preview(page).getByText('1 / 3').waitFor();
-  await preview(page).getByText(String(id), { exact: true }).waitFor();
-  const sources = await preview(page)
-    .locator('[data-slide] img')
-    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
-  const keyOf = (text = '') => /[0-9a-f]{32}/.exec(text)?.[0];
-  expect(sources.slice(0, 2).map(keyOf)).toEqual([keyOf(images[1]), keyOf(images[0])]);
-  expect(sources[2]).toMatch(/^blob:/);
-  await button(preview(page), 'Formaya qayıt').click();
-  expect(await form(page).locator('[name="price"]').inputValue()).toBe('777');
-});
