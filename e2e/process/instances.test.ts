@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,26 +11,20 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database
 import type { Listing } from '../../src/features/listings/present.ts';
 import { sections } from '../../src/sections/index.ts';
 import { type S3Server, startS3 } from '../../src/test/services/s3.ts';
-import {
-  aListing,
-  anAccount,
-  desktop,
-  openBrowser,
-  type RunningSite,
-  type Session,
-  startSite,
-  openPage,
-} from '../support/site.ts';
+import { copyProgram } from '../support/program.ts';
+import { aListing, anAccount, desktop, openBrowser, openPage, type RunningSite, startSite } from '../support/site.ts';
 
 const cars = sections[0]!;
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-instances-'));
+const leftovers = [() => rmSync(folder, { recursive: true, force: true })];
+const ads = 90;
 const admin = { username: 'rəhbər', password: 'iki nüsxənin parolu' };
 let database: EmbeddedPostgres;
 let s3: S3Server;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let one: RunningSite;
 let other: RunningSite;
-let session: Session;
+let session: Awaited<ReturnType<typeof anAccount>>;
 
 // Both at the same moment, on a database that holds nothing yet.
 beforeAll(async () => {
@@ -48,14 +42,18 @@ beforeAll(async () => {
     WEB_CONCURRENCY: '1',
     DEMO: '1',
   };
-  [one, other] = await Promise.all([startSite(env), startSite(env)]);
+  const program = copyProgram((remove) => leftovers.push(remove));
+  // Drawing the pictures of all is most of a first start, and says nothing more.
+  const demo = join(program, 'demo/load-listings.ts');
+  writeFileSync(demo, readFileSync(demo, 'utf8').replace('demoCount = 300', `demoCount = ${ads}`));
+  [one, other] = await Promise.all([startSite(env, undefined, program), startSite(env, undefined, program)]);
   session = await anAccount(one);
-  // Beside other stories the demo's pictures take minutes.
+  // Beside other stories even some of the demo's pictures take their time.
 }, 400_000);
 afterAll(async () => {
   await Promise.all([one?.stop(), other?.stop()]);
   await Promise.all([database?.stop(), s3?.close(), mails?.close()]);
-  rmSync(folder, { recursive: true, force: true });
+  for (const remove of leftovers) remove();
 });
 
 async function startMailServer() {
@@ -77,6 +75,9 @@ async function startMailServer() {
 type Options = { token?: string; json?: unknown; form?: Record<string, string>; address?: string };
 
 type Answer<Body> = { status: number; body: Body };
+
+const tagsOf = (path: string) =>
+  Promise.all([one, other].map(async ({ url }) => (await fetch(url + path)).headers.get('etag')));
 
 /** A call to one of the two. */
 async function call<Body = Record<string, unknown>>(
@@ -103,7 +104,7 @@ test('two instances starting at once migrate and load the demo listings only onc
     await pool.query(`select (select count(*) from listings) as ads, (select count(*) from admins) as admins,
     (select count(*) = count(distinct name) from kysely_migration) as once`);
   await pool.end();
-  expect(counts.rows).toEqual([{ ads: 300, admins: 1, once: true }]);
+  expect(counts.rows).toEqual([{ ads, admins: 1, once: true }]);
 });
 
 test('listings and photos posted at one instance are read, edited and removed at the other', async () => {
@@ -168,7 +169,8 @@ test('uncached listing pages show the newest of their section at both instances'
     await expect.poll(() => shownAt(other, afterPost)).toContain(`/cars/${id}`);
     expect(await shownAt(other, `/cars/${id}`)).not.toContain(`/cars/${id}`);
     expect((await call(one, 'DELETE', `/api/my-announcements/${_id}`, { token })).status).toBe(200);
-    expect(await shownAt(one, afterRemoval)).toEqual((await newestAt(one)).slice(0, 20));
+    const others = (await newestAt(one)).filter((path) => path !== afterRemoval);
+    expect(await shownAt(one, afterRemoval)).toEqual(others.slice(0, 20));
     await expect.poll(() => shownAt(other, afterRemoval)).not.toContain(`/cars/${id}`);
   }
 });
@@ -177,16 +179,15 @@ test('a ready listing page outlasts what others post in its section, but not its
   const { token } = session;
   const listing = await aListing(one, session);
   const page = `/cars/${listing.id}`;
-  const tagAt = async (site: RunningSite) => (await fetch(site.url + page)).headers.get('etag');
   const newestAt = async (site: RunningSite) => (await call<Listing[]>(site, 'GET', '/api/cars?limit=1')).body[0]?.id;
   // Then it has heard of the seller's change, too.
   await expect.poll(() => newestAt(other)).toBe(listing.id);
-  const ready = await Promise.all([one, other].map(tagAt));
+  const ready = await tagsOf(page);
   // Sellers share topics by the end of their id.
   let poster = await anAccount(one);
   while (poster.userId.slice(-2) === session.userId.slice(-2)) poster = await anAccount(one);
   for (const site of [one, other]) await aListing(site, poster);
-  expect(await Promise.all([one, other].map(tagAt))).toEqual(ready);
+  expect(await tagsOf(page)).toEqual(ready);
   const form = { price: '4321' };
   expect((await call(one, 'PUT', `/api/${cars.name}/${listing.id}`, { token, form })).status).toBe(200);
   const shows = async (site: RunningSite) => (await call<string>(site, 'GET', page)).body.includes('4\u00a0321');
@@ -195,11 +196,9 @@ test('a ready listing page outlasts what others post in its section, but not its
 });
 
 test('both instances send the same ETag for the same page', async () => {
-  const tags = await Promise.all(
-    [one, other].map(async (site) => (await fetch(`${site.url}/about`)).headers.get('etag')),
-  );
-  expect(tags[0]).toBeTruthy();
-  expect(tags[1]).toBe(tags[0]);
+  const [tag, otherTag] = await tagsOf('/about');
+  expect(tag).toBeTruthy();
+  expect(otherTag).toBe(tag);
 });
 
 test('login and logout at one instance apply to the other', async () => {
@@ -245,7 +244,8 @@ describe('across instances', () => {
     const address = '203.0.113.9';
     let answered = 0;
     for (const site of [one, other]) {
-      for (let round = 0; round < 100; round += 1) {
+      // Some hundred more than are let through.
+      for (let round = 0; round < 85; round += 1) {
         const reading = Array.from({ length: 20 }, () => call(site, 'GET', `/api/${cars.name}/${id}`, { address }));
         answered += (await Promise.all(reading)).filter(({ status }) => status === 200).length;
       }

@@ -1,140 +1,224 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+/** The site's own process on one data folder, started three times; and, since it takes minutes, one whose workers cannot start. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startS3 } from '../../src/test/services/s3.ts';
-import { childrenOf, run, workersOf } from '../support/program.ts';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { childrenOf, copyProgram, run, workersOf } from '../support/program.ts';
 import { anAccount, type RunningSite, startSite } from '../support/site.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+// The suites side by side, for each waits most of its time; the tests of one after another.
+const beside = { concurrent: true };
+const inTurn = { concurrent: false };
 
-/** A site of this test, which cannot outlive it: the next one may need its folder. */
-async function start(env: NodeJS.ProcessEnv = {}, folder = dataDir): Promise<RunningSite> {
-  const site = await startSite(env, folder);
-  onTestFinished(async () => void (await site.end('SIGKILL')));
-  return site;
+const post = (site: RunningSite, path: string, json: object) =>
+  fetch(`${site.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+const logIn = (site: RunningSite, email: string) => post(site, 'login', { email, password: 'uzun parol' });
+const logInAdmin = (site: RunningSite, username: string, password: string) =>
+  post(site, 'admin/login', { username, password });
+const readyOf = async (site: RunningSite) => (await fetch(`${site.url}/readyz`).catch(() => undefined))?.status;
+
+/** Until it has ended, undefined; then whether it came to its end in order. */
+async function openStream(site: RunningSite, token: string) {
+  const answer = await fetch(`${site.url}/api/events`, { headers: { authorization: `Bearer ${token}` } });
+  let ended: boolean | undefined;
+  void answer.text().then(
+    () => (ended = true),
+    () => (ended = false),
+  );
+  return { status: answer.status, ended: () => ended };
 }
 
-const register = (site: RunningSite, email: string) =>
-  fetch(`${site.url}/api/reqister`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'Aysel', email, password: 'uzun parol', phone: '501234567' }),
+/** Reads pages until it is stopped; then tells how many, and what failed. */
+function readOn(site: RunningSite) {
+  // In turn, so that none lies idle: one that does is closed, and nobody can know that a moment before.
+  const agent = new Agent({ keepAlive: true, maxSockets: 6, scheduling: 'fifo' });
+  const failures: unknown[] = [];
+  let [answered, stopped] = [0, false];
+  const ask = async (path: string) => {
+    const asked = get(site.url + path, { agent });
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    await once(answer, 'end');
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}`);
+  };
+  const read = async (path: string) => {
+    while (!stopped) {
+      await ask(path).then(
+        () => (answered += 1),
+        (error: unknown) => failures.push(error),
+      );
+      await sleep(5);
+    }
+  };
+  // One is ready, the other is made anew each time.
+  const readers = ['/', '/healthz', '/', '/healthz', '/', '/healthz'].map(read);
+  return async () => {
+    stopped = true;
+    await Promise.all(readers);
+    agent.destroy();
+    return { answered, failures };
+  };
+}
+
+describe('the process', beside, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
+  const first = { LOG_LEVEL: 'debug', WEB_CONCURRENCY: '2', LIMITS: '0' };
+  const next = { LOG_LEVEL: 'debug' };
+  const last = { LOG_LEVEL: 'info', ADMIN_USERNAME: 'rəhbər', ADMIN_PASSWORD: 'seçilmiş parol' };
+  let site: RunningSite | undefined;
+  let settings: object;
+  let printed: readonly string[];
+  let password = '';
+  let refused: ReturnType<typeof run>;
+
+  /** The site with these settings: as it runs, or else started again. */
+  async function siteWith(wanted: NodeJS.ProcessEnv): Promise<RunningSite> {
+    const runs = site?.process.exitCode === null && site.process.signalCode === null;
+    if (!site || !runs || settings !== wanted) {
+      await site?.end();
+      site = await startSite(wanted, folder);
+      settings = wanted;
+    }
+    return site;
+  }
+
+  beforeAll(async () => {
+    ({ printed } = await siteWith(first));
+    password = /password (\S+)/.exec(printed.join('\n'))?.[1] ?? '';
+    // Is refused when it has waited ten seconds.
+    refused = run('src/main.ts', { DATA_DIR: folder });
   });
-const logIn = (site: RunningSite, email: string) =>
-  fetch(`${site.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'uzun parol' }),
-  });
-const logInAdmin = (site: RunningSite, username: string, password: string) =>
-  fetch(`${site.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
+  afterAll(async () => {
+    await site?.end('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
   });
 
-describe('the process', () => {
-  test('exits with 0 on SIGTERM and leaves no database running', async () => {
-    const site = await startSite();
-    onTestFinished(async () => void (await site.end('SIGKILL')));
-    const family = childrenOf(site.process.pid);
-    expect(family.length).toBeGreaterThan(1);
-    const started = performance.now();
-    expect(await site.stop()).toBe(0);
-    expect(performance.now() - started).toBeLessThan(10_000);
-    expect(family.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+  test('a connection handed to a worker that dies before accepting it is closed', inTurn, async ({ expect }) => {
+    const site = await siteWith(first);
+    const [, stopped] = workersOf(site.process.pid);
+    process.kill(stopped!, 'SIGSTOP');
+    const ask = async () => {
+      const headers = { connection: 'close' };
+      const answer = fetch(`${site.url}/about`, { headers, signal: AbortSignal.timeout(20_000) });
+      return answer.then(({ status }) => status).catch((error: Error) => error.name);
+    };
+    // The other worker takes all but the one that waits for this worker.
+    const answers = Promise.all(Array.from({ length: 4 }, ask));
+    expect(await Promise.race([answers, sleep(2000, 'one waits')])).toBe('one waits');
+    process.kill(stopped!, 'SIGKILL');
+    expect((await answers).map(String).toSorted()).toEqual(['200', '200', '200', 'TypeError']);
   });
 
-  test('loses nothing acknowledged when killed, and starts again', async () => {
-    const first = await start();
-    expect((await register(first, 'a@misal.az')).status).toBe(201);
-    await first.end('SIGKILL');
-    const second = await start();
-    expect((await logIn(second, 'a@misal.az')).status).toBe(200);
-    await second.end();
-    expect(existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
-  });
-
-  test('survives the death of its database and of every worker', async () => {
-    const site = await start({ WEB_CONCURRENCY: '2' });
-    const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
+  test('survives the death of its database and of every worker', inTurn, async ({ expect }) => {
+    const site = await siteWith(first);
+    const email = `${randomUUID()}@misal.az`;
+    const { token } = await anAccount(site, email);
+    const postmaster = Number(readFileSync(`${folder}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
     process.kill(postmaster, 'SIGKILL');
-    const away = await logIn(site, 'a@misal.az');
+    const away = await logIn(site, email);
     expect(away.status).toBe(503);
     expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
-    const ready = async () => (await fetch(`${site.url}/readyz`).catch(() => undefined))?.status;
-    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
-    expect((await logIn(site, 'a@misal.az')).status).toBe(200);
+    await expect.poll(() => readyOf(site)).toBe(200);
+    expect((await logIn(site, email)).status).toBe(200);
 
-    const workers = workersOf(site.process.pid);
-    expect(workers).toHaveLength(2);
+    await expect.poll(() => workersOf(site.process.pid)).toHaveLength(2);
     // What they were receiving nobody will finish: it must not count as under way.
-    const { token } = await anAccount(site);
     const form = connect(Number(new URL(site.url).port), '127.0.0.1').on('error', () => undefined);
     form.write(
       `POST /api/cars HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 1000\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n`,
     );
-    const underWay = () => readdirSync(`${site.dataDir}/uploading`).length;
+    const underWay = () => readdirSync(`${folder}/uploading`).length;
     await expect.poll(underWay).toBe(1);
-    for (const pid of workers) process.kill(pid, 'SIGKILL');
-    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    for (const pid of workersOf(site.process.pid)) process.kill(pid, 'SIGKILL');
+    await expect.poll(() => readyOf(site)).toBe(200);
     await expect.poll(underWay).toBe(0);
-    await site.end();
   });
 
-  test('replaces its workers on SIGHUP without failing a request', async () => {
-    const site = await start({ WEB_CONCURRENCY: '2' });
-    const workers = () => workersOf(site.process.pid);
-    const before = workers();
-    // In turn, so that none lies idle: one that does is closed, and nobody can know that a moment before.
-    const agent = new Agent({ keepAlive: true, maxSockets: 6, scheduling: 'fifo' });
-    const failures: unknown[] = [];
-    let answered = 0;
-    let replaced = false;
-    const ask = async (path: string) => {
-      const asked = get(site.url + path, { agent });
-      const [answer] = await once(asked, 'response');
-      answer.resume();
-      await once(answer, 'end');
-      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}`);
-    };
-    const readOn = async (path: string) => {
-      while (!replaced) {
-        await ask(path).then(
-          () => (answered += 1),
-          (error: unknown) => failures.push(error),
-        );
-        await sleep(5);
-      }
-    };
-    // One is ready, the other is made anew each time.
-    const readers = ['/', '/healthz', '/', '/healthz', '/', '/healthz'].map(readOn);
-    site.process.kill('SIGHUP');
-    await expect.poll(workers, { timeout: 30_000 }).toHaveLength(3);
-    await expect.poll(() => workers().filter((pid) => before.includes(pid)), { timeout: 30_000 }).toEqual([]);
-    expect(workers()).toHaveLength(2);
-    replaced = true;
-    await Promise.all(readers);
-    agent.destroy();
-    expect(failures).toEqual([]);
-    expect(answered).toBeGreaterThan(100);
-    await site.end();
+  test(
+    'replaces its workers on SIGHUP, fails no request, and ends their streams in order',
+    inTurn,
+    async ({ expect }) => {
+      const site = await siteWith(first);
+      const workers = () => workersOf(site.process.pid);
+      await expect.poll(workers).toHaveLength(2);
+      const before = workers();
+      const { token } = await anAccount(site);
+      const streams = await Promise.all(Array.from({ length: 8 }, () => openStream(site, token)));
+      expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+      const stop = readOn(site);
+      site.process.kill('SIGHUP');
+      await expect.poll(workers, { timeout: 60_000 }).toHaveLength(3);
+      await expect.poll(() => workers().filter((pid) => before.includes(pid)), { timeout: 60_000 }).toEqual([]);
+      expect(workers()).toHaveLength(2);
+      const { answered, failures } = await stop();
+      expect(failures).toEqual([]);
+      expect(answered).toBeGreaterThan(100);
+      await expect.poll(() => streams.map(({ ended }) => ended())).toEqual(Array.from({ length: 8 }, () => true));
+    },
+  );
+
+  test('refuses a data folder that another process uses, in one line', inTurn, async ({ expect }) => {
+    const { pid } = (await siteWith(first)).process;
+    const { status, stderr } = await refused;
+    const line = `DATA_DIR: ${folder} is in use by process ${pid}; stop it or choose another folder\n`;
+    expect([status, stderr]).toEqual([1, line]);
   });
 
-  test('drops log lines that nobody reads, reports how many, and still exits', async () => {
-    const site = await start({ LOG_LEVEL: 'info' });
+  test(
+    'exits with 0 on SIGTERM, ends open streams at once, and leaves no database running',
+    inTurn,
+    async ({ expect }) => {
+      const site = await siteWith(first);
+      expect((await logInAdmin(site, 'admin', password)).status).toBe(200);
+      const { token } = await anAccount(site);
+      const stream = await openStream(site, token);
+      expect(stream.status).toBe(200);
+      const family = childrenOf(site.process.pid);
+      expect(family.length).toBeGreaterThan(1);
+      const started = performance.now();
+      expect(await site.end()).toBe(0);
+      expect(performance.now() - started).toBeLessThan(10_000);
+      expect(family.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+      expect(existsSync(`${folder}/postgres/postmaster.pid`)).toBe(false);
+      await expect.poll(stream.ended).toBe(true);
+    },
+  );
+
+  test('loses nothing acknowledged when killed, and starts again', inTurn, async ({ expect }) => {
+    const killed = await siteWith(next);
+    const email = `${randomUUID()}@misal.az`;
+    expect((await logInAdmin(killed, 'admin', password)).status).toBe(200);
+    await anAccount(killed, email);
+    await killed.end('SIGKILL');
+    // The password of the first start: printed by that alone, once, and nowhere to be read.
+    expect(printed.filter((line) => line.includes(password))).toHaveLength(1);
+    expect(killed.printed.join('\n')).not.toContain('password');
+    expect(spawnSync('grep', ['-rqF', password, folder]).status).toBe(1);
+    expect((await logIn(await siteWith(last), email)).status).toBe(200);
+  });
+
+  test('lets settings replace the generated admin password', inTurn, async ({ expect }) => {
+    const site = await siteWith(last);
+    expect((await logInAdmin(site, 'admin', password)).status).toBe(401);
+    expect((await logInAdmin(site, last.ADMIN_USERNAME, last.ADMIN_PASSWORD)).status).toBe(200);
+  });
+
+  test('drops log lines that nobody reads, reports how many, and still exits', inTurn, async ({ expect }) => {
+    const site = await siteWith(last);
     const output = site.process.stdout!.removeAllListeners('data');
-    const amount = 40_000;
+    // Some 22,000 are kept for the reader.
+    const amount = 32_000;
     const ask = () => autocannon({ url: `${site.url}/api/cars?limit=1`, connections: 16, amount });
     output.pause();
     expect((await ask()).non2xx).toBe(0);
@@ -151,103 +235,62 @@ describe('the process', () => {
     output.removeAllListeners('data').pause();
     await ask();
     expect(await site.end()).toBe(0);
+    expect(existsSync(`${folder}/postgres/postmaster.pid`)).toBe(false);
   });
+});
 
-  test('refuses a data folder that another process uses, in one line', async () => {
-    const site = await start();
-    const second = run('src/main.ts', { DATA_DIR: dataDir });
-    expect([second.status, second.stderr]).toEqual([
-      1,
-      `DATA_DIR: ${dataDir} is in use by process ${site.process.pid}; stop it or choose another folder\n`,
-    ]);
-    await site.end();
-  });
-
-  test('prints a generated admin password once, stores no copy, and lets settings replace it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
-    const first = await start({ LOG_LEVEL: 'debug' }, folder);
-    const password = /password (\S+)/.exec(first.printed.join('\n'))?.[1] ?? '';
-    expect((await logInAdmin(first, 'admin', password)).status).toBe(200);
-    await first.end();
-    expect(first.printed.filter((line) => line.includes(password))).toHaveLength(1);
-    const again = await start({ LOG_LEVEL: 'debug' }, folder);
-    expect((await logInAdmin(again, 'admin', password)).status).toBe(200);
-    await again.end();
-    expect(again.printed.join('\n')).not.toContain('password');
-    expect(spawnSync('grep', ['-rqF', password, folder]).status).toBe(1);
-
-    const set = await start({ ADMIN_USERNAME: 'rəhbər', ADMIN_PASSWORD: 'seçilmiş parol' }, folder);
-    expect((await logInAdmin(set, 'admin', password)).status).toBe(401);
-    expect((await logInAdmin(set, 'rəhbər', 'seçilmiş parol')).status).toBe(200);
-    await set.stop();
-  });
-
-  test.each([
-    [
-      { ADMIN_USERNAME: 'rəhbər', ADMIN_PASSWORD: 'geheim' },
-      'ADMIN_PASSWORD: got "…", takes 8 to 200 characters, together with ADMIN_USERNAME\n',
-    ],
-    [{ PORT: 'abc' }, 'PORT: got "abc", takes a port, 0 to 65535\n'],
-    [
-      { DATABASE_URL: 'mysql://x' },
-      'DATABASE_URL: got "mysql://x", takes postgres://user:password@host:port/database\n',
-    ],
-  ])('refuses to start with %j, in one line', (env, line) => {
-    const { status, stderr } = run('src/main.ts', { DATA_DIR: dataDir, ...env });
-    expect([status, stderr]).toEqual([1, line]);
-  });
-
-  test('says why its database cannot be used, without the password', () => {
-    const { status, stderr } = run('src/main.ts', {
-      DATA_DIR: dataDir,
-      DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/db',
+describe('workers that cannot start', beside, () => {
+  async function start(program: string, later: (end: () => Promise<void>) => void): Promise<RunningSite> {
+    const site = await startSite({ LOG_LEVEL: 'silent', WEB_CONCURRENCY: '2' }, undefined, program);
+    later(async () => {
+      await site.end('SIGKILL');
+      rmSync(site.dataDir, { recursive: true, force: true });
     });
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^DATABASE_URL: the database cannot be used: .*ECONNREFUSED.*\n$/);
-    expect(stderr).not.toContain('geheim');
-  });
+    return site;
+  }
 
-  test('reports an unusable bucket without its key', async () => {
-    const s3 = await startS3();
-    const STORAGE_URL = s3.storageUrl.replace('S3RVER:S3RVER@photos', 'stranger:geheim@photos');
-    const { status, stderr } = run('src/main.ts', { DATA_DIR: dataDir, STORAGE_URL });
-    await s3.close();
-    expect([status, stderr]).toEqual([1, 'STORAGE_URL: the store cannot be used: the store of photos answered 403\n']);
-  });
-});
-
-describe('npm run seed', () => {
-  test('loads the same listings for the same seed, whether the site runs or not', async () => {
-    const site = await start();
-    const loaded = run('src/commands/seed.ts', { DATA_DIR: dataDir }, ['--count', '20', '--seed', '7']);
-    // As many as a page of results: drawing their pictures is most of the work.
-    expect(loaded.stdout).toMatch(/^20 ads in /);
-    const search = async () =>
-      (await (await fetch(`${site.url}/api/search?price_min=0`)).json()) as {
-        total: number;
-        items: { title: string }[];
+  test('leave old ones serving, and dead ones return once the build is mended', async ({ expect, onTestFinished }) => {
+    const program = copyProgram(onTestFinished);
+    const site = await start(program, onTestFinished);
+    const statusNow = async () => (await fetch(`${site.url}/about`).catch(() => undefined))?.status;
+    const old = workersOf(site.process.pid);
+    /** Resolves once a worker other than the old ones has come and gone. */
+    const untilOneFailed = async () => {
+      let seen: number[] = [];
+      const hasGone = () => {
+        const now = workersOf(site.process.pid);
+        const gone = seen.some((pid) => !now.includes(pid));
+        seen = now.filter((pid) => !old.includes(pid));
+        return gone;
       };
-    const first = await search();
-    expect(first.total).toBe(20);
-    await site.end();
-    expect(run('src/commands/seed.ts', { DATA_DIR: dataDir }, ['--count', '20', '--seed', '7']).status).toBe(0);
-    const again = await start();
-    const second = (await (await fetch(`${again.url}/api/search?price_min=0`)).json()) as typeof first;
-    expect(second.total).toBe(40);
-    expect(second.items.map((item) => item.title)).toEqual(first.items.map((item) => item.title));
-    await again.end();
+      await expect.poll(hasGone, { timeout: 60_000, interval: 50 }).toBe(true);
+    };
+    expect(old).toHaveLength(2);
+    renameSync(`${program}/build/server`, `${program}/build/away`);
+    site.process.kill('SIGHUP');
+    await untilOneFailed();
+    expect(await statusNow()).toBe(200);
+    expect(workersOf(site.process.pid)).toEqual(old);
+
+    for (const pid of old) process.kill(pid, 'SIGKILL');
+    await untilOneFailed();
+    expect(await statusNow()).toBeUndefined();
+    renameSync(`${program}/build/away`, `${program}/build/server`);
+    const serving = async () => ((await statusNow()) === 200 ? workersOf(site.process.pid).length : 0);
+    await expect.poll(serving, { timeout: 60_000 }).toBe(2);
+    expect(await site.end()).toBe(0);
   });
 
-  test('requires a count', () => {
-    const { status, stderr } = run('src/commands/seed.ts', { DATA_DIR: dataDir }, ['--count', 'many']);
-    expect([status, stderr]).toEqual([1, 'usage: npm run seed -- --count N [--seed S]\n']);
+  test('end the process with an error when none has served for a minute', async ({ expect, onTestFinished }) => {
+    const program = copyProgram(onTestFinished);
+    const site = await start(program, onTestFinished);
+    // Gives up at once, instead of when it has loaded the app.
+    writeFileSync(join(program, 'src/worker.ts'), 'process.exit(1);');
+    for (const pid of workersOf(site.process.pid)) process.kill(pid, 'SIGKILL');
+    const started = performance.now();
+    const [code] = await once(site.process, 'exit');
+    expect(code).toBe(1);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    expect(seconds).toSatisfy((passed: number) => passed >= 55 && passed < 80);
   });
-});
-
-test('package.json pins exact versions of all dependencies', () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Record<
-    string,
-    Record<string, string>
-  >;
-  for (const version of Object.values({ ...dependencies, ...devDependencies })) expect(version).toMatch(/^\d/);
 });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { samplePhoto } from '../../src/test/photo-samples.ts';
 import { copyProgram } from '../support/program.ts';
-import { desktop, openPage, signUp, startSite } from '../support/site.ts';
+import { desktop, inherited, openPage, signUp, startSite } from '../support/site.ts';
 import { test } from '../support/story.ts';
 
 const animals = `import type { Section } from '../fields/section.ts';
@@ -42,7 +42,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** A copy of the program with the section, built. */
 function programWithAnimals() {
-  const program = copyProgram();
+  const program = copyProgram(onTestFinished);
   for (const part of ['vitest.config.ts', 'tsconfig.json', 'e2e']) {
     cpSync(join(root, part), join(program, part), { recursive: true });
   }
@@ -53,8 +53,8 @@ function programWithAnimals() {
   writeFileSync(index, `import { animals } from './animals.ts';\n${ten}`);
   const runThere = (tool: string, ...args: string[]) => {
     // Not this run's NODE_ENV: pages are built for production.
-    const { PATH, CHROMIUM, BARE_CHROMIUM, PREPARED_SITES } = process.env;
-    const env = { PATH, CHROMIUM, BARE_CHROMIUM, PREPARED_SITES };
+    const { CHROMIUM, BARE_CHROMIUM, PREPARED_SITES } = process.env;
+    const env = { ...inherited(), CHROMIUM, BARE_CHROMIUM, PREPARED_SITES };
     const { status, stdout, stderr } = spawnSync(tool, args, { cwd: program, encoding: 'utf8', env });
     expect(status, `${tool}: ${stdout}${stderr}`).toBe(0);
   };

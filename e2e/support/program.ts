@@ -1,17 +1,18 @@
 /** A copy of the project that a test may break, and the processes that run in it. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { text } from 'node:stream/consumers';
 import { inherited } from './site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Copies what the site runs from; packages are shared. */
-export function copyProgram(): string {
+/** Copies what the site runs from; packages are shared. `later` removes it, when its test has finished. */
+export function copyProgram(later: (remove: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-program-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  later(() => rmSync(folder, { recursive: true, force: true }));
   const parts = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
   for (const part of [...parts, 'scripts', 'demo', 'deploy', 'migrations', 'public', 'src', 'build']) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
@@ -20,15 +21,17 @@ export function copyProgram(): string {
   return folder;
 }
 
-/** Runs a command of the site to its end; kills it after a timeout. */
-export function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
-  return spawnSync(process.execPath, [script, ...args], {
+/** Runs a command of the site to its end; kills it after a timeout. Others can run meanwhile. */
+export async function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 60_000,
     killSignal: 'SIGKILL',
     env: { ...inherited(), PORT: '0', LOG_LEVEL: 'warn', ...env },
   });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { status: child.exitCode, stdout, stderr };
 }
 
 /** From /proc, since a small machine may lack `ps`. */

@@ -1,7 +1,7 @@
-/** Saved searches on a site that is killed while it tells of new listings. */
+/** Kills a site at random moments while saved searches are told of new listings, and checks that each was told of once. */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import type { ExpectStatic } from 'vitest';
 import { type App, closeApp, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { runningPostgresUrl } from '../../src/database/embedded-postgres.ts';
@@ -10,48 +10,45 @@ import type { SearchMail } from '../../src/features/saved-searches/telling/mails
 import { sections } from '../../src/sections/index.ts';
 import { mailsIn } from '../../src/test/services/mail.ts';
 import { formValues } from '../../src/test/values.ts';
-import { killAll } from '../support/kill-all.ts';
-import { anAccount, type RunningSite, type Session, startSite } from '../support/site.ts';
+import { killAll } from './kill-all.ts';
+import { anAccount, type RunningSite, type Session, startSite } from './site.ts';
 
-const rounds = Number(process.env['KILLS'] ?? 3);
 const section = sections.find(({ photos }) => photos.min === 0)!;
 // Fewer than a mail lists.
 const postsARound = 8;
 
 type Watcher = Session & { word: string };
 
-// What is told twice once is told twice.
-describe('killed at random moments while listings are matched, told of and mailed', { retry: 0 }, () => {
-  test('every match has its notice and its mail, once', { timeout: 60_000 + rounds * 60_000 }, async () => {
-    const watchers: Watcher[] = [];
-    const posted = new Map<string, number>();
-    let site = await startSite({ LIMITS: '0' });
-    const { dataDir } = site;
-    try {
-      for (let round = 0; round < rounds; round++) {
-        const word = `tapilacaq${round}soz`;
-        // The first mail about a search goes at once: every round has new ones.
-        for (let index = 0; index < 3; index++) watchers.push(await watch(site, word));
-        const seller = await anAccount(site);
-        const posting = postSome(site, seller, word);
-        await sleep(1000 + Math.random() * 12_000);
-        await killAll(site, round % 2 === 0);
-        posted.set(word, await posting);
-        site = await startSite({ LIMITS: '0' }, dataDir);
-      }
-      await withDatabase(dataDir, async (app) => {
-        await untilTold(app);
-        const late = await waitingMails(app);
-        for (const mail of late) await sendSearchMail(app, mail);
-        for (const watcher of watchers) await check(app, watcher, posted.get(watcher.word) ?? 0);
-        expect(watchers.length).toBe(3 * rounds);
-      });
-    } finally {
-      await killAll(site, true);
-      rmSync(dataDir, { recursive: true, force: true });
+/** Expects of every match a notice and a mail, once; answers how many accounts it has asked. */
+export async function expectToldOnce(expect: ExpectStatic, rounds: number): Promise<number> {
+  const watchers: Watcher[] = [];
+  const posted = new Map<string, number>();
+  let site = await startSite({ LIMITS: '0' });
+  const { dataDir } = site;
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const word = `tapilacaq${round}soz`;
+      // The first mail about a search goes at once: every round has new ones.
+      for (let index = 0; index < 3; index++) watchers.push(await watch(site, word));
+      const seller = await anAccount(site);
+      const posting = postSome(site, seller, word);
+      await sleep(1000 + Math.random() * 12_000);
+      await killAll(site, round % 2 === 0);
+      posted.set(word, await posting);
+      site = await startSite({ LIMITS: '0' }, dataDir);
     }
-  });
-});
+    await withDatabase(dataDir, async (app) => {
+      await untilTold(expect, app);
+      const late = await waitingMails(app);
+      for (const mail of late) await sendSearchMail(app, mail);
+      for (const watcher of watchers) await check(expect, app, watcher, posted.get(watcher.word) ?? 0);
+    });
+    return watchers.length;
+  } finally {
+    await killAll(site, true);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
 
 async function watch(site: RunningSite, word: string): Promise<Watcher> {
   const session = await anAccount(site);
@@ -61,7 +58,7 @@ async function watch(site: RunningSite, word: string): Promise<Watcher> {
     '/api/saved-searches',
     JSON.stringify({ query: `q=${word}`, notify: 'now' }),
   );
-  expect(answer?.status).toBe(201);
+  if (answer?.status !== 201) throw new Error(`a search was not saved: ${answer?.status}`);
   return { ...session, word };
 }
 
@@ -96,7 +93,7 @@ async function withDatabase(dataDir: string, work: (app: App) => Promise<void>):
   }
 }
 
-async function untilTold({ pool }: App): Promise<void> {
+async function untilTold(expect: ExpectStatic, { pool }: App): Promise<void> {
   await expect
     .poll(
       async () =>
@@ -118,7 +115,7 @@ async function waitingMails({ pool }: App): Promise<SearchMail[]> {
   return rows.map(({ data }) => data);
 }
 
-async function check(app: App, { userId, word }: Watcher, acknowledged: number): Promise<void> {
+async function check(expect: ExpectStatic, app: App, { userId, word }: Watcher, acknowledged: number): Promise<void> {
   const { rows } = await app.pool.query<{ number: number; id: number; mailed: boolean; due: boolean }>(
     `select m.number, l.number as id, m.number <= s.mailed_number as mailed, s.mail_due_at is not null as due
       from saved_searches s join search_matches m using (signature_id) join listings l on l.id = m.listing_id
