@@ -10,15 +10,21 @@ export function keyboardOf(page: Page) {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  const body = page.locator('body');
   const isAt = (target: Locator) => target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement));
-  /** Moves one stop; throws if the focus is not visible. Returns where the new stop is, asked together with the look. */
-  const step = async (back = false, target: Locator = body) => {
-    await press(back ? 'Shift+Tab' : 'Tab');
-    const { problem, at, isTarget, waited } = await target.evaluateAll(lookAtFocus);
+  /**
+   * Goes up to so many stops, and stops at one of the targets or at an end of the page; throws if a focus is not visible.
+   * The page itself looks at each stop and then takes no more keys: asking it after each is twice the work.
+   */
+  const go = async (most: number, { back = false, target }: { back?: boolean; target?: Locator } = {}) => {
+    const targets = target ? await target.elementHandles() : [];
+    await page.evaluate(watchFocus, targets);
+    // A target that is being drawn anew would be passed.
+    const burst = target && targets.length === 0 ? 1 : Math.min(most, 12);
+    for (let stop = 0; stop < burst; stop += 1) await press(back ? 'Shift+Tab' : 'Tab');
+    const { problem, at, isTarget, stops } = await page.evaluate(lookAtFocus);
     if (problem) throw new Error(`${page.url()}, ${page.viewportSize()?.width} wide: ${problem}`);
     // Meanwhile the page may have drawn the target anew.
-    return { at, isTarget: waited ? await isAt(target) : isTarget };
+    return { at, stops: Math.max(stops, 1), isTarget: target !== undefined && (isTarget || (await isAt(target))) };
   };
   return {
     press,
@@ -26,15 +32,20 @@ export function keyboardOf(page: Page) {
     isAt,
     /** Tabs forwards or back until the focus is on one of the targets. */
     async tabTo(target: Locator, { back = false, most = 150 } = {}) {
-      for (let stop = 0; stop < most; stop += 1) {
-        if ((await step(back, target)).isTarget) return;
+      // Known from the start, it is not passed.
+      await target.first().waitFor({ state: 'attached' });
+      for (let stop = 0; stop < most;) {
+        const { stops, isTarget } = await go(most - stop, { back, target });
+        if (isTarget) return;
+        stop += stops;
       }
       throw new Error(`${page.url()}: ${String(target)} is not among the next ${most} stops`);
     },
     /** Visits every stop of the page, forwards or back; returns how many. */
     async walk({ back = false, most = 250 } = {}): Promise<number> {
-      for (let stop = 1; stop < most; stop += 1) {
-        const { at } = await step(back);
+      for (let stop = 0; stop < most;) {
+        const { at, stops } = await go(stop === 0 ? 1 : most - stop, { back });
+        stop += stops;
         if (back && at === 'first') return stop;
         // After the last stop the focus is on nothing, or on the first again.
         if (!back && stop > 1 && at !== 'other') return stop - 1;
@@ -57,12 +68,23 @@ export function keyboardOf(page: Page) {
   };
 }
 
-type Look = { problem?: string | undefined; at: 'first' | 'none' | 'other'; isTarget: boolean; waited: boolean };
+type Place = 'first' | 'none' | 'other';
+type Look = { problem?: string | undefined; at: Place; isTarget: boolean; stops: number };
+type Watch = {
+  targets: Node[];
+  stops: number;
+  /** Takes no more Tabs: at a target, an end or a problem. */
+  isHeld: boolean;
+  /** Why the focus is not visible, if so. */
+  problem: () => string | undefined;
+  at: () => Place;
+};
+type Watched = typeof globalThis & { focusWatch?: Watch };
 
-/** Runs in the page: where the focus is, and why it is not visible, if so, after a moment for scrolling. */
-async function lookAtFocus(targets: Element[]): Promise<Look> {
-  const place = (stop: Element | null) =>
-    !stop || stop === document.body ? 'none' : stop.matches('[href="#main"]') ? 'first' : 'other';
+/** Runs in the page: from now on looks at the focus after each Tab. */
+function watchFocus(targets: Node[]): void {
+  const page = globalThis as Watched;
+  if (page.focusWatch) return void Object.assign(page.focusWatch, { targets, stops: 0, isHeld: false });
   const drawsOutline = (element: Element, part?: string) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
@@ -72,7 +94,8 @@ async function lookAtFocus(targets: Element[]): Promise<Look> {
     [element, ...((element as HTMLInputElement).labels ?? []), element.parentElement ?? element].find(
       (each) => getComputedStyle(each).opacity !== '0' && (drawsOutline(each) || drawsOutline(each, '::after')),
     );
-  const problemOf = (element: Element | null): string | undefined => {
+  const problem = (): string | undefined => {
+    const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     const name = element.outerHTML.slice(0, 200);
     const shown = outlined(element);
@@ -89,13 +112,37 @@ async function lookAtFocus(targets: Element[]): Promise<Look> {
     if (!hit) return `off the screen, at ${Math.round(x)}, ${Math.round(y)}: ${name}`;
     return shown.contains(hit) || element.contains(hit) ? undefined : `${name} is under ${hit.outerHTML.slice(0, 120)}`;
   };
-  let problem: string | undefined;
-  let looks = 0;
-  for (; looks < 30; looks += 1) {
-    problem = problemOf(document.activeElement);
-    if (!problem) break;
+  const at = () => {
+    const stop = document.activeElement;
+    return !stop || stop === document.body ? 'none' : stop.matches('[href="#main"]') ? 'first' : 'other';
+  };
+  const watch: Watch = (page.focusWatch = { targets, stops: 0, isHeld: false, problem, at });
+  const isTab = ({ key }: KeyboardEvent) => key === 'Tab';
+  const hold = (event: KeyboardEvent) => {
+    if (!isTab(event) || !watch.isHeld) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const look = (event: KeyboardEvent) => {
+    if (!isTab(event) || watch.isHeld) return;
+    watch.stops += 1;
+    const isThere = ({ isConnected }: Node) => isConnected;
+    const isTarget = watch.targets.includes(document.activeElement!);
+    watch.isHeld = isTarget || !watch.targets.every(isThere) || at() !== 'other' || problem() !== undefined;
+  };
+  addEventListener('keydown', hold, true);
+  addEventListener('keyup', look, true);
+}
+
+/** Runs in the page: where the focus is; if it is not visible, after a moment for scrolling. */
+async function lookAtFocus(): Promise<Look> {
+  const watch = (globalThis as Watched).focusWatch!;
+  let problem = watch.problem();
+  for (let looks = 0; problem && looks < 30; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, 16));
+    problem = watch.problem();
   }
-  const stop = document.activeElement;
-  return { problem, at: place(stop), isTarget: stop !== null && targets.includes(stop), waited: looks > 0 };
+  watch.isHeld = false;
+  const { targets, stops } = watch;
+  return { problem, at: watch.at(), isTarget: targets.includes(document.activeElement!), stops };
 }

@@ -32,18 +32,17 @@ describe.each<[string, BrowserContextOptions]>([
   ['phone', phone],
   ['desktop', desktop],
 ])('on a %s', (where, options) => {
-  test('the first tab stop is a link that skips the header', async ({ visit }) => {
-    const { page, keyboard } = await start(visit, options);
+  test('a keyboard user skips the header, picks a suggestion, views a listing’s photos and saves it', async ({
+    visit,
+  }) => {
+    const { page, keyboard, problems } = await start(visit, options);
+    // The first stop is a link that skips the header.
     await keyboard.tabTo(page.getByRole('link', { name: 'Məzmuna keç' }), { most: 1 });
     await keyboard.press('Enter');
     const box = page.locator('main').getByRole('combobox');
     await keyboard.tabTo(box, { most: 1 });
     expect(await isFocused(box)).toBe(true);
-  });
-
-  test('a keyboard user picks a suggestion, sorts, views a listing’s photos and saves it', async ({ visit }) => {
-    const { page, keyboard, problems } = await start(visit, options);
-    await keyboard.tabTo(page.getByRole('combobox', { name: 'Bütün elanlarda axtar' }));
+    expect(await isFocused(page.getByRole('combobox', { name: 'Bütün elanlarda axtar' }))).toBe(true);
     await keyboard.type('toyot');
     await page.getByRole('option').first().waitFor();
     await keyboard.press('ArrowDown', 'Enter');
@@ -59,9 +58,13 @@ describe.each<[string, BrowserContextOptions]>([
 
     await open(page, '/');
     await keyboard.tabTo(page.getByRole('link', { name: 'Zontes U1' }));
-    const [detail] = await Promise.all([page.waitForEvent('popup'), keyboard.press('Enter')]);
-    await detail.waitForLoadState('networkidle');
-    await lookAtPhotos(detail);
+    // The keys do the same on all screens; the last story walks over the ad on a desktop.
+    if (where === 'phone') {
+      const [detail] = await Promise.all([page.waitForEvent('popup'), keyboard.press('Enter')]);
+      await detail.waitForLoadState('networkidle');
+      await lookAtPhotos(detail);
+      await detail.close();
+    }
     await keyboard.tabTo(page.getByRole('button', { name: 'Favorit: Zontes U1' }), { most: 1 });
     await keyboard.press('Space');
     expect(await page.locator(':focus').getAttribute('aria-pressed')).toBe('true');
@@ -179,19 +182,20 @@ test('the theme is changed with the arrow keys', async ({ visit }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme')), patience).toBe('light');
 });
 
-// A narrow phone, what a desktop shows at twice the size, and all of a desktop.
-test.for([
-  [320, 640, ['/', `${cars}?location=Bak%C4%B1&price_max=20000`, 'ad', '/reqister', '/yox']],
-  [640, 450, ['/', 'ad']],
-  [1280, 900, ['ad', '/search?q=zzzz']],
-] as const)(
-  'every tab stop is visible in both directions at %d by %d pixels',
-  async ([width, height, paths], { visit }) => {
-    const { page, keyboard } = await start(visit, { ...desktop, viewport: { width, height } }, '/about');
+test('every tab stop is visible in both directions, on narrow and wide screens', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  const keyboard = keyboardOf(page);
+  // A narrow phone, what a desktop shows at twice the size, and all of a desktop.
+  for (const [width, height, paths] of [
+    [320, 640, ['/', `${cars}?location=Bak%C4%B1&price_max=20000`, ad, '/reqister', '/yox']],
+    [640, 450, ['/', ad]],
+    [1280, 900, [ad, '/search?q=zzzz', '/reqister', '/login', '/admin/login']],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     for (const path of paths) {
-      await open(page, path === 'ad' ? ad : path);
+      await open(page, path);
       const [there, back] = [await keyboard.walk(), await keyboard.walk({ back: true })];
-      expect([path, there > 12, back > 12, await overflow(page)]).toEqual([path, true, true, 0]);
+      expect([path, width, there > 12, back > 12, await overflow(page)]).toEqual([path, width, true, true, 0]);
     }
-  },
-);
+  }
+});
