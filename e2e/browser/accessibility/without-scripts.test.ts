@@ -64,28 +64,26 @@ test('without scripts all photos of a listing can be reached by scrolling', asyn
     .toMatchObject({ x: expect.closeTo(0, -1), height: expect.any(Number) });
 });
 
-test.for([
-  ['/katalog/Telefonlar?yeni=1', 'Elan yerləşdirmək üçün JavaScript açıq olmalıdır.'],
-  ['/favorites', 'Onları görmək üçün JavaScript açıq olmalıdır.'],
-  ['/profile', 'Profilinizi görmək üçün JavaScript açıq olmalıdır.'],
-  ['/login', 'Davam etmək üçün JavaScript açıq olmalıdır.'],
-  ['/reqister', 'Davam etmək üçün JavaScript açıq olmalıdır.'],
-  ['/contact', 'Mesaj göndərmək üçün JavaScript açıq olmalıdır.'],
-  ['/AdminPanel', 'Paneli görmək üçün JavaScript açıq olmalıdır.'],
-] as const)('%s says that it needs JavaScript', async ([address, sentence], { visit }) => {
+test('pages whose purpose needs JavaScript say so; questions of the help page open without it', async ({ visit }) => {
   const { page } = await withoutScripts(visit, phone);
-  await page.goto(address);
-  // The words as they stand on the screen.
-  expect(await page.getByRole('main').innerText()).toContain(sentence);
-  expect(await page.getByRole('main').getByRole('button', { name: 'Elan yerləşdir' }).isVisible()).toBe(false);
-});
-
-test('without scripts the questions of the help page open, and no search is shown that would do nothing', async ({
-  visit,
-}) => {
-  const { page } = await withoutScripts(visit, phone);
+  const main = page.getByRole('main');
+  for (const [address, sentence] of [
+    ['/katalog/Telefonlar?yeni=1', 'Elan yerləşdirmək üçün JavaScript açıq olmalıdır.'],
+    ['/favorites', 'Onları görmək üçün JavaScript açıq olmalıdır.'],
+    ['/profile', 'Profilinizi görmək üçün JavaScript açıq olmalıdır.'],
+    ['/login', 'Davam etmək üçün JavaScript açıq olmalıdır.'],
+    ['/reqister', 'Davam etmək üçün JavaScript açıq olmalıdır.'],
+    ['/contact', 'Mesaj göndərmək üçün JavaScript açıq olmalıdır.'],
+    ['/AdminPanel', 'Paneli görmək üçün JavaScript açıq olmalıdır.'],
+  ] as const) {
+    await page.goto(address);
+    // The words as they stand on the screen.
+    expect(await main.innerText(), address).toContain(sentence);
+    expect(await main.getByRole('button', { name: 'Elan yerləşdir' }).isVisible(), address).toBe(false);
+  }
+  // No search is shown that would do nothing.
   await page.goto('/yardim');
-  expect(await page.locator('main').getByRole('searchbox').isVisible()).toBe(false);
+  expect(await main.getByRole('searchbox').isVisible()).toBe(false);
   await page.getByText('Favoritlər harada saxlanılır?').click();
   expect(await page.getByText('Hesabsız yalnız brauzerinizdə.').isVisible()).toBe(true);
 });
