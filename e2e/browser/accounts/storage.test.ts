@@ -15,23 +15,25 @@ test.beforeAll(async ({ site }) => {
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const refusal = 'Brauzeriniz məlumat saxlamağa icazə vermir.';
 
-test.for([
-  ['cut off', '{broken'],
-  ['null', 'null'],
-  ['a number', '5'],
-  ['of other things', '[1,null,{"_id":5},{"_id":"x","price":{}},[]]'],
-  ['two megabytes of letters', 'a'.repeat(2_000_000)],
-] as const)('stored favourites that are %s count as empty and can be replaced', async ([_name, text], { visit }) => {
+test('stored favourites that are broken count as empty and can be replaced', async ({ visit }) => {
   const { page, problems } = await visit(phone);
   await page.goto('/about');
-  await page.evaluate((value) => localStorage.setItem('favorites', value), text);
-  await page.goto('/favorites');
-  await page.getByText('Heç bir favoritiniz yoxdur.').waitFor();
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).first().click();
-  await page.getByRole('link', { name: 'Favoritlər, 1 elan' }).waitFor();
-  expect(JSON.parse((await stored(page, 'favorites')) ?? '')).toMatchObject([{ title: 'BMW Saxla' }]);
-  expect(problems).toEqual([]);
+  for (const [name, text] of [
+    ['cut off', '{broken'],
+    ['null', 'null'],
+    ['a number', '5'],
+    ['of other things', '[1,null,{"_id":5},{"_id":"x","price":{}},[]]'],
+    ['two megabytes of letters', 'a'.repeat(2_000_000)],
+  ] as const) {
+    await page.evaluate((value) => localStorage.setItem('favorites', value), text);
+    await page.goto('/favorites');
+    await page.getByText('Heç bir favoritiniz yoxdur.').waitFor();
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).first().click();
+    await page.getByRole('link', { name: 'Favoritlər, 1 elan' }).waitFor();
+    expect(JSON.parse((await stored(page, 'favorites')) ?? ''), name).toMatchObject([{ title: 'BMW Saxla' }]);
+    expect(problems, name).toEqual([]);
+  }
 });
 
 test('prices of favourites are read as text or numbers and stored as text', async ({ visit }) => {
