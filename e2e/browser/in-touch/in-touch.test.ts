@@ -202,7 +202,7 @@ test('two tabs log in at once: what was kept and asked for is there once', { tim
 
 test('what one wants to be told of is kept', { timeout: 60_000 }, async () => {
   const { page, problems } = await visit(phone);
-  await signUp(page, one, `secen${Date.now()}@misal.az`);
+  await signInBefore(page, await anAccount(one));
   await page.goto('/profile#bildiris-ayarlari');
   const sold = page.getByRole('group', { name: 'Favorit elan satıldı' });
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
@@ -240,10 +240,11 @@ test('the pages are sound in both themes, by keyboard, and ask visitors to log i
     for (const { width, height } of [desktop.viewport!, phone.viewport!]) {
       await page.setViewportSize({ width, height });
       expect(await overflow(page), `${state}, ${width}`).toBeLessThanOrEqual(0);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await objections(page), `${state}, ${width}, ${colorScheme}`).toEqual([]);
-      }
+      expect(await objections(page), `${state}, ${width}`).toEqual([]);
+      // Themes differ in colours alone.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await objections(page, ['color-contrast']), `${state}, ${width}, dark`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
     }
   };
   await page.goto('/bildirisler');

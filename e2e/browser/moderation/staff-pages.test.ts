@@ -70,10 +70,11 @@ test('every page is sound in both themes, on phones and desktops', async ({ visi
     for (const { width, height } of [desktop.viewport!, phone.viewport!]) {
       await page.setViewportSize({ width, height });
       expect(await overflow(page), `${state}, ${width}`).toBeLessThanOrEqual(0);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await objections(page), `${state}, ${width}, ${colorScheme}`).toEqual([]);
-      }
+      expect(await objections(page), `${state}, ${width}`).toEqual([]);
+      // Themes differ in colours alone.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await objections(page, ['color-contrast']), `${state}, ${width}, dark`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
     }
     await page.setViewportSize(desktop.viewport!);
   };

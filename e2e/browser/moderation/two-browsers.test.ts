@@ -15,7 +15,7 @@ const section = sections.find(({ photos, titleFrom }) => photos.min === 0 && tit
 const ads = Number(process.env['QUEUE_ADS'] ?? 15);
 
 /** Approves with the key until nothing is left and nothing comes, as fast as the page goes on. */
-async function workThrough(page: Page, isOver: () => Promise<boolean>): Promise<void> {
+async function workThrough(page: Page, isOver: () => Promise<boolean>, isWaiting: () => Promise<boolean>) {
   const shown = () =>
     page.getByRole('main').evaluate((main) => ({
       item:
@@ -36,8 +36,7 @@ async function workThrough(page: Page, isOver: () => Promise<boolean>): Promise<
     if (isEmpty && (await isOver())) return;
     if (item === '') {
       await sleep(isEmpty ? 500 : 100);
-      if (!isEmpty) continue;
-      await page.reload();
+      if (isEmpty && (await isWaiting())) await page.reload();
       continue;
     }
     await page.keyboard.press('a');
@@ -114,8 +113,9 @@ test(
     let isReporting = true;
     const reporting = reportSome(site, posted).finally(() => (isReporting = false));
     const waiting = async () => (await get<QueuePage>(site, '/api/moderation/queue', admin)).items;
-    const isOver = async () => !isReporting && (await waiting()).length === 0;
-    const [reported] = await Promise.all([reporting, ...pages.map((page) => workThrough(page, isOver))]);
+    const isWaiting = async () => (await waiting()).length > 0;
+    const isOver = async () => !isReporting && !(await isWaiting());
+    const [reported] = await Promise.all([reporting, ...pages.map((page) => workThrough(page, isOver, isWaiting))]);
     await annotate(`${ads} ads, ${reported.size} reports, ${((performance.now() - started) / 1000).toFixed(1)} s`);
 
     const { made, by } = await decisions(site, admin);
