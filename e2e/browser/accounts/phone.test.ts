@@ -7,10 +7,8 @@ import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 import { desktop, objections, overflow, phone, type RunningSite, type Session } from '../../support/site.ts';
 import { signInBefore } from '../../support/staff.ts';
-import { testOn } from '../../support/story.ts';
+import { test } from '../../support/story.ts';
 import { postButton } from '../../support/post-button.ts';
-
-const test = testOn({});
 
 /** The codes that came to a number, oldest first. */
 function codesTo(site: RunningSite, number: string): string[] {
