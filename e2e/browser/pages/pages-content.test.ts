@@ -179,7 +179,7 @@ test('account buttons follow the token, on wide screens only', async ({ visit, s
   await own.setViewportSize({ width: 768, height: 900 });
   expect(await shown()).toEqual(['Daxil ol', 'Qeydiyyat']);
   await signUp(own, site);
-  await own.reload();
+  await own.goto('/about');
   await expect.poll(shown).toEqual(['Profil', 'Çıxış']);
   await own.setViewportSize({ width: 767, height: 900 });
   expect(await shown()).toEqual([]);
