@@ -1,18 +1,31 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests of processes mostly wait: spread among those of the code they leave no core idle, as they would at the end. */
+/** Tests of processes mostly wait: one among three of the code leaves no core idle. */
 class SpreadWaiting extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const waits = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/process/');
-    const waiting = sorted.filter(waits);
-    const spread = sorted
-      .filter((file) => !waits(file))
-      .flatMap((file, index) => (index % 8 === 0 ? [...waiting.splice(0, 1), file] : [file]));
-    return [...spread, ...waiting];
+    const of = (name: string) => sorted.filter(({ project }) => project.name === name);
+    const waiting = of('processes');
+    const spread = of('code').flatMap((file, index) => (index % 12 === 0 ? [...waiting.splice(0, 1), file] : [file]));
+    return [...spread, ...waiting, ...of('stories'), ...of('cluster')];
   }
 }
+
+/** Of the files at a time here one is usually waiting for something, and one is of a process: two cores are busy. */
+const together = { maxWorkers: 4, sequence: { groupOrder: 0 } };
+
+const browser = {
+  globalSetup: 'e2e/support/prepared.ts',
+  // Files of a worker share its browser and its started sites.
+  isolate: false,
+  // A browser on a busy machine may miss its moment. What needed a second try is marked so.
+  retry: 1,
+  // The first story of a site waits for its start.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -25,8 +38,7 @@ export default defineConfig({
           globalSetup: 'src/test/database.ts',
           // Loading the app anew for each file is a sixth of the work.
           isolate: false,
-          // Of three files one is usually waiting for something: two cores are busy.
-          maxWorkers: 3,
+          ...together,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // What is waited for may take its time on a machine that does other things as well.
@@ -35,20 +47,20 @@ export default defineConfig({
       },
       {
         test: {
+          ...browser,
+          name: 'processes',
+          include: ['e2e/process/**/*.test.ts'],
+          ...together,
+        },
+      },
+      {
+        test: {
+          ...browser,
           name: 'stories',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: 'e2e/support/prepared.ts',
-          // Files of a worker share its browser and its started sites.
-          isolate: false,
+          include: ['e2e/browser/**/*.test.ts'],
           // A browser and a site keep a core busy: with three, each waits for the others, and none is done sooner.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // A browser on a busy machine may miss its moment. What needed a second try is marked so.
-          retry: 1,
-          // The first story of a site waits for its start.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
