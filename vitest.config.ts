@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests of processes mostly wait: one among three of the code leaves no core idle. */
+/** Tests of processes mostly wait: among those of the code, the long ones of which come first, they leave no core idle. */
 class SpreadWaiting extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const of = (name: string) => sorted.filter(({ project }) => project.name === name);
     const waiting = of('processes');
-    const spread = of('code').flatMap((file, index) => (index % 12 === 0 ? [...waiting.splice(0, 1), file] : [file]));
+    const spread = of('code').flatMap((file, index) => (index % 6 === 0 ? [...waiting.splice(0, 1), file] : [file]));
     return [...spread, ...waiting, ...of('stories'), ...of('cluster')];
   }
 }
@@ -58,8 +58,8 @@ export default defineConfig({
           ...browser,
           name: 'stories',
           include: ['e2e/browser/**/*.test.ts'],
-          // A browser and a site keep a core busy: with three, each waits for the others, and none is done sooner.
-          maxWorkers: 2,
+          // Two cores are busy with three: one is usually waiting for a page or a site.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

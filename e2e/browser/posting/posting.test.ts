@@ -158,5 +158,6 @@ test('a field that one is in stays in sight while photos appear above it', async
   await expect.poll(() => form.locator('li[data-photo] img').count()).toBe(7);
   await form.locator('progress').first().waitFor({ state: 'detached' });
   expect(before[lowest]).toBeLessThan(200);
-  expect((await bottoms())[lowest]).toBeGreaterThanOrEqual(0);
+  // The last photo may move it once more, and a part of a pixel is nothing.
+  await expect.poll(async () => (await bottoms())[lowest]).toBeGreaterThan(-1);
 });
