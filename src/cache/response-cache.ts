@@ -112,14 +112,9 @@ type CacheApp = { changes: Changes; now: () => Date; config: { cacheMb: number }
 /** Uses at most `CACHE_MB`; the least recently used goes first. */
 export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache {
   const { changes } = app;
-  const maxSize = app.config.cacheMb * 1024 * 1024;
-  const responses = maxSize
-    ? new LRUCache<string, CachedResponse>({
-        maxSize,
-        sizeCalculation: ({ body }, key) => body.length + key.length + overheadBytes,
-      })
-    : undefined;
+  const responses = createStore(app.config.cacheMb * 1024 * 1024);
   const pendingByKey = new Map<string, PendingResponse>();
+  const condense = createCondenser(responses);
 
   const isValid = ({ topics, count, late, until }: CachedResponse) => {
     const now = app.now().getTime();
@@ -138,20 +133,6 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
       if (answer && count !== undefined && isValid(answer)) responses?.set(key, answer);
     });
     return pending;
-  }
-
-  let condensesFrom = 0;
-
-  /** Replaces a response by a smaller one: one at a time, and at most a twentieth of the time. */
-  async function condense(key: string, known: CachedResponse): Promise<void> {
-    const startMs = performance.now();
-    if (startMs < condensesFrom) return;
-    condensesFrom = Infinity;
-    known.settledAt = Infinity;
-    const smaller = await compressedAgain(known);
-    if (responses?.peek(key) === known) responses.set(key, smaller);
-    const endMs = performance.now();
-    condensesFrom = endMs + 19 * (endMs - startMs);
   }
 
   function serve(request: IncomingMessage, response: ServerResponse, next: Next): void {
@@ -186,6 +167,46 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
   }
 
   return { serve, finish: (request, reply, payload) => finish(request, reply, payload, app.now(), hooks) };
+}
+
+function createStore(maxSize: number): LRUCache<string, CachedResponse> | undefined {
+  const sizeCalculation = ({ body }: CachedResponse, key: string) => body.length + key.length + overheadBytes;
+  return maxSize > 0 ? new LRUCache({ maxSize, sizeCalculation }) : undefined;
+}
+
+/** Replaces a response by a smaller one: one at a time, and at most a twentieth of the time. */
+function createCondenser(responses: ReturnType<typeof createStore>) {
+  let fromMs = 0;
+  return async (key: string, known: CachedResponse): Promise<void> => {
+    const startMs = performance.now();
+    if (startMs < fromMs) return;
+    fromMs = Infinity;
+    known.settledAt = Infinity;
+    const smaller = await compressedAgain(known);
+    if (responses?.peek(key) === known) responses.set(key, smaller);
+    const endMs = performance.now();
+    fromMs = endMs + 19 * (endMs - startMs);
+  };
+}
+
+const [compressApart, decompressApart] = [promisify(brotliCompress), promisify(brotliDecompress)];
+
+/** In another thread. */
+async function compressedAgain(response: CachedResponse): Promise<CachedResponse> {
+  const whole = await decompressApart(response.body);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
+  const body = inOwnMemory(await compressApart(whole, { params }));
+  const etag = etagOf(body);
+  const changed: Readonly<Record<string, string>> = { etag, 'content-length': String(body.length) };
+  const renewed = (headers: readonly string[]) =>
+    headers.map((text, index) => (index % 2 ? (changed[headers[index - 1] ?? ''] ?? text) : text));
+  return {
+    ...response,
+    headers: renewed(response.headers),
+    unchangedHeaders: renewed(response.unchangedHeaders),
+    etag,
+    body,
+  };
 }
 
 function send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse, hooks: Hooks): void {
@@ -243,26 +264,6 @@ function compress(body: Buffer, wanted: Encoding): { encoding: Encoding; body: B
   // The next stronger setting takes off a twentieth, and costs as much time again.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return { encoding: 'br', body: brotliCompressSync(body, { params }) };
-}
-
-const [compressApart, decompressApart] = [promisify(brotliCompress), promisify(brotliDecompress)];
-
-/** In another thread. */
-async function compressedAgain(response: CachedResponse): Promise<CachedResponse> {
-  const whole = await decompressApart(response.body);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
-  const body = inOwnMemory(await compressApart(whole, { params }));
-  const etag = etagOf(body);
-  const changed: Readonly<Record<string, string>> = { etag, 'content-length': String(body.length) };
-  const renewed = (headers: readonly string[]) =>
-    headers.map((text, index) => (index % 2 ? (changed[headers[index - 1] ?? ''] ?? text) : text));
-  return {
-    ...response,
-    headers: renewed(response.headers),
-    unchangedHeaders: renewed(response.unchangedHeaders),
-    etag,
-    body,
-  };
 }
 
 const etagOf = (body: Buffer) => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;

@@ -82,9 +82,7 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
       {/* For those without scripts: as rows, the rest of the filters would be an eighth of the page. */}
       {later.length > 0 && (
         <input
-          name={field.name}
-          aria-label={field.label}
-          placeholder="Başqa"
+          {...{ name: field.name, 'aria-label': field.label, placeholder: 'Başqa' }}
           className={`${controlClass} hidden noscript:block`}
         />
       )}
