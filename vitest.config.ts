@@ -5,10 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class SpreadWaiting extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const of = (name: string) => sorted.filter(({ project }) => project.name === name);
-    const waiting = of('processes');
-    const spread = of('code').flatMap((file, index) => (index % 6 === 0 ? [...waiting.splice(0, 1), file] : [file]));
-    return [...spread, ...waiting, ...of('stories'), ...of('cluster')];
+    const { code = [], processes = [], ...others } = Object.groupBy(sorted, ({ project }) => project.name);
+    const spread = code.flatMap((file, index) => (index % 6 === 0 ? [...processes.splice(0, 1), file] : [file]));
+    return [...spread, ...processes, ...Object.values(others).flatMap((group = []) => group)];
   }
 }
 

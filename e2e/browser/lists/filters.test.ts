@@ -141,9 +141,14 @@ test('without scripts the filters are a plain form', async ({ visit, site }) => 
     await page.locator('[name="price_max"]').fill('60 000');
     await page.getByRole('button', { name: 'Elanları göstər' }).click({ trial: true });
   }
+  // Of many only some are ticked; others are typed, in any case.
+  await page.getByText('Marka', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Marka' }).fill('hyundai');
   await page.getByRole('button', { name: 'Elanları göstər' }).click();
   await page.waitForURL(/location=/);
   expect(asked(page).slice(0, 2)).toEqual(['60 000', 'Bakı']);
+  expect(new URL(page.url()).searchParams.getAll('brand')).toEqual(['hyundai']);
+  expect(await chips(page).getByRole('listitem').count()).toBe(4);
   expect(new URL(page.url()).searchParams.get('sort')).toBe('price_asc');
   const { ids } = await foundByCall(site, page);
   const shown = await page

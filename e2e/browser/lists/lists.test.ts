@@ -224,6 +224,14 @@ async function expectNewest(on: Page, name: string, heading: string, base: strin
     newest.map(({ id, data }) => ({ href: `${base}${id}`, target: '_blank', posted: data })),
   );
   expect(await on.getByText('Elan Tapılmadı').count(), name).toBe(0);
+  // What stands for a photo until it is there comes with the first of them alone.
+  const asWanted = await on.locator('main .cards > li').evaluateAll((all) =>
+    all.map((card, index) => {
+      const photo = card.querySelector('.card-photo:has(img)');
+      return !photo || photo.hasAttribute('style') === index < 12;
+    }),
+  );
+  expect(asWanted).not.toContain(false);
 }
 
 async function expectFound(on: Page, title: string, base: string, id: number | undefined) {

@@ -63,9 +63,7 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
       aside={field.chips ? undefined : asideOf(option)}
     />
   );
-  if (options.length === 0) {
-    return <NoOptions follows={followingOf(field) !== undefined} />;
-  }
+  if (options.length === 0) return <NoOptions follows={followingOf(field) !== undefined} />;
   return (
     <>
       {isLong && !field.chips && <SearchInList label={field.label} value={wanted} onChange={setWanted} />}
@@ -82,7 +80,9 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
       {/* For those without scripts: as rows, the rest of the filters would be an eighth of the page. */}
       {later.length > 0 && (
         <input
-          {...{ name: field.name, 'aria-label': field.label, placeholder: 'Başqa' }}
+          name={field.name}
+          aria-label={field.label}
+          placeholder="Başqa"
           className={`${controlClass} hidden noscript:block`}
         />
       )}
