@@ -29,6 +29,7 @@ function openOutput(): DestinationStream {
   // Ignored: the reader is gone.
   stdout.on('error', () => {});
   const flush = () => {
+    neverWait(stdout);
     if (stdout.writableLength > mostUnreadBytes) lost += gathered.length;
     else {
       if (lost > 0)
@@ -48,6 +49,14 @@ function openOutput(): DestinationStream {
       length += line.length;
     },
   };
+}
+
+/**
+ * Processes share what they inherit: one that starts or ends makes a pipe wait for its reader again, in all of them. Then a
+ * reader that hangs would stop the site. Node has no other way to say so.
+ */
+function neverWait(stdout: NodeJS.WriteStream & { _handle?: { setBlocking?(waits: boolean): void } | null }): void {
+  if (!stdout.isTTY) stdout._handle?.setBlocking?.(false);
 }
 
 /** Checks for `@` first: the regular expression takes longer than serving a cached response. */

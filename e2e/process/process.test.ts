@@ -220,6 +220,10 @@ describe('the process', beside, () => {
 
   test('drops log lines that nobody reads, reports how many, and still exits', inTurn, async ({ expect }) => {
     const site = await siteWith(last);
+    // A process that has ended leaves a pipe that waits for its reader to those that share it.
+    const [before] = workersOf(site.process.pid);
+    site.process.kill('SIGHUP');
+    await expect.poll(() => workersOf(site.process.pid), { timeout: 60_000 }).not.toContain(before);
     const output = site.process.stdout!.removeAllListeners('data');
     // Some 22,000 are kept for the reader.
     const amount = 32_000;
