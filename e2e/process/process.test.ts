@@ -196,7 +196,7 @@ describe('the process', beside, () => {
   );
 
   test(
-    'killed, loses nothing acknowledged and starts again; a generated password was printed once and stored nowhere',
+    'killed, loses nothing acknowledged and starts again; its first password is told once',
     inTurn,
     async ({ expect }) => {
       const killed = await siteWith(next);
