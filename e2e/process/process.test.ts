@@ -195,22 +195,18 @@ describe('the process', beside, () => {
     },
   );
 
-  test(
-    'killed, loses nothing acknowledged and starts again; its first password is told once',
-    inTurn,
-    async ({ expect }) => {
-      const killed = await siteWith(next);
-      const email = `${randomUUID()}@misal.az`;
-      expect((await logInAdmin(killed, 'admin', password)).status).toBe(200);
-      await anAccount(killed, email);
-      await killed.end('SIGKILL');
-      // The password of the first start: printed by that alone, once, and nowhere to be read.
-      expect(printed.filter((line) => line.includes(password))).toHaveLength(1);
-      expect(killed.printed.join('\n')).not.toContain('password');
-      expect(spawnSync('grep', ['-rqF', password, folder]).status).toBe(1);
-      expect((await logIn(await siteWith(last), email)).status).toBe(200);
-    },
-  );
+  test('loses nothing acknowledged when killed, and tells its first password once', inTurn, async ({ expect }) => {
+    const killed = await siteWith(next);
+    const email = `${randomUUID()}@misal.az`;
+    expect((await logInAdmin(killed, 'admin', password)).status).toBe(200);
+    await anAccount(killed, email);
+    await killed.end('SIGKILL');
+    // The password of the first start: printed by that alone, once, and nowhere to be read.
+    expect(printed.filter((line) => line.includes(password))).toHaveLength(1);
+    expect(killed.printed.join('\n')).not.toContain('password');
+    expect(spawnSync('grep', ['-rqF', password, folder]).status).toBe(1);
+    expect((await logIn(await siteWith(last), email)).status).toBe(200);
+  });
 
   test('lets settings replace the generated admin password', inTurn, async ({ expect }) => {
     const site = await siteWith(last);
