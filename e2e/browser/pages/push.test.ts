@@ -191,7 +191,9 @@ test('pushes are turned on and off in the settings, by a press or a wish alone, 
   expect(await stored()).toEqual([null, null]);
   // The site cannot take it: it stays off, and the page says so.
   await page.route('**/api/push/subscription', (route) => route.fulfill({ status: 503 }));
+  const refused = page.waitForResponse('**/api/push/subscription');
   await page.getByRole('button', { name: 'Qoş', exact: true }).click();
+  await refused;
   await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
   await page.getByRole('button', { name: 'Qoş', exact: true }).waitFor();
   await page.unroute('**/api/push/subscription');
