@@ -33,6 +33,17 @@ describe('folding', () => {
     );
   });
 
+  // Text without marks takes a shorter way.
+  test('is the same beside a letter with a mark', () => {
+    const words = fc.string({ unit: 'grapheme-ascii', maxLength: 150 });
+    fc.assert(
+      fc.property(words, words, (one, other) => {
+        expect(fold(`${one} ${other} ə`)).toBe(`${fold(`${one} ${other}`)} e`.trim());
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   test('splits a query into distinct words, fifty at most', () => {
     expect(foldWords(' Bakı baki  BMW ')).toEqual(['baki', 'bmw']);
     expect(foldWords('  ')).toEqual([]);

@@ -24,20 +24,24 @@ const gaps = /[\s\p{Cc}]+/gu;
 // Index keys have a maximum length; nobody searches the middle of a longer word.
 const overlong = /\S{100}(?=\S)/gu;
 const folded = /[əƏәӘıIİşŞçÇğĞöÖüÜ]/g;
+// Most brands and models, and what was folded before.
+const plain = /^[!-~]{1,100}( [!-~]{1,100})*$/;
 
 /** Lower case, no diacritics, single spaces. Keeps punctuation; cuts words at a hundred letters. */
 export function fold(text: string): string {
-  return text
-    .replace(folded, (letter) => letters[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(folded, (letter) => letters[letter] ?? letter)
+  if (plain.test(text)) return text.toLowerCase();
+  return inLatin(withoutMarks(withoutMarks(inLatin(text)).toLowerCase()))
     .replace(gaps, ' ')
     .replace(overlong, '$& ')
     .trim();
+}
+
+function inLatin(text: string): string {
+  return text.replace(folded, (letter) => letters[letter] ?? letter);
+}
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 }
 
 // Each word costs a condition; more words would not narrow a search.

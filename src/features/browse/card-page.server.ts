@@ -1,6 +1,8 @@
 /** A page of cards, as loaders return it. */
 import { holdWhenBusy, type Reading } from '../../page/reading.ts';
 import type { PageNotes } from '../../page/context.ts';
+import { createSectionMemo } from '../../cache/section-memo.ts';
+import { endOfDay } from '../../language/dates.ts';
 import { foldWords } from '../../language/fold.ts';
 import { nextCursor } from '../listings/answers.server.ts';
 import { sections } from '../../sections/index.ts';
@@ -32,16 +34,31 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
 
 export type Rail = { section: string; cards: Card[]; complete: boolean };
 
+// The same for every page.
+const railQueries = sections
+  .filter(({ rail }) => rail)
+  .map((section) => {
+    const filters = new URLSearchParams(section.rail?.filters);
+    return { section: section.name, query: parseListQuery(filters, section, section.fields, railLength).query };
+  });
+
+// Home is made anew with each change in any section.
+const railOfSections = createSectionMemo<Rail>();
+// A price that is no longer a lowered one is shown so meanwhile.
+const railMs = 60_000;
+
 /** The newest listings of the sections that have a row of their own on home. */
 export async function readRails(reading: Reading): Promise<Rail[]> {
+  const { count } = reading;
   const now = reading.now();
-  const rails = sections
-    .filter(({ rail }) => rail)
-    .map(async (section) => {
-      const filters = new URLSearchParams(section.rail?.filters);
-      const { query } = parseListQuery(filters, section, section.fields, railLength);
-      const { items, complete } = await readCards(reading, query);
-      return { section: section.name, cards: presentCards(items, now), complete };
-    });
+  const until = Math.min(now.getTime() + railMs, endOfDay(now));
+  const rails = railQueries.map(async ({ section, query }) => {
+    const kept = railOfSections.get(reading, section, now);
+    if (kept) return kept.value;
+    const { items, complete } = await readCards(reading, query);
+    const rail = { section, cards: presentCards(items, now), complete };
+    if (complete && count !== undefined) railOfSections.set(reading, section, { value: rail, count, until });
+    return rail;
+  });
   return Promise.all(rails);
 }

@@ -12,7 +12,7 @@ import { missingStatus } from '../listings/reading/listing.server.ts';
 import { newestOf, parseListQuery } from '../search/list-query.ts';
 import { rebuildSearch, recount } from '../search/index/upkeep.server.ts';
 import { writeListingsPart, writeSitemapIndex } from '../sharing/sitemap.server.ts';
-import { readCardPage } from './card-page.server.ts';
+import { readCardPage, readRails } from './card-page.server.ts';
 import type { Counts } from '../search/count/count.server.ts';
 
 const test = siteTest();
@@ -103,6 +103,24 @@ test('the owner manages a hidden listing, and it is found once visible again', a
   const { query } = parseListQuery(new URLSearchParams('sort=price_desc'), undefined, []);
   expect(await cards(site, query, 'gizlisoz')).toEqual([hidden.id]);
   expect((await request(site.http, 'DELETE', `/api/my-announcements/${hidden._id}`, { token })).status).toBe(200);
+});
+
+test('a row of home is kept until its own section changes, and then shows it at once', async ({ site }) => {
+  const { token } = seller;
+  const row = async () => {
+    await site.app.changes.catchUp();
+    return (await readRails(forReading(site.app))).find((rail) => rail.section === section.name)!;
+  };
+  const before = await row();
+  await site.aListing(sections[1]!, { user: seller });
+  expect(await row()).toBe(before);
+  const posted = await site.aListing(section, { user: seller });
+  expect(numbersOf((await row()).cards)).toEqual([posted.id, ...numbersOf(before.cards)]);
+  const path = `/api/${section.name}/${posted._id}`;
+  expect((await request(site.http, 'PUT', path, { token, form: { price: '777' } })).status).toBe(200);
+  expect((await row()).cards[0]?.price).toBe(777);
+  expect((await request(site.http, 'DELETE', `/api/my-announcements/${posted._id}`, { token })).status).toBe(200);
+  expect((await row()).cards).toEqual(before.cards);
 });
 
 test('public queries read listings only through the view', () => {

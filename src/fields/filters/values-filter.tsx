@@ -48,7 +48,7 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, fol
     fold,
   );
   const inSteps = isLong && !field.chips && wanted === '';
-  const matching = ordered.filter((option) => fold(option).includes(fold(wanted)));
+  const matching = wanted === '' ? ordered : ordered.filter((option) => fold(option).includes(fold(wanted)));
   const isHidden = (option: string) => wanted === '' && isRare(option) && !picked.has(fold(option));
   const { shown, later, button } = useSteps(matching, isHidden, inSteps, chosen.length);
   const row = (option: string) => (
@@ -101,11 +101,10 @@ function useOptions(
   fold: (text: string) => string,
 ): string[] {
   const [found, setFound] = useState<readonly string[]>([]);
-  const options = distinct(fixed ? known : [...first, ...known, ...found, ...chosen], fold);
-  const offered = new Set(options.map(fold));
+  const offered = byFolded(fixed ? known : [...first, ...known, ...found, ...chosen], fold);
   const news = fixed || !counted?.fresh ? [] : counted.values.filter(({ value }) => !offered.has(fold(value)));
   if (news.length > 0) setFound([...found, ...news.map(({ value }) => value)]);
-  return options;
+  return [...offered.values()];
 }
 
 /** Shows more of a long list on demand, at last the values that no listing has. */
@@ -183,18 +182,23 @@ function useFrequency(
   }
   const placeOf = (option: string) => {
     const place = frequent?.indexOf(fold(option)) ?? 0;
-    return place === -1 ? Infinity : place;
+    return place < 0 ? Infinity : place;
   };
   const ordered = options
     .map((option) => ({ option, place: placeOf(option) }))
-    .toSorted((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+    // Two that no listing has differ by NaN, which leaves them where they are.
+    .toSorted((one, other) => one.place - other.place)
     .map(({ option }) => option);
   const isRare = (option: string) => placeOf(option) === Infinity;
   return { ordered, isRare, isOrdered: frequent !== undefined, touch: () => setTouched(true) };
 }
 
-function distinct(values: readonly string[], fold: (text: string) => string): string[] {
-  const byText = new Map<string, string>();
-  for (const value of values) if (!byText.has(fold(value))) byText.set(fold(value), value);
-  return [...byText.values()];
+/** The first of those that differ in nothing but letters' case and marks. */
+function byFolded(values: readonly string[], fold: (text: string) => string): Map<string, string> {
+  const first = new Map<string, string>();
+  for (const value of values) {
+    const folded = fold(value);
+    if (!first.has(folded)) first.set(folded, value);
+  }
+  return first;
 }

@@ -1,7 +1,7 @@
 /** Reads a listing's page: the listing, the newest of its section, and others of its seller. */
 import sql, { type Sql } from 'sql-template-tag';
-import type { App } from '../../../app.ts';
-import { type Changes, topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
+import { topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
+import { createSectionMemo } from '../../../cache/section-memo.ts';
 import type { Reading } from '../../../page/reading.ts';
 import type { Section } from '../../../fields/section.ts';
 import { endOfDay } from '../../../language/dates.ts';
@@ -53,7 +53,7 @@ export async function readListingWithNeighbours(
   const named = whereNamed(id, sectionName);
   if (!named) return undefined;
   const now = reading.now();
-  const kept = keptNewest(reading, sectionName, now);
+  const kept = sectionName === undefined ? undefined : newestOfSections.get(reading, sectionName, now);
   const row = await readCurrent(
     reading,
     sql`
@@ -67,11 +67,13 @@ export async function readListingWithNeighbours(
   if (!section || !hasPage(reading, row)) return undefined;
   const { newest: newestRead, of_seller, seller, ...listing } = row;
   const present = (card: CardJson) => presentCard(fromJson(card), now);
-  const newest = kept ?? newestOf(section, newestRead.map(present));
+  const newest = kept?.value ?? newestOf(section, newestRead.map(present));
   const { count } = kept ?? reading;
   const until = now.getTime() + newestMs;
   if (count !== undefined) {
-    if (!kept) keepNewest(reading, section, { ...newest, count, until: Math.min(until, endOfDay(now)) });
+    // Words such as `bugün` change at midnight.
+    const keptUntil = Math.min(until, endOfDay(now));
+    if (!kept) newestOfSections.set(reading, section.name, { value: newest, count, until: keptUntil });
     reading.late = { topics: [topicOfSection(section.name)], count, until };
   }
   return { listing, section, similar: similarTo(listing, newest, section), ofSeller: of_seller.map(present), seller };
@@ -127,22 +129,6 @@ const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** The newest of a section, and what pages of other listings show of them. */
 type Newest = { cards: readonly Card[]; text: string };
-/** With the count of changes before they were read. Words such as `bugün` change at midnight, and a listing may end. */
-type Kept = Newest & { count: number; until: number };
 
-// Every listing page of the section shows them, and they take longer to read and write than the rest of it. Keyed by `changes`,
-// one per app.
-const keptBySection = new WeakMap<Changes, Map<string, Kept>>();
-
-function keepNewest({ changes }: App, section: Section, kept: Kept): void {
-  const bySection = keptBySection.get(changes) ?? new Map<string, Kept>();
-  keptBySection.set(changes, bySection.set(section.name, kept));
-}
-
-/** Undefined if they may have changed since. */
-function keptNewest({ changes }: App, section: string | undefined, now: Date): Kept | undefined {
-  if (section === undefined) return undefined;
-  const kept = keptBySection.get(changes)?.get(section);
-  const holds = kept && now.getTime() < kept.until && changes.unchanged([topicOfSection(section)], kept.count);
-  return holds ? kept : undefined;
-}
+// Every listing page of the section shows them, and they take longer to read and write than the rest of it.
+const newestOfSections = createSectionMemo<Newest>();
