@@ -12,6 +12,7 @@ import type { Listing } from '../listings/present.ts';
 import { createSite, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { removeFilesNow } from '../../test/jobs.ts';
 import type { Photo } from '../photos/present.ts';
+import { features } from '../index.server.ts';
 import { matchArrivals } from '../saved-searches/matching/match.server.ts';
 import { writeBackup } from './backup.server.ts';
 import { readBackup } from './restore.server.ts';
@@ -188,6 +189,19 @@ describe('when a backup or restore fails:', () => {
       'this is no backup',
     );
     expect(await describeSchema(away)).toEqual(before);
+    expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
+    await away.close();
+  });
+
+  test('jobs leave nothing on a site without data, so that a restore takes it', async () => {
+    // In Baku ten in the morning: mails of the day have begun.
+    const away = await createSite({ now: () => new Date('2026-11-23T06:00:00Z') });
+    for (const { steady = {}, nightly = {} } of features) {
+      for (const { run } of [...Object.values(steady), ...Object.values(nightly)]) {
+        await run(away.app, new AbortController().signal);
+      }
+    }
+    expect(Object.entries(await contentOf(away)).filter(([, rows]) => rows.length > 0)).toEqual([]);
     expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
     await away.close();
   });

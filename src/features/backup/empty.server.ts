@@ -25,7 +25,7 @@ export async function emptyDatabase(app: App, ownerUrl?: string): Promise<void> 
     // Migrations insert no rows, apart from Kysely's own tables.
     if (kind !== 'table' || name.startsWith('kysely_')) continue;
     const { rows } = await sql`select from ${sql.id(schema)}.${sql.raw(name)} limit 1`.execute(app.db);
-    if (rows.length > 0) throw new BackupError('the database holds data; restore into an empty DATA_DIR');
+    if (rows.length > 0) throw new BackupError(`the database holds data (in ${name}); restore into an empty DATA_DIR`);
   }
   if (ownerUrl) await releaseEmptyLog(app.pool, ownerUrl);
   await refuseWhatOthersOwn(app.db);

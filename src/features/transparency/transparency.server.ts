@@ -57,10 +57,13 @@ export async function countTransparency(app: App): Promise<void> {
     // First, before the transaction sees anything: two instances take turns.
     await client.query('lock table transparency_state in exclusive mode');
     const { rows: all } = await client.query<Count>(countSince(fromTheStart, until));
-    const { rows: numbers } = await client.query<{ events: number }>(
-      `select coalesce(min(number) filter (where at > $1) - 1, max(number), 0) as events from listing_events`,
+    const { rows: numbers } = await client.query<{ events: number | null }>(
+      `select coalesce(min(number) filter (where at > $1) - 1, max(number)) as events from listing_events`,
       [until],
     );
+    const events = numbers[0]?.events ?? null;
+    // A restore takes only a database without data.
+    if (all.length === 0 && events === null) return;
     const rows = [
       ...all.filter(({ month, kind }) => kind !== 'wait' || month >= current),
       ...waitsBefore(current, all),
@@ -72,10 +75,7 @@ export async function countTransparency(app: App): Promise<void> {
       [list('month'), list('kind'), list('name'), list('count')],
     );
     await client.query('delete from transparency_state');
-    await client.query('insert into transparency_state (until, events) values ($1, $2)', [
-      until,
-      numbers[0]?.events ?? 0,
-    ]);
+    await client.query('insert into transparency_state (until, events) values ($1, $2)', [until, events ?? 0]);
     await client.query('commit');
   } finally {
     client.release(true);
@@ -94,10 +94,7 @@ function waitsBefore(current: string, all: readonly Count[]): Count[] {
   );
 }
 
-/**
- * Soon after the first start of a version that counts: until then each page counts everything. Writes nothing where nothing
- * has happened: a restore takes only a database without data.
- */
+/** Soon after the first start of a version that counts: until then each page counts everything. */
 export async function countOnce(app: App): Promise<void> {
   const { rows } = await sql`
     select where not exists (select from transparency_state) and exists (select from listing_events)`.execute(app.db);

@@ -104,11 +104,10 @@ async function askInTheMorning(app: App, trx: Transaction<Database>): Promise<bo
   const now = app.now();
   const day = bakuDate(now);
   if (now.getTime() < startOfDay(day).getTime() + morningHour * 3_600_000) return false;
-  await trx
-    .insertInto('search_digests')
-    .values({ day, account_id: null, finished_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  // A restore takes only a database without data.
+  await sql`
+    insert into search_digests (day) select ${day} where exists (select from saved_searches)
+    on conflict do nothing`.execute(trx);
   const state = await trx
     .selectFrom('search_digests')
     .select('account_id')
