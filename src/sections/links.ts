@@ -6,8 +6,8 @@ import { sections } from './index.ts';
 export const homeSkeletons = 40;
 /** Cards in a row of home: as many as the widest page has. */
 export const railLength = 6;
-/** Cards on a page of home: whole rows of two, three, five and six. */
-export const homePage = 30;
+/** Cards on a page of home, below its rows: whole rows of two, three and six; of five, the last four wait for more. */
+export const homePage = 24;
 
 /** The section by name, in any letter case. */
 export function sectionByName(name: string): Section | undefined {

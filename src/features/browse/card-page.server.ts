@@ -7,7 +7,7 @@ import { foldWords } from '../../language/fold.ts';
 import { nextCursor } from '../listings/answers.server.ts';
 import { sections } from '../../sections/index.ts';
 import { railLength } from '../../sections/links.ts';
-import { type Card, type CardPage, presentCards } from '../cards/present-card.ts';
+import { type CardPage, presentCards } from '../cards/present-card.ts';
 import { isFiltered, type ListQuery, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { foundInTime, readCards, readPageBefore } from '../listings/reading/lists.server.ts';
 
@@ -32,7 +32,8 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
   };
 }
 
-export type Rail = { section: string; cards: Card[]; complete: boolean };
+/** `cards`: a `Card[]` as JSON, the same for all pages until the section changes. */
+export type Rail = { section: string; cards: string; count: number; complete: boolean };
 
 // The same for every page.
 const railQueries = sections
@@ -56,7 +57,7 @@ export async function readRails(reading: Reading): Promise<Rail[]> {
     const kept = railOfSections.get(reading, section, now);
     if (kept) return kept.value;
     const { items, complete } = await readCards(reading, query);
-    const rail = { section, cards: presentCards(items, now), complete };
+    const rail = { section, cards: JSON.stringify(presentCards(items, now)), count: items.length, complete };
     if (complete && count !== undefined) railOfSections.set(reading, section, { value: rail, count, until });
     return rail;
   });

@@ -11,10 +11,10 @@ import { siteData, writeLinkedData } from '../../listings/linked-data.server.ts'
 import type { CardPage } from '../../cards/present-card.ts';
 import { type Rail, readCardPage, readRails } from '../card-page.server.ts';
 import { Lately } from '../ui/lately.tsx';
+import { PrerenderedRailCards, RailCards } from '../ui/rail-cards.tsx';
 import { HomeSkeletons, NewestHeading, SectionRail } from '../ui/section-rail.tsx';
 import { homePage } from '../../../sections/links.ts';
 import { parseListQuery } from '../../search/list-query.ts';
-import { CardGrid } from '../../cards/ui/card-grid.tsx';
 import { listMeta } from '../ui/lists/list-meta.ts';
 import { HomeTop } from '../ui/lists/page-tops.tsx';
 import { PagedCards } from '../ui/lists/paged-cards.tsx';
@@ -35,7 +35,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     ]);
     if (rails.some(({ complete }) => !complete)) notes.keep = false;
     // A shorter row looks like a fault of the page.
-    return { ...page, rails: rails.filter(({ cards }) => cards.length >= shortestRail) };
+    const whole = rails.filter(({ count }) => count >= shortestRail);
+    return { ...page, rails: whole.map(({ section, cards }) => ({ section, cards })) };
   });
 }
 
@@ -70,13 +71,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Listings({ page }: { page: CardPage & { rails: readonly Rail[] } }) {
+type HomePage = CardPage & { rails: readonly Pick<Rail, 'section' | 'cards'>[] };
+
+function Listings({ page }: { page: HomePage }) {
   const { rails } = page;
   return (
     <>
       {rails.map(({ section, cards }, index) => (
         <SectionRail key={section} name={section}>
-          <CardGrid cards={cards} eager={index === 0} rail />
+          {index === 0 ? <RailCards cards={cards} eager /> : <PrerenderedRailCards cards={cards} />}
         </SectionRail>
       ))}
       <NewestHeading />
