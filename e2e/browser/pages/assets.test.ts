@@ -38,6 +38,14 @@ test('a worker, which obeys the policy of its own response, gets it', async ({ s
   ]);
 });
 
+test('the icon is also where browsers and crawlers look for it unasked', async ({ site }) => {
+  const answer = await fetch(`${site.url}/favicon.ico`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+  // An icon, of three sizes.
+  const start = Buffer.from(await answer.arrayBuffer()).subarray(0, 6);
+  expect([...start]).toEqual([0, 0, 1, 0, 3, 0]);
+});
+
 test('a file that is not in the build is answered like any missing page', async ({ site }) => {
   const { status, headers } = await fetch(`${site.url}/assets/yoxdur.js`);
   expect([status, headers.get('content-security-policy')]).toEqual([
