@@ -36,7 +36,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     if (rails.some(({ complete }) => !complete)) notes.keep = false;
     // A shorter row looks like a fault of the page.
     const whole = rails.filter(({ count }) => count >= shortestRail);
-    return { ...page, rails: whole.map(({ section, cards }) => ({ section, cards })) };
+    // Scripts of the version before read `rails`, in which cards are no text: a tab that is still open shows home without rows.
+    return { ...page, rails: [], rows: whole.map(({ section, cards }) => ({ section, cards })) };
   });
 }
 
@@ -71,19 +72,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type HomePage = CardPage & { rails: readonly Pick<Rail, 'section' | 'cards'>[] };
+/** An instance of the version before sends no `rows`. */
+type HomePage = CardPage & { rows?: readonly Pick<Rail, 'section' | 'cards'>[] };
 
 function Listings({ page }: { page: HomePage }) {
-  const { rails } = page;
+  const { rows = [] } = page;
   return (
     <>
-      {rails.map(({ section, cards }, index) => (
+      {rows.map(({ section, cards }, index) => (
         <SectionRail key={section} name={section}>
           {index === 0 ? <RailCards cards={cards} eager /> : <PrerenderedRailCards cards={cards} />}
         </SectionRail>
       ))}
       <NewestHeading />
-      <PagedCards page={page} eager={rails.length === 0} />
+      <PagedCards page={page} eager={rows.length === 0} />
     </>
   );
 }
