@@ -85,7 +85,7 @@ function renderCard(card: CardProps): Buffer {
   return rendered;
 }
 
-// At most 30 KB each, of what is alike on a section's pages.
+// At most 30 KB each, of what is alike on many pages.
 const cachedParts = new LRUCache<string, Buffer>({ max: 200 });
 
 /** Markup of a part, the same on every page, except that links to the page itself differ: then the name differs. */

@@ -1,6 +1,7 @@
 /**
- * Lets the server render header, footer and bottom bar once, and the similar ads of a section's pages once per change, and
- * reuse their markup. Without the first three an uncached listing page takes 1.2 times the processor time. To measure: as in `prerendered-cards.ts`.
+ * Lets the server render header, footer and bottom bar once, and the similar ads of a section's pages and rows of home once
+ * per change, and reuse their markup. Without the first three an uncached listing page takes 1.2 times the processor time.
+ * To measure: as in `prerendered-cards.ts`.
  */
 import { createContext, type ReactNode, useContext } from 'react';
 

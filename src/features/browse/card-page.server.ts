@@ -33,7 +33,7 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
 }
 
 /** `cards`: a `Card[]` as JSON, the same for all pages until the section changes. */
-export type Rail = { section: string; cards: string; count: number; complete: boolean };
+export type Rail = { section: string; cards: string; length: number; complete: boolean };
 
 // The same for every page.
 const railQueries = sections
@@ -57,7 +57,7 @@ export async function readRails(reading: Reading): Promise<Rail[]> {
     const kept = railOfSections.get(reading, section, now);
     if (kept) return kept.value;
     const { items, complete } = await readCards(reading, query);
-    const rail = { section, cards: JSON.stringify(presentCards(items, now)), count: items.length, complete };
+    const rail = { section, cards: JSON.stringify(presentCards(items, now)), length: items.length, complete };
     if (complete && count !== undefined) railOfSections.set(reading, section, { value: rail, count, until });
     return rail;
   });

@@ -96,7 +96,6 @@ function waitsBefore(current: string, all: readonly Count[]): Count[] {
 
 /** Soon after the first start of a version that counts: until then each page counts everything. */
 export async function countOnce(app: App): Promise<void> {
-  const { rows } = await sql`
-    select where not exists (select from transparency_state) and exists (select from listing_events)`.execute(app.db);
+  const { rows } = await sql`select where not exists (select from transparency_state)`.execute(app.db);
   if (rows.length > 0) await countTransparency(app);
 }

@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     ]);
     if (rails.some(({ complete }) => !complete)) notes.keep = false;
     // A shorter row looks like a fault of the page.
-    const whole = rails.filter(({ count }) => count >= shortestRail);
+    const whole = rails.filter(({ length }) => length >= shortestRail);
     // Scripts of the version before read `rails`, in which cards are no text: a tab that is still open shows home without rows.
     return { ...page, rails: [], rows: whole.map(({ section, cards }) => ({ section, cards })) };
   });
