@@ -14,7 +14,12 @@ import { serveAssets } from './plugins/assets.ts';
 import { cacheUntilChanged } from '../cache/response-cache.ts';
 
 export type PageBuild = ServerBuild & {
-  entry: { module: { createLoadContext(app: App, notes: PageNotes): RouterContextProvider } };
+  entry: {
+    module: {
+      createLoadContext(app: App, notes: PageNotes): RouterContextProvider;
+      keepData(routes: ServerBuild['routes']): ServerBuild['routes'];
+    };
+  };
 };
 
 const retryAfterSeconds = 5;
@@ -26,8 +31,8 @@ export const pages =
   async (http) => {
     if (!existsSync(`${folder}/server/index.js`)) throw new Error('The pages are not built: run `npm start`.');
     const build: PageBuild = await import(pathToFileURL(`${folder}/server/index.js`).href);
-    const handle = createRequestHandler(build, 'production');
     const context = build.entry.module;
+    const handle = createRequestHandler({ ...build, routes: context.keepData(build.routes) }, 'production');
     const placeholder = placeholderOf(app.config.pageKey);
 
     await serveAssets(http, `${folder}/client/assets`);
@@ -44,7 +49,8 @@ export const pages =
       url: '/*',
       schema: { hide: true },
       handler: async (request, reply) => {
-        const notes: PageNotes = { nonce: placeholder, keep: true };
+        const isDocument = !request.url.split('?')[0]?.endsWith('.data');
+        const notes: PageNotes = { nonce: placeholder, keep: true, ...(isDocument && { loaderData: {} }) };
         const response = await handle(
           toWebRequest(request, reply, app.config.siteUrl),
           context.createLoadContext(app, notes),
