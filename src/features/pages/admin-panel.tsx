@@ -5,14 +5,18 @@ import { useNavigate } from 'react-router';
 import { call, CallError } from '../../browser/call.ts';
 import { groupThousands } from '../../fields/format.ts';
 import { quietButton } from '../../ui/buttons.ts';
-import { Icon, type IconName } from '../../ui/drawn/icons.tsx';
 import { RareIcon } from '../../ui/drawn/rare-icons.tsx';
 import type { Banner } from '../banners/present.ts';
 import { BannerForm } from '../banners/ui/banner-form.tsx';
 import { BannerGrid } from '../banners/ui/banner-grid.tsx';
 import { endAdminSession, useAdminSignedIn } from '../admin/session.ts';
+import { CountTile } from '../moderation/ui/admin/count-tile.tsx';
+import { StaffNav } from '../moderation/ui/staff-nav.tsx';
 
-// By itself: what it shares with other pages must not load with them.
+// By themselves: what they share with other pages must not load with them.
+const QueueCounts = lazy(async () => ({
+  default: (await import('../moderation/ui/admin/queue-counts.tsx')).QueueCounts,
+}));
 const ModerationPanel = lazy(async () => ({
   default: (await import('../moderation/ui/admin/moderation-panel.tsx')).ModerationPanel,
 }));
@@ -25,13 +29,18 @@ export default function AdminPanel() {
   const { contents, failure, load } = useContents();
   return (
     <div className="mx-auto max-w-page px-4">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="page-title">Admin paneli</h1>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-xl font-semibold tracking-tight sm:mr-auto">Admin paneli</h1>
         {contents && (
-          <button type="button" onClick={() => void endAdminSession()} className={quietButton}>
-            <RareIcon name="exit" className="size-5" />
-            Çıxış
-          </button>
+          <>
+            <div className="max-sm:order-last max-sm:w-full">
+              <StaffNav />
+            </div>
+            <button type="button" onClick={() => void endAdminSession()} className={quietButton}>
+              <RareIcon name="exit" className="size-5" />
+              Çıxış
+            </button>
+          </>
         )}
       </div>
       {failure && (
@@ -44,11 +53,24 @@ export default function AdminPanel() {
       )}
       {contents ? (
         <>
-          <ul aria-label="Saylar" className="grid grid-cols-2 gap-3 sm:gap-4">
-            <Count icon="list" label="Elanlar" count={contents.posts} />
-            <Count icon="user" label="İstifadəçilər" count={contents.users} />
-          </ul>
-          <Suspense fallback={<div className="mt-10 h-96" />}>
+          <div className="grid gap-3 lg:grid-cols-6 lg:gap-4">
+            <ul aria-label="Saylar" className="grid grid-cols-2 gap-3 lg:col-span-2 lg:gap-4">
+              <li>
+                <CountTile label="Elanlar" value={groupThousands(contents.posts)} />
+              </li>
+              <li>
+                <CountTile
+                  label="İstifadəçilər"
+                  value={groupThousands(contents.users)}
+                  to="/moderasiya/istifadeciler"
+                />
+              </li>
+            </ul>
+            <Suspense fallback={<div className="h-20 lg:col-span-4" />}>
+              <QueueCounts />
+            </Suspense>
+          </div>
+          <Suspense fallback={<div className="mt-8 h-96" />}>
             <ModerationPanel />
           </Suspense>
           <h2 className="mt-10 mb-4 text-xl font-semibold">Yeni banner</h2>
@@ -94,18 +116,4 @@ function useContents() {
     else if (signedIn === false) void navigate('/admin/login', { replace: true });
   }, [signedIn, load, navigate]);
   return { contents: signedIn ? contents : undefined, failure: signedIn ? failure : '', load };
-}
-
-function Count({ icon, label, count }: { icon: IconName; label: string; count: number }) {
-  return (
-    <li className="flex items-center gap-4 panel p-4 sm:p-6">
-      <span className="hidden size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-strong sm:flex">
-        <Icon name={icon} />
-      </span>
-      <p className="min-w-0">
-        <strong className="block text-xl font-semibold tabular-nums sm:text-2xl">{groupThousands(count)}</strong>{' '}
-        <span className="text-muted">{label}</span>
-      </p>
-    </li>
-  );
 }

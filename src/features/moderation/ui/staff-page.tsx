@@ -1,17 +1,12 @@
 /** The frame of the pages for moderators. They are the same for everyone; the browser knows who may see their content. */
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { logInPath } from '../../accounts/return-path.ts';
+import { StaffNav } from './staff-nav.tsx';
 import { type StaffRole, useStaff } from './use-staff.ts';
-
-const pages = [
-  { to: '/moderasiya', label: 'Növbə' },
-  { to: '/moderasiya/jurnal', label: 'Jurnal' },
-  { to: '/moderasiya/istifadeciler', label: 'İstifadəçilər' },
-] as const;
 
 type Props = {
   title: string;
@@ -26,18 +21,7 @@ export function StaffPage({ title, loading, children }: Props) {
     <div className="mx-auto max-w-page px-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-        <nav aria-label="Moderasiya" className="-mx-2 flex">
-          {pages.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end
-              className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink aria-[current]:text-accent-strong lg:min-h-9"
-            >
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        <StaffNav />
       </div>
       <Content {...{ standing, loading, children }} />
     </div>

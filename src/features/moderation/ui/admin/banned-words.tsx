@@ -48,7 +48,7 @@ export function BannedWords() {
       <TextArea
         label="Hər sətirdə bir söz və ya ifadə"
         hint="Bu sözlərdən biri olan elan dərc olunmazdan əvvəl moderatoru gözləyir. Şəkilçili formaları da tapılır."
-        rows={8}
+        rows={6}
         disabled={kept === undefined}
         value={text}
         error={failure || undefined}

@@ -31,20 +31,22 @@ export function Moderators() {
   }, []);
   useEffect(load, [load]);
   return (
-    <section aria-labelledby="moderators" className="panel p-4 sm:p-5">
+    <section aria-labelledby="moderators" className="flex flex-col panel p-4 sm:p-5">
       <h3 id="moderators" ref={heading} tabIndex={-1} className="mb-3 font-semibold outline-none">
         Moderatorlar
       </h3>
       {failure && <p className="mb-3 text-sm text-danger">{failure}</p>}
       {people?.length === 0 && <p className="mb-3 text-sm text-muted">Hələ moderator yoxdur.</p>}
-      <ul className="mb-4 divide-y divide-line">
+      <ul className="mb-4 flex-1 divide-y divide-line">
         {people?.map((person) => (
-          <li key={person.userId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5">
-            <p className="min-w-0 text-sm">
+          <li key={person.userId} className="flex items-center justify-between gap-3 py-2.5">
+            <p className="min-w-0 text-sm wrap-break-word">
               <span className="block font-medium">{person.username}</span>
               <span className="block text-muted">{person.email}</span>
               {person.since && (
-                <span className="block text-note text-muted">{formatDate(new Date(person.since), now)}</span>
+                <span className="block text-note text-muted">
+                  Moderator edilib: {formatDate(new Date(person.since), now)}
+                </span>
               )}
             </p>
             <button
@@ -52,7 +54,7 @@ export function Moderators() {
               aria-label={`Moderatorluqdan çıxar: ${person.username}`}
               {...Notice.nearing}
               onClick={() => setLeaving(person)}
-              className={`${quietDangerButton} px-3`}
+              className={`${quietDangerButton} shrink-0 px-3`}
             >
               Çıxar
             </button>

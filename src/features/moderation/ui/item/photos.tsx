@@ -39,15 +39,19 @@ export function Photos({ listing, section }: Props) {
           aria-keyshortcuts="F"
           {...PhotoZoom.nearing}
           onClick={() => setZoomed(true)}
-          className="block aspect-[4/3] w-full cursor-zoom-in overflow-hidden rounded-card bg-sunken"
+          className="relative block aspect-[4/3] w-full cursor-zoom-in overflow-hidden rounded-card bg-sunken"
         >
+          <span
+            aria-hidden="true"
+            className="absolute inset-0 scale-125 bg-cover bg-center opacity-70 blur-2xl"
+            style={{ backgroundImage: `url("${photo.placeholder}")` }}
+          />
           <img
             key={selected}
             {...sourcesOf(photo)}
             sizes={sizes}
             alt={`${title}, ${ordinal(selected + 1)} şəkil`}
-            className="size-full object-contain"
-            style={{ backgroundImage: `url("${photo.placeholder}")`, backgroundSize: 'cover' }}
+            className="relative size-full object-contain"
           />
         </button>
         <p className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full bg-shade px-2.5 py-0.5 text-sm text-on-shade tabular-nums">

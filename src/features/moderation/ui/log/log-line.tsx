@@ -1,4 +1,5 @@
 /** A line of the log, with what was before and after behind it. */
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../language/dates.ts';
 import { sectionByName } from '../../../../sections/links.ts';
@@ -39,18 +40,26 @@ export function LineRow({ line, now }: { line: LogLine; now: Date }) {
 type DetailsProps = Pick<LogLine, 'before' | 'after'> & { section: string | undefined; now: Date };
 
 function Details({ before, after, section: name, now }: DetailsProps) {
+  const [open, setOpen] = useState(false);
   const section = name === undefined ? undefined : sectionByName(name);
   return (
-    <details className="group col-start-2 open:col-span-full sm:col-start-auto sm:open:col-start-2 sm:open:row-start-2">
-      <summary className="-my-2 inline-flex min-h-11 list-none items-center gap-1 text-note text-muted hover:text-ink sm:min-h-9 [&::-webkit-details-marker]:hidden">
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="col-start-2 -my-2 inline-flex min-h-11 items-center gap-1 self-start justify-self-start text-note text-muted hover:text-ink sm:col-start-3 sm:min-h-9"
+      >
         Təfərrüat
-        <Icon name="down" className="size-4 group-open:rotate-180" />
-      </summary>
-      <div className="mt-2 grid gap-x-6 gap-y-2 rounded-control bg-sunken p-3 text-note sm:grid-cols-2">
-        <State title="Əvvəl" rows={detailsOf(before, { section, now })} />
-        <State title="Sonra" rows={detailsOf(after, { section, now })} />
-      </div>
-    </details>
+        <Icon name="down" className={`size-4 ${open ? 'rotate-180' : ''}`} />
+      </button>
+      {open && (
+        <div className="col-span-full mt-2 grid gap-x-6 gap-y-2 rounded-control bg-sunken p-3 text-note sm:col-start-2 sm:grid-cols-2">
+          <State title="Əvvəl" rows={detailsOf(before, { section, now })} />
+          <State title="Sonra" rows={detailsOf(after, { section, now })} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -112,14 +112,14 @@ function Facts({ person }: { person: Whole }) {
       <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm xl:grid-cols-2">
         <div className="flex gap-3">
           <dt className="w-28 shrink-0 text-muted">Telefon</dt>
-          <dd className="flex min-w-0 flex-wrap items-center gap-2">
+          <dd className="flex min-w-0 flex-wrap items-center gap-2 self-start">
             {printPhone(person.phone)} {person.phoneVerified && <ConfirmedMark />}
           </dd>
         </div>
         {facts.map(([label, value]) => (
           <div key={label} className="flex gap-3">
             <dt className="w-28 shrink-0 text-muted">{label}</dt>
-            <dd className="min-w-0">{value}</dd>
+            <dd className="min-w-0 wrap-break-word">{value}</dd>
           </div>
         ))}
       </dl>

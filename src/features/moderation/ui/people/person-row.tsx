@@ -12,7 +12,7 @@ export function PersonRow({ person, chosen, to }: Props) {
       to={to}
       preventScrollReset
       aria-current={chosen ? 'true' : undefined}
-      className="block px-3 py-2.5 text-sm -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"
+      className="my-1 block rounded-control px-3 py-2 text-sm -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"
     >
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold">{person.username}</span>

@@ -1,0 +1,42 @@
+/** How the queue stands, beside the counts of the admin's panel. */
+import { useEffect, useState } from 'react';
+import { call } from '../../../../browser/call.ts';
+import { groupThousands } from '../../../../fields/format.ts';
+import { showCount } from '../../queue/counted.ts';
+import type { Summary } from '../desk/state/calls.ts';
+import { useNow } from '../use-now.ts';
+import { showWait } from '../words.ts';
+import { CountTile } from './count-tile.tsx';
+
+export function QueueCounts() {
+  const [summary, setSummary] = useState<Summary>();
+  useEffect(() => {
+    call<Summary>('/api/moderation/summary', { as: 'admin' }).then(setSummary, () => undefined);
+  }, []);
+  const now = useNow();
+  const counts = [
+    {
+      label: 'Dərc gözləyən elan',
+      value: summary && showCount(summary.waiting),
+      to: '/moderasiya',
+      urgent: Boolean(summary?.waiting),
+    },
+    { label: 'Ən çox gözləyən', value: summary && (summary.oldest ? showWait(summary.oldest, now) : '–') },
+    { label: 'Bu gün verilən qərar', value: summary && groupThousands(summary.decided), to: '/moderasiya/jurnal' },
+    {
+      label: 'Şikayətli elan',
+      value: summary && showCount(summary.reported),
+      to: '/moderasiya?kind=reported',
+      urgent: Boolean(summary?.reported),
+    },
+  ];
+  return (
+    <ul aria-label="Növbənin vəziyyəti" className="grid grid-cols-2 gap-3 lg:col-span-4 lg:grid-cols-4 lg:gap-4">
+      {counts.map(({ value, ...count }) => (
+        <li key={count.label}>
+          <CountTile {...count} value={value ?? '…'} />
+        </li>
+      ))}
+    </ul>
+  );
+}
