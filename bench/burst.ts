@@ -1,5 +1,5 @@
 /**
- * `npm run bench:burst [-- --ads 200 --program P]`: a burst of ads, two hundred a minute, each with five photos of twelve megapixels:
+ * `npm run bench:burst [-- --ads 200 --reads 200 --program P]`: a burst of ads, two hundred a minute, each with five photos of twelve megapixels:
  * how long readers of ready pages wait, before and meanwhile, at a steady rate; what was refused; the memory of the workers.
  * Who is refused comes again when `Retry-After` says. Prints the figures, saves them in `results/`.
  */
@@ -20,6 +20,8 @@ import { readSteadily } from './steady-reads.ts';
 const { values: options } = parseArgs({
   options: {
     ads: { type: 'string', default: '200' },
+    /** Reads a second. */
+    reads: { type: 'string', default: '200' },
     /** The folder of another version of the site, built. */
     program: { type: 'string' },
   },
@@ -28,7 +30,7 @@ const ads = Number(options.ads);
 const photosOfAd = 5;
 /** Two hundred a minute. */
 const everyMs = 300;
-const readsPerSecond = 200;
+const readsPerSecond = Number(options.reads);
 const aloneSeconds = 30;
 const [section] = sections;
 if (!section) throw new Error('no sections');
