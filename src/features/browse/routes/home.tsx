@@ -36,8 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     if (rails.some(({ complete }) => !complete)) notes.keep = false;
     // A shorter row looks like a fault of the page.
     const whole = rails.filter(({ length }) => length >= shortestRail);
-    // Scripts of the version before read `rails`, in which cards are no text: a tab that is still open shows home without rows.
-    return { ...page, rails: [], rows: whole.map(({ section, cards }) => ({ section, cards })) };
+    return { ...page, rows: whole.map(({ section, cards }) => ({ section, cards })) };
   });
 }
 
@@ -72,20 +71,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An instance of the version before sends no `rows`. */
-type HomePage = CardPage & { rows?: readonly Pick<Rail, 'section' | 'cards'>[] };
+type HomePage = CardPage & { rows: readonly Pick<Rail, 'section' | 'cards'>[] };
 
 function Listings({ page }: { page: HomePage }) {
-  const { rows = [] } = page;
   return (
     <>
-      {rows.map(({ section, cards }, index) => (
+      {page.rows.map(({ section, cards }, index) => (
         <SectionRail key={section} name={section}>
           {index === 0 ? <RailCards cards={cards} eager /> : <PrerenderedRailCards cards={cards} />}
         </SectionRail>
       ))}
       <NewestHeading />
-      <PagedCards page={page} eager={rows.length === 0} />
+      <PagedCards page={page} eager={page.rows.length === 0} />
     </>
   );
 }
