@@ -52,9 +52,8 @@ type Seller = {
   bans: number;
 };
 
-/** A row of the queue with its listing's id. */
-export type QueueRow = {
-  id: string;
+/** What the queue knows of a listing. */
+export type Queued = {
   stage: Stage | null;
   waits: boolean;
   since: Date | null;
@@ -63,6 +62,9 @@ export type QueueRow = {
   held_until: Date | null;
   holder: string | null;
 };
+
+/** A listing, and what the queue knows of it. */
+export type QueueRow = ListingRow & Queued;
 
 type Report = { listing_id: string; reason: ReasonId; text: string | null; at: Date; account_id: string | null };
 type Appeal = { listing_id: string; text: string; at: Date; removed_at: Date; reasons: DecisionReason[] };
@@ -79,42 +81,35 @@ type SellerRow = {
   decisions: Partial<Record<DecisionKind, number>> | null;
 };
 
-/** Completes rows of the queue. `listings`: by id. */
-export async function completeItems(
-  app: App,
-  staff: Staff,
-  rows: readonly QueueRow[],
-  listings: ReadonlyMap<string, ListingRow>,
-): Promise<QueueItem[]> {
-  const found = rows.flatMap((row) => listings.get(row.id) ?? []);
-  const ids = found.map(({ id }) => id);
+/** Completes rows of the queue. */
+export async function completeItems(app: App, staff: Staff, rows: readonly QueueRow[]): Promise<QueueItem[]> {
+  const ids = rows.map(({ id }) => id);
   const [reports, appeals, past, snapshots, sellers] = await Promise.all([
     readReports(app, ids),
     readAppeals(app, ids),
     readPast(app, ids),
     readSnapshots(app, ids),
-    readSellers(app, [...new Set(found.map(({ account_id }) => account_id))]),
+    readSellers(app, [...new Set(rows.map(({ account_id }) => account_id))]),
   ]);
   const now = app.now();
   return rows.flatMap((row) => {
-    const listing = listings.get(row.id);
-    const section = listing && sectionByName(listing.section);
-    const seller = listing && sellers.get(listing.account_id);
-    if (!listing || !section || !seller) return [];
+    const section = sectionByName(row.section);
+    const seller = sellers.get(row.account_id);
+    if (!section || !seller) return [];
     const [appeal] = appeals.get(row.id) ?? [];
     const seen = snapshots.get(row.id);
     return {
-      listing: answerListing(listing, now),
+      listing: answerListing(row, now),
       stage: row.stage,
       waits: row.waits,
       since: row.since?.toISOString() ?? null,
       flags: row.flags ?? [],
       reports: (reports.get(row.id) ?? []).map(presentReport),
       seller,
-      ...(seen && row.stage !== 'appeals' && { changes: changesOf(section, seen, contentOf(section, listing)) }),
+      ...(seen && row.stage !== 'appeals' && { changes: changesOf(section, seen, contentOf(section, row)) }),
       ...(appeal && { appeal: presentAppeal(appeal) }),
       held: heldOf(row, staff, now),
-      own: listing.account_id === staff.id,
+      own: row.account_id === staff.id,
       past: (past.get(row.id) ?? []).map(({ at, decision, reasons, note }) => ({
         at: at.toISOString(),
         decision,
@@ -125,7 +120,7 @@ export async function completeItems(
   });
 }
 
-function heldOf({ held_by, held_until, holder }: QueueRow, staff: Staff, now: Date): QueueItem['held'] {
+function heldOf({ held_by, held_until, holder }: Queued, staff: Staff, now: Date): QueueItem['held'] {
   if (!held_by || !held_until || held_until <= now) return null;
   return { by: holder ?? 'Admin', own: held_by === staff.id, until: held_until.toISOString() };
 }

@@ -5,12 +5,11 @@ import type { App } from '../../../app.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { bakuDate, startOfDay } from '../../../language/dates.ts';
 import type { Section } from '../../../fields/section.ts';
-import type { ListingRow } from '../../listings/present.ts';
 import { listingColumns } from '../../listings/reading/columns.server.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import type { Staff } from '../staff.server.ts';
 import { maxCounted } from './counted.ts';
-import { completeItems, type QueueItem, type QueuePage, type QueueRow } from './item.server.ts';
+import { completeItems, type Queued, type QueueItem, type QueuePage, type QueueRow } from './item.server.ts';
 
 export const queueKinds = ['new', 'flagged', 'reported', 'resubmitted', 'appeals'] as const;
 export type QueueKind = (typeof queueKinds)[number];
@@ -29,36 +28,40 @@ export async function readQueue(
 ): Promise<QueuePage> {
   const where = whereOf(kind);
   const [rows, [counted]] = await Promise.all([
+    // With its listing in one statement: a decision that comes between two would look like what the moderator has seen.
     app.read<QueueRow & { risk: number }>(sql`
-      ${selectRows} where ${where} ${cursor ? after(cursor) : empty}
-      order by q.waits desc, q.risk desc, q.since, q.listing_id limit ${limit + 1}`),
+      select * from (
+        ${selectRows} where ${where} ${cursor ? after(cursor) : empty}
+        order by q.waits desc, q.risk desc, q.since, q.listing_id limit ${limit + 1}) queued,
+      lateral (select ${listingColumns} from listings l where l.id = queued.listing_id) listing
+      order by queued.waits desc, queued.risk desc, queued.since, queued.listing_id`),
     app.read<{ total: number }>(sql`select ${count(where)} as total`),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: await completeItems(app, staff, shown, await readListingsOf(app, shown)),
+    items: await completeItems(app, staff, shown),
     nextCursor: last?.since ? writePlace([last.waits, last.risk, last.since, last.id]) : null,
     total: counted?.total ?? 0,
   };
 }
 
+const notQueued: Queued = {
+  stage: null,
+  waits: false,
+  since: null,
+  flags: null,
+  held_by: null,
+  held_until: null,
+  holder: null,
+};
+
 /** One listing as in the queue, be it there or not; of any section, unless one is given. */
 export async function readItem(app: App, staff: Staff, section: Section | undefined, id: string): Promise<QueueItem> {
   const listing = await readListing(app, id, section?.name);
   if (!listing) throw notFound('Elan tapılmadı.');
-  const [queued] = await app.read<QueueRow>(sql`${selectRows} where q.listing_id = ${listing.id}`);
-  const row: QueueRow = queued ?? {
-    id: listing.id,
-    stage: null,
-    waits: false,
-    since: null,
-    flags: null,
-    held_by: null,
-    held_until: null,
-    holder: null,
-  };
-  const [item] = await completeItems(app, staff, [row], new Map([[listing.id, listing]]));
+  const [queued] = await app.read<Queued>(sql`${selectRows} where q.listing_id = ${listing.id}`);
+  const [item] = await completeItems(app, staff, [{ ...listing, ...(queued ?? notQueued) }]);
   if (!item) throw notFound('Elan tapılmadı.');
   return item;
 }
@@ -127,7 +130,7 @@ export function readPlace(text: string): Place | undefined {
 const writePlace = (value: Place) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 const selectRows = sql`
-  select q.listing_id as id, q.stage, q.waits, q.risk, q.since, q.flags, q.held_by, q.held_until, a.username as holder
+  select q.listing_id, q.stage, q.waits, q.risk, q.since, q.flags, q.held_by, q.held_until, a.username as holder
   from listing_reviews q left join accounts a on a.id = q.held_by`;
 
 // Their listings are hidden as a whole.
@@ -157,11 +160,4 @@ const oldest = sql`(
 function after([waits, risk, since, id]: Place): Sql {
   return sql`and (q.waits < ${waits} or q.waits = ${waits} and (q.risk < ${risk}
     or q.risk = ${risk} and (q.since, q.listing_id) > (${since}::timestamptz, ${id}::uuid)))`;
-}
-
-async function readListingsOf(app: App, rows: readonly QueueRow[]): Promise<Map<string, ListingRow>> {
-  const found = await app.read<ListingRow>(
-    sql`select ${listingColumns} from listings l where id = any(${rows.map(({ id }) => id)}::uuid[])`,
-  );
-  return new Map(found.map((listing) => [listing.id, listing]));
 }

@@ -141,3 +141,24 @@ test.each([
 ])('%i are told as “%s”', (count, text) => {
   expect(showCount(count)).toBe(text);
 });
+
+test('what is decided while the queue is read is not shown as undecided', async ({ site }) => {
+  const [seller, moderator] = [await site.aUser(), await aModerator(site)];
+  const { _id } = await site.aListing(section, { user: seller });
+  const decider = await site.app.pool.connect();
+  try {
+    // Reads of listings wait for their photos.
+    await decider.query('begin');
+    await decider.query('lock table photos in access exclusive mode');
+    const reading = readQueue(site, moderator);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await site.app.pool.query(waiting)).rowCount).toBe(1);
+    // As a decision does, which would wait as well.
+    await decider.query('delete from listing_reviews where listing_id = $1', [_id]);
+    await decider.query(`update listings set updated_at = updated_at + interval '1 second' where id = $1`, [_id]);
+    await decider.query('commit');
+    expect((await reading).items.filter(({ listing }) => listing._id === _id)).toEqual([]);
+  } finally {
+    decider.release(true);
+  }
+});
