@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/drawn/icons.tsx';
 type Props = { value: ReactNode; label: string; to?: string; /** Somebody waits for it. */ urgent?: boolean };
 
 export function CountTile({ value, label, to, urgent = false }: Props) {
-  const tile = `flex h-full flex-col justify-center panel p-4 ${urgent ? 'bg-accent-soft text-accent-strong' : ''}`;
+  const tile = `flex h-full flex-col panel p-4 ${urgent ? 'bg-accent-soft text-accent-strong' : ''}`;
   const content = (
     <>
       <strong className="text-xl font-semibold tabular-nums">{value}</strong>{' '}
