@@ -1,5 +1,5 @@
 /** It is saved: what to expect, and how to hear of it sooner. */
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import type { Saved } from '../calls.ts';
@@ -13,7 +13,7 @@ export function SavedNote({ saved: { name, notify, past30Days }, onClose }: Prop
   // The button that had the focus is gone.
   useEffect(() => note.current?.focus(), []);
   return (
-    <div ref={note} tabIndex={-1} className="space-y-5 outline-none">
+    <div ref={note} tabIndex={-1} onClickCapture={ignoreDoubleClick} className="space-y-5 outline-none">
       <div role="status">
         <p className="font-semibold">{name}</p>
         <p className="mt-1 text-muted">
@@ -31,4 +31,11 @@ export function SavedNote({ saved: { name, notify, past30Days }, onClose }: Prop
       </div>
     </div>
   );
+}
+
+/** Whoever clicked twice to save would leave before reading: something else stands where the button was. */
+function ignoreDoubleClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
