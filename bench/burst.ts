@@ -1,7 +1,7 @@
 /**
- * `npm run bench:burst [-- --ads 200 --reads 200 --program P]`: a burst of ads, two hundred a minute, each with five photos of twelve megapixels:
- * how long readers of ready pages wait, before and meanwhile, at a steady rate; what was refused; the memory of the workers.
- * Who is refused comes again when `Retry-After` says. Prints the figures, saves them in `results/`.
+ * `npm run bench:burst [-- --ads 200 --reads 200 --program P]`: a burst of ads, two hundred a minute, each with five photos
+ * of twelve megapixels: how long readers of ready pages wait, before and meanwhile, at a steady rate; what was refused; the
+ * memory of the workers. Who is refused comes again when `Retry-After` says. Prints the figures, saves them in `results/`.
  */
 import { execFileSync } from 'node:child_process';
 import { openAsBlob, readFileSync } from 'node:fs';
