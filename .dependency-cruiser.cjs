@@ -35,6 +35,7 @@ const rooms = [
   'src/language/',
   'src/limit-concurrency.ts',
   'src/errors.ts',
+  'src/paths.ts',
   'src/browser/',
   'src/ui/',
   'src/fields/',

@@ -14,7 +14,7 @@ type Sample = Record<'supervisor' | 'worker' | 'postgres' | 'uploadsUnderWay' | 
 /** Samples until `end`; `grown` names the figures that are larger in the last quarter than in the second. */
 export async function watchMemory(site: RunningSite, end: AbortSignal) {
   const supervisor = site.process.pid ?? 0;
-  const worker = childrenOf(supervisor, 'src/worker.ts')[0] ?? 0;
+  const worker = childrenOf(supervisor, 'src/worker.js')[0] ?? 0;
   const samples: Sample[] = [];
   while (!end.aborted) {
     samples.push(sample(site, supervisor, worker));

@@ -33,7 +33,7 @@ async function killWorkers(site: RunningSite, traffic: Traffic): Promise<number>
   for (;;) {
     await sleep(killEveryMs, undefined, { signal: traffic.end }).catch(() => undefined);
     if (traffic.end.aborted) return kills;
-    const workers = childrenOf(site.process.pid ?? 0, 'src/worker.ts');
+    const workers = childrenOf(site.process.pid ?? 0, 'src/worker.js');
     if (workers.length < 2) continue;
     traffic.lastKillMs = performance.now();
     process.kill(workers.at(-1) ?? 0, 'SIGKILL');

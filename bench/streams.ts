@@ -201,7 +201,7 @@ async function stop(): Promise<number> {
 function memory(): number[] {
   const supervisor = site.process.pid ?? 0;
   const children = readdirSync('/proc').filter(
-    (name) => /^\d+$/.test(name) && parentOf(name) === supervisor && commandOf(name).includes('worker.ts'),
+    (name) => /^\d+$/.test(name) && parentOf(name) === supervisor && commandOf(name).includes('worker.js'),
   );
   return [String(supervisor), ...children].map(residentMiB);
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Section } from '../src/fields/section.ts';
 import type { Facts } from './facts.ts';
+import { root } from '../src/paths.ts';
 import { sections } from '../src/sections/index.ts';
 
 /** A template for many ads. */
@@ -22,7 +23,7 @@ export type DemoKind = {
 /** Sections without a file are absent. */
 export const demos: ReadonlyMap<Section, readonly DemoKind[]> = new Map(
   sections.flatMap((section) => {
-    const file = join(import.meta.dirname, 'ads', `${section.name}.json`);
+    const file = join(root, `demo/ads/${section.name}.json`);
     return existsSync(file) ? [[section, JSON.parse(readFileSync(file, 'utf8')) as DemoKind[]]] : [];
   }),
 );

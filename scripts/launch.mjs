@@ -1,5 +1,5 @@
 /**
- * Runs every npm script: installs what is in the lockfile, builds the pages if they are out of date, and runs the given
+ * Runs every npm script: installs what is in the lockfile, builds the site if it is out of date, and runs the given
  * program with the Node that the project installs. Plain JavaScript, since any Node from 20 on must be able to start it.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -50,13 +50,16 @@ function ensureBuilt() {
   const sources = [
     'package-lock.json',
     'vite.config.ts',
+    'vite.programs.config.ts',
     'react-router.config.ts',
+    ...filesIn('demo'),
+    ...filesIn('migrations'),
     ...filesIn('src'),
     ...filesIn('public'),
   ];
   const wanted = hashFiles(sources.filter((file) => !file.endsWith('.test.ts')));
   if (read(stamp) === wanted) return;
-  process.stderr.write('Building pages…\n');
+  process.stderr.write('Building the site…\n');
   if (!tryRun(nodeBinary(), ['node_modules/.bin/react-router', 'build', '--logLevel', 'error'])) process.exit(1);
   writeFileSync(stamp, wanted);
 }
@@ -66,7 +69,7 @@ function runProgram() {
   // The environment overrides the file. Only the site and its commands read `.env`: tests and benchmarks set their own
   // environment, and must not reach a real database.
   const script = [program, ...args].find((arg) => !arg.startsWith('-')) ?? '';
-  const settings = script.startsWith('src/') && existsSync('.env') ? ['--env-file=.env'] : [];
+  const settings = /^(src|build)\//.test(script) && existsSync('.env') ? ['--env-file=.env'] : [];
   const child = spawn(nodeBinary(), [...settings, program, ...args], {
     // The IPC channel closes when this process dies, however suddenly.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,6 +1,7 @@
 /** Drawings from SVG files, with placeholders for colours: `{main.light}`, `{fade main.light to #fff}`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../../src/paths.ts';
 import type { Drawing, Ink, Tone } from './ink.ts';
 import { screen } from './screen.ts';
 
@@ -27,7 +28,7 @@ export function svgFile(name: string, pick: (paper: Ink) => Colours = () => ({})
 }
 
 function readTemplate(name: string): string {
-  const file = readFileSync(join(import.meta.dirname, `${name}.svg`), 'utf8');
+  const file = readFileSync(join(root, `demo/drawings/${name}.svg`), 'utf8');
   return file.replace(/^<svg[^>]*>|<\/svg>\s*$|\n\s*/g, '');
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   };
   const program = copyProgram((remove) => leftovers.push(remove));
   // Drawing the pictures of all is most of a first start, and says nothing more.
-  const demo = join(program, 'demo/load-listings.ts');
+  const [demo = ''] = globSync(`${program}/build/programs/chunks/load-listings-*.js`);
   writeFileSync(demo, readFileSync(demo, 'utf8').replace('demoCount = 300', `demoCount = ${ads}`));
   [one, other] = await Promise.all([startSite(env, undefined, program), startSite(env, undefined, program)]);
   session = await anAccount(one);

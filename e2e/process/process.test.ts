@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { childrenOf, copyProgram, run, workersOf } from '../support/program.ts';
-import { anAccount, type RunningSite, startSite } from '../support/site.ts';
+import { anAccount, main, type RunningSite, startSite } from '../support/site.ts';
 
 // The suites side by side, for each waits most of its time; the tests of one after another.
 const beside = { concurrent: true };
@@ -97,7 +97,7 @@ describe('the process', beside, () => {
     ({ printed } = await siteWith(first));
     password = /password (\S+)/.exec(printed.join('\n'))?.[1] ?? '';
     // Is refused when it has waited ten seconds.
-    refused = run('src/main.ts', { DATA_DIR: folder });
+    refused = run(main, { DATA_DIR: folder });
   });
   afterAll(async () => {
     await site?.end('SIGKILL');
@@ -270,7 +270,7 @@ describe('workers that cannot start', beside, () => {
       await expect.poll(hasGone, { timeout: 60_000, interval: 50 }).toBe(true);
     };
     expect(old).toHaveLength(2);
-    renameSync(`${program}/build/server`, `${program}/build/away`);
+    renameSync(`${program}/build/programs`, `${program}/build/away`);
     site.process.kill('SIGHUP');
     await untilOneFailed();
     expect(await statusNow()).toBe(200);
@@ -279,7 +279,7 @@ describe('workers that cannot start', beside, () => {
     for (const pid of old) process.kill(pid, 'SIGKILL');
     await untilOneFailed();
     expect(await statusNow()).toBeUndefined();
-    renameSync(`${program}/build/away`, `${program}/build/server`);
+    renameSync(`${program}/build/away`, `${program}/build/programs`);
     const serving = async () => ((await statusNow()) === 200 ? workersOf(site.process.pid).length : 0);
     await expect.poll(serving, { timeout: 60_000 }).toBe(2);
     expect(await site.end()).toBe(0);
@@ -289,7 +289,7 @@ describe('workers that cannot start', beside, () => {
     const program = copyProgram(onTestFinished);
     const site = await start(program, onTestFinished);
     // Gives up at once, instead of when it has loaded the app.
-    writeFileSync(join(program, 'src/worker.ts'), 'process.exit(1);');
+    writeFileSync(join(program, 'build/programs/src/worker.js'), 'process.exit(1);');
     for (const pid of workersOf(site.process.pid)) process.kill(pid, 'SIGKILL');
     const started = performance.now();
     const [code] = await once(site.process, 'exit');

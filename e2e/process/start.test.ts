@@ -15,7 +15,7 @@ import {
 } from '../../src/database/embedded-postgres.ts';
 import { startS3 } from '../../src/test/services/s3.ts';
 import { copyProgram, run } from '../support/program.ts';
-import { aListing, anAccount, inherited, startSite } from '../support/site.ts';
+import { aListing, anAccount, inherited, main, startSite } from '../support/site.ts';
 import { demoTest } from '../support/story.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
@@ -42,7 +42,7 @@ describe('in one line and before creating anything', beside, () => {
     ['/etc/passwd/x', `DATA_DIR: got "/etc/passwd/x", ${takesFolder}`],
   ])('the site and its commands refuse the unusable DATA_DIR %s', inTurn, async (DATA_DIR, line) => {
     for (const env of [{ DATA_DIR }, { DATA_DIR, DATABASE_URL: database.url }]) {
-      expect(await run('src/main.ts', env)).toMatchObject({ status: 1, stderr: line, stdout: '' });
+      expect(await run(main, env)).toMatchObject({ status: 1, stderr: line, stdout: '' });
     }
     expect(await run('src/commands/seed.ts', { DATA_DIR }, ['--count', '1'])).toMatchObject({
       status: 1,
@@ -56,7 +56,7 @@ describe('in one line and before creating anything', beside, () => {
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES: got "0.0.0.0\/0", takes addresses or networks.*\n$/],
   ])('the site refuses %j', inTurn, async (env, line) => {
     const DATA_DIR = join(folder, 'untouched');
-    const { status, stderr, stdout } = await run('src/main.ts', { DATA_DIR, ...env });
+    const { status, stderr, stdout } = await run(main, { DATA_DIR, ...env });
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(line);
     expect(spawnSync('ls', ['-A', DATA_DIR], { encoding: 'utf8' }).stdout).toBe('');
@@ -67,7 +67,7 @@ describe('in one line and before creating anything', beside, () => {
     await once(other, 'listening');
     const PORT = String((other.address() as AddressInfo).port);
     const DATA_DIR = join(folder, 'port');
-    const { status, stderr, stdout } = await run('src/main.ts', { DATA_DIR, PORT, WEB_CONCURRENCY: '2' });
+    const { status, stderr, stdout } = await run(main, { DATA_DIR, PORT, WEB_CONCURRENCY: '2' });
     other.close();
     expect([status, stderr]).toEqual([1, `PORT: ${PORT} on 127.0.0.1 cannot be used: it is taken\n`]);
     expect(stdout).toBe('');
@@ -80,7 +80,7 @@ describe('in one line and before creating anything', beside, () => {
     async (setting) => {
       const env = { DATA_DIR: join(folder, setting), DATABASE_URL: database.url };
       for (const place of ['/proc/photos', '/etc/passwd']) {
-        const { status, stderr } = await run('src/main.ts', { ...env, [setting]: `file:${place}` });
+        const { status, stderr } = await run(main, { ...env, [setting]: `file:${place}` });
         expect(status).toBe(1);
         expect(stderr).toMatch(new RegExp(`^${setting}: the store cannot be used: .*\n$`));
       }
@@ -89,7 +89,7 @@ describe('in one line and before creating anything', beside, () => {
 
   test('the site refuses more workers than the database has connections for, with both numbers', inTurn, async () => {
     const env = { DATA_DIR: join(folder, 'many'), DATABASE_URL: database.url, WEB_CONCURRENCY: '10' };
-    expect(await run('src/main.ts', env)).toMatchObject({
+    expect(await run(main, env)).toMatchObject({
       status: 1,
       stderr:
         'WEB_CONCURRENCY: 10 workers and the supervisor need 177 connections, DATABASE_URL offers 97; lower the one or raise the other\n',
@@ -108,12 +108,12 @@ describe('in one line and before creating anything', beside, () => {
       'DATABASE_URL: got "mysql://x", takes postgres://user:password@host:port/database\n',
     ],
   ])('the site refuses to start with %j', inTurn, async (env, line) => {
-    const { status, stderr } = await run('src/main.ts', { DATA_DIR: join(folder, 'refused'), ...env });
+    const { status, stderr } = await run(main, { DATA_DIR: join(folder, 'refused'), ...env });
     expect([status, stderr]).toEqual([1, line]);
   });
 
   test('the site says why its database cannot be used, without the password', inTurn, async () => {
-    const { status, stderr } = await run('src/main.ts', {
+    const { status, stderr } = await run(main, {
       DATA_DIR: join(folder, 'away'),
       DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/db',
     });
@@ -126,7 +126,7 @@ describe('in one line and before creating anything', beside, () => {
     const s3 = await startS3();
     const STORAGE_URL = s3.storageUrl.replace('S3RVER:S3RVER@photos', 'stranger:geheim@photos');
     const env = { DATA_DIR: join(folder, 'bucket'), DATABASE_URL: database.url, STORAGE_URL };
-    const { status, stderr } = await run('src/main.ts', env);
+    const { status, stderr } = await run(main, env);
     await s3.close();
     expect([status, stderr]).toEqual([1, 'STORAGE_URL: the store cannot be used: the store of photos answered 403\n']);
   });

@@ -13,7 +13,13 @@ const root = resolve(import.meta.dirname, '../..');
 export function copyProgram(later: (remove: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-program-'));
   later(() => rmSync(folder, { recursive: true, force: true }));
-  const parts = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+  const parts = [
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.programs.config.ts',
+    'react-router.config.ts',
+  ];
   for (const part of [...parts, 'scripts', 'demo', 'deploy', 'migrations', 'public', 'src', 'build']) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
@@ -44,7 +50,7 @@ export function childrenOf(parent: number | undefined): number[] {
 
 /** The worker processes of a site. */
 export function workersOf(site: number | undefined): number[] {
-  return childrenOf(site).filter((pid) => readProcess(pid, 'cmdline').includes('worker.ts'));
+  return childrenOf(site).filter((pid) => readProcess(pid, 'cmdline').includes('worker.js'));
 }
 
 /** Empty if the process has ended. */

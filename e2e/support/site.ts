@@ -16,6 +16,8 @@ import { sections } from '../../src/sections/index.ts';
 import { formValuesWith } from '../../src/test/values.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+/** What `npm start` runs, in the folder of the code. */
+export const main = 'build/programs/src/main.js';
 
 export type RunningSite = {
   url: string;
@@ -42,7 +44,9 @@ export const inherited = (): NodeJS.ProcessEnv => ({
 /** Starts the site on a free port with its own data folder; resolves once it serves. `program`: the folder of its code. */
 export async function startSite(env: NodeJS.ProcessEnv = {}, folder?: string, program = root): Promise<RunningSite> {
   const dataDir = folder ?? (await aDataFolder(env['DEMO']));
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  // Benchmarks and trials also start versions that ran as they were written.
+  const isBundled = existsSync(join(program, main));
+  const child = spawn(process.execPath, [isBundled ? main : 'src/main.ts'], {
     cwd: program,
     env: { ...plain, ...inherited(), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

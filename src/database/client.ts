@@ -6,6 +6,7 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { type AppError, isAppError, unavailable } from '../errors.ts';
+import { code } from '../paths.ts';
 
 /** Tables by name; each feature declares its own in its `table.ts`. */
 export interface Database {}
@@ -86,7 +87,7 @@ export function connect(
 export const migrations = new FileMigrationProvider({
   fs,
   path,
-  migrationFolder: path.resolve(import.meta.dirname, '../../migrations'),
+  migrationFolder: path.join(code, 'migrations'),
 });
 
 /** Migrates to the newest migration or to `last`. Concurrent instances wait for each other. */

@@ -1,14 +1,15 @@
 /** The log of moderation belongs to a role that the site does not connect as: whoever holds the site cannot bend it. */
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type pg from 'pg';
+import { root } from '../paths.ts';
 import { asOwner } from './site-role.ts';
 
 /** Hands the log over to the superuser of the embedded database; no work if that was done before. */
 export async function guardLog(pool: pg.Pool, ownerUrl: string): Promise<void> {
   const { bends, writes } = await accessToLog(pool);
   if (!bends && writes) return;
-  const script = await readFile(resolve(import.meta.dirname, '../../deploy/guard-log.sql'), 'utf8');
+  const script = await readFile(join(root, 'deploy/guard-log.sql'), 'utf8');
   await asOwner(ownerUrl, (client) => client.query(script));
 }
 

@@ -1,12 +1,12 @@
 /** The worker processes: forked, forked again when they die, replaced one by one on SIGHUP. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { App } from '../app.ts';
 import { StartError } from '../database/open-database.ts';
 import { removeFormsOf } from '../features/photos/incoming/forms.server.ts';
+import { programOf } from '../paths.ts';
 import { sumMetricsOfWorkers } from '../server/plugins/metrics.ts';
 import { endUntakenConnections } from './untaken-connections.ts';
 
@@ -26,7 +26,7 @@ const drainMs = 7000;
 /** Forks as many as the settings say. Resolves once all listen, rejects as soon as one cannot. */
 export async function startWorkers(app: App, databaseUrl: string, port: number): Promise<Workers> {
   cluster.setupPrimary({
-    exec: resolve(import.meta.dirname, '../worker.ts'),
+    exec: programOf('src/worker.ts'),
     // Workers forked later get the settings of the start, even if the file has changed since.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--env-file')),
   });

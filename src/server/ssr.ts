@@ -1,13 +1,13 @@
 /** Pages: static files of the build, everything else through React Router. */
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { App } from '../app.ts';
 import { forReading } from '../page/reading.ts';
+import { root } from '../paths.ts';
 import type { PageNotes } from '../page/context.ts';
 import { pagePolicy } from './headers.ts';
 import { serveAssets } from './plugins/assets.ts';
@@ -23,21 +23,21 @@ export type PageBuild = ServerBuild & {
 };
 
 const retryAfterSeconds = 5;
-const folder = resolve(import.meta.dirname, '../../build');
+const folder = join(root, 'build/client');
 
 /** Serves every address that is not a call. */
 export const pages =
   (app: App): FastifyPluginAsync =>
   async (http) => {
-    if (!existsSync(`${folder}/server/index.js`)) throw new Error('The pages are not built: run `npm start`.');
-    const build: PageBuild = await import(pathToFileURL(`${folder}/server/index.js`).href);
+    if (!existsSync(folder)) throw new Error('The pages are not built: run `npm start`.');
+    const build: PageBuild = await import('#pages');
     const context = build.entry.module;
     const handle = createRequestHandler({ ...build, routes: context.keepData(build.routes) }, 'production');
     const placeholder = placeholderOf(app.config.pageKey);
 
-    await serveAssets(http, `${folder}/client/assets`);
+    await serveAssets(http, `${folder}/assets`);
     await http.register(fastifyStatic, {
-      root: `${folder}/client`,
+      root: folder,
       prefix: '/',
       maxAge: '1h',
       decorateReply: false,

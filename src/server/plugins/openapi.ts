@@ -1,12 +1,13 @@
 /** `/openapi.json` and `/docs`, made from the schemas that check the calls. */
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { root } from '../../paths.ts';
 
-const logo = readFileSync(resolve(import.meta.dirname, '../../../public/favicon.svg'), 'utf8');
+const logo = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
 
 /** Must be registered before the calls it describes. */
 export async function describeCalls(http: FastifyInstance): Promise<void> {

@@ -3,9 +3,9 @@
  * processor nor for this process's memory and threads. A photo that breaks that process breaks nothing else.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 import { AppError, type ErrorCode, unavailable } from '../../../errors.ts';
 import { limitConcurrency } from '../../../limit-concurrency.ts';
+import { programOf } from '../../../paths.ts';
 import { lowerPriorityOf } from './priority.server.ts';
 import type { RenderedPhoto } from './render.server.ts';
 
@@ -79,7 +79,7 @@ async function ask(path: string): Promise<Answer | undefined> {
 }
 
 function start(): ChildProcess {
-  const started = fork(join(import.meta.dirname, 'photo-process.ts'), [], {
+  const started = fork(programOf('src/features/photos/rendering/photo-process.ts'), [], {
     // Keeps buffers as they are.
     serialization: 'advanced',
     execArgv: [],

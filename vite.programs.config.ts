@@ -1,0 +1,30 @@
+import { globSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+// One for each process of the site. Migrations are found by their files' names.
+const programs = ['src/main.ts', 'src/worker.ts', 'src/features/photos/rendering/photo-process.ts'];
+const entries = [...programs, ...globSync('migrations/*.ts')];
+
+/**
+ * The programs of the site, with the packages they use and the pages. Reading a file for each of their two thousand modules
+ * would be two thirds of a start.
+ */
+export default defineConfig({
+  // React chooses its production build when it is bundled, not each time it is loaded.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: true,
+    outDir: 'build/programs',
+    target: 'node24',
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: Object.fromEntries(entries.map((file) => [file.slice(0, -'.ts'.length), file])),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+  ssr: {
+    noExternal: true,
+    // They find their own files: compiled code, and pictures.
+    external: ['sharp', '@node-rs/argon2', '@fastify/swagger-ui'],
+  },
+});
