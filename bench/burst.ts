@@ -104,7 +104,7 @@ async function post(photo: Blob, token: string): Promise<number> {
 
 /** Watches the workers' resident memory; call the result for the peaks, in MB. */
 function watchMemory(): () => number[] {
-  const workers = execFileSync('pgrep', ['-P', String(site.process.pid), '-f', 'worker.js'], { encoding: 'utf8' });
+  const workers = execFileSync('pgrep', ['-P', String(site.process.pid), '-f', 'worker.[jt]s'], { encoding: 'utf8' });
   const peaks = new Map(
     workers
       .trim()

@@ -154,7 +154,7 @@ async function searchOften(amount: number): Promise<void> {
 }
 
 function worker(): number {
-  return Number(execFileSync('pgrep', ['-P', String(site.process.pid), '-f', 'worker.js'], { encoding: 'utf8' }));
+  return Number(execFileSync('pgrep', ['-P', String(site.process.pid), '-f', 'worker.[jt]s'], { encoding: 'utf8' }));
 }
 
 function residentMb(): number {

@@ -84,7 +84,7 @@ try {
   const paths = Array.from({ length: count }, (_, index) => kinds[index % kinds.length]!.path);
   const token = await register(site);
   const worker = Number(
-    execFileSync('pgrep', ['-P', String(site.process.pid), '-f', 'worker.js'], { encoding: 'utf8' }),
+    execFileSync('pgrep', ['-P', String(site.process.pid), '-f', 'worker.[jt]s'], { encoding: 'utf8' }),
   );
   const memory = watchMemory(worker);
   const before = memory.look();
