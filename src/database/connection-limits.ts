@@ -7,7 +7,7 @@ export const connections = {
   reads: 4,
   // More concurrent searches would only compete for the CPU.
   searches: 4,
-  /** For LISTEN: changes, events of accounts. */
+  /** For LISTEN: changes, events of accounts; in the supervisor, jobs. */
   listener: 1,
   queue: 1,
   jobs: 2,
@@ -17,7 +17,7 @@ export const connections = {
 
 const { pool, reads, searches, listener, queue, jobs } = connections;
 const inWorker = pool + reads + searches + listener + queue;
-const inSupervisor = pool + reads + searches + queue + jobs;
+const inSupervisor = pool + reads + searches + listener + queue + jobs;
 
 /** Connections of the supervisor and its workers under full load. */
 export function connectionsNeeded(workers: number): number {

@@ -17,7 +17,12 @@ const deleteAfterSeconds = 24 * 3600;
 
 /** Starts working; `stop` lets running jobs finish. */
 export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: connections.jobs, application_name: 'axtartap-jobs' });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: connections.jobs,
+    application_name: 'axtartap-jobs',
+    useListenNotify: true,
+  });
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs'));
   await boss.start();
   const stopping = new AbortController();
@@ -48,7 +53,8 @@ async function schedule(app: App, boss: PgBoss, name: string, { cron, run }: Nig
   // A queue that an earlier version created keeps its old settings otherwise.
   await boss.updateQueue(name, nightlySettings);
   await boss.schedule(name, cron, null, { tz: 'Asia/Baku' });
-  await boss.work(name, () =>
+  // Nobody waits for the minute of a nightly job.
+  await boss.work(name, { pollingIntervalSeconds: 30 }, () =>
     run(app).catch((error: unknown) => {
       app.log.warn({ err: error, job: name }, 'a job failed');
       throw error;
@@ -68,10 +74,19 @@ async function workOn<Data extends object>(
     retryDelayMax: retries.maxDelaySeconds,
     retryBackoff: true,
     deleteAfterSeconds,
+    // A job starts as soon as it is stored, and polling, a third of what an idle site did, can be rare.
+    notify: true,
   };
   await boss.createQueue(name, settings);
   await boss.updateQueue(name, settings);
-  const options = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+  const options = {
+    // While no notice could arrive; then for jobs that were sent for later, or failed.
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 5,
+    batchSize: 5,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
   // Several at once, each on its own: a server that is slow about one message holds up few others.
   await boss.work<Data, void, typeof options>(name, options, (jobs) =>
     Promise.all(
