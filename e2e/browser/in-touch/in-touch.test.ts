@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/database/embedded-postgres.ts';
+import { bakuDate } from '../../../src/language/dates.ts';
+import { connect } from '../../../src/database/client.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { keyboardOf } from '../../support/keyboard.ts';
 import {
@@ -34,6 +36,10 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, LIMITS: '0' };
   one = await startSite(env, folder);
   other = await startSite(env, folder);
+  // After nine, the mails of the morning would come with the first search, and tell of what is to be told at once.
+  const { pool } = connect(database.url, 1);
+  await pool.query('insert into search_digests (day, finished_at) values ($1, now())', [bakuDate(new Date())]);
+  await pool.end();
 }, 120_000);
 afterAll(async () => {
   await Promise.all([one?.end(), other?.end(), browser?.close()]);
@@ -96,21 +102,37 @@ test(
     await expect.poll(() => bell(page).getAttribute('aria-label'), patience).toBe('Bildirişlər, 1 yeni');
     await page.getByText('1 yeni', { exact: true }).first().waitFor(patience);
 
-    await bell(page).click();
-    await page.getByRole('link', { name: /Ladalar: 1 yeni elan/ }).click();
+    // Under the mouse the message stays, until what it says has been read.
+    const look = page.getByRole('button', { name: 'Bax', exact: true });
+    await look.hover();
+    await bell(page).press('Enter');
+    await page.getByRole('link', { name: /Ladalar: 1 yeni elan/ }).press('Enter');
     await page.waitForURL(/\/search\?.*axtaris=/);
     const card = page.getByRole('article').filter({ hasText: listing.title });
     await card.getByText('Yeni', { exact: true }).waitFor();
     await expect.poll(() => bell(page).getAttribute('aria-label'), patience).toBe('Bildirişlər');
+    await look.waitFor({ state: 'detached' });
 
     // The next one is opened from its message, without loading the site anew.
     await page.getByRole('link', { name: 'AxtarTap, ana səhifə' }).click();
     await page.waitForURL(`${one.url}/`);
     await page.evaluate(() => Object.assign(globalThis, { stays: true }));
-    await page.getByRole('button', { name: 'Bax', exact: true }).waitFor({ state: 'detached' });
     await aListing(other, seller, { section: cars, fields: { brand: 'Lada', model: 'Vesta', location: place } });
-    await page.getByRole('button', { name: 'Bax', exact: true }).click(patience);
+    // Its order is changed before the browser has learned what is new.
+    const [opened, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holdAnswer = async (route: Route) => {
+      const response = await route.fetch();
+      opened.resolve();
+      await ordered.promise;
+      await route.fulfill({ response });
+    };
+    await page.route(/\/opened$/, holdAnswer, { times: 1 });
+    await look.click(patience);
     await page.waitForURL(/\/search\?.*axtaris=/);
+    await opened.promise;
+    await page.getByLabel('Sıralama').selectOption('price_asc');
+    await page.waitForURL(/sort=price_asc/);
+    ordered.resolve();
     await page.getByRole('article').filter({ hasText: 'Lada Vesta' }).getByText('Yeni', { exact: true }).waitFor();
     expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true);
     await expect.poll(() => bell(page).getAttribute('aria-label'), patience).toBe('Bildirişlər');

@@ -14,6 +14,7 @@ export function ToastMessage({ id, title, text, action, role, onClose }: Toast &
     const timer = setTimeout(() => onClose(id), shownMs);
     return () => clearTimeout(timer);
   }, [held, id, onClose]);
+  useEffect(() => action?.until?.(() => onClose(id)), [action, id, onClose]);
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps it from going while it is read

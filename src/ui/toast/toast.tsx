@@ -11,7 +11,12 @@ export type Toast = {
   role: Role;
 };
 
-type Action = { label: string; run: (navigate: NavigateFunction) => void };
+type Action = {
+  label: string;
+  run: (navigate: NavigateFunction) => void;
+  /** Calls back once there is nothing left to do, and the message goes; returns what stops waiting for that. */
+  until?: (isOver: () => void) => () => void;
+};
 type Role = 'alert' | 'status';
 
 let shown: Toast | undefined;

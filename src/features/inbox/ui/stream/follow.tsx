@@ -46,5 +46,8 @@ function sayNotice({ id, text }: { id: string; text: string }): void {
     if (notice) await readNotices([id]);
     await navigate(notice?.path ?? '/bildirisler');
   };
-  showToast(text, undefined, { label: 'Bax', run: (navigate) => void open(navigate) }, 'status');
+  // Read elsewhere, it is not offered any longer.
+  const until = (isOver: () => void) =>
+    onTold((told) => void (told.event === 'read' && told.data.unread === 0 && isOver()));
+  showToast(text, undefined, { label: 'Bax', run: (navigate) => void open(navigate), until }, 'status');
 }
