@@ -91,6 +91,8 @@ test('a moderator does a whole session by keyboard', async ({ visit, site }) => 
   const reasons = page.getByRole('dialog', { name: 'Satıcı nəyi düzəltməlidir?' });
   await reasons.waitFor();
   await expect.poll(() => reasons.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  // Whoever knows the keys types before the dialog has moved the focus to the first reason.
+  await reasons.evaluate((dialog: HTMLElement) => dialog.focus());
   await page.keyboard.press('Enter');
   await reasons.getByText('Ən azı bir səbəbi seçin və ya yazın.').waitFor();
   await page.keyboard.press('1');

@@ -1,5 +1,5 @@
 /** Why a listing goes back to its seller or goes for good: ticked reasons, and one's own for any field. */
-import { type KeyboardEvent, type Ref, type SyntheticEvent, useRef, useState } from 'react';
+import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Section } from '../../../../fields/section.ts';
 import { dangerButton, primaryButton } from '../../../../ui/buttons.ts';
 import { InputError, TextArea } from '../../../../ui/inputs/text-input.tsx';
@@ -42,17 +42,18 @@ export function ReasonsSheet({ decision, item, section, asked, onDecide, onClose
     setError(tooShort ? 'Səbəbi ən azı 3 hərflə yazın.' : 'Ən azı bir səbəbi seçin və ya yazın.');
     form.current?.querySelector<HTMLElement>(tooShort ? 'textarea' : 'input')?.focus();
   };
+  // Whoever knows the keys types before the dialog has moved the focus to the first reason.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!question) onKey(event, form.current, (index) => index < offered.length && toggle(index));
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
   const { title, button } = wordsFor(decision, item);
   return (
     <Sheet title={title} place="right" initialFocus={first} firm={isWritten} onClose={leave}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in its fields */}
-      <form
-        ref={form}
-        noValidate
-        onSubmit={send}
-        onKeyDown={(event) => onDigit(event, offered.length, toggle)}
-        className="flex min-h-0 flex-1 flex-col"
-      >
+      <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
         <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-4 py-3 sm:px-5">
           <QuickReasons {...{ title, offered, section, ticked, error, first }} onToggle={toggle} />
           <OwnReasons section={section} reasons={own} onChange={setOwn} />
@@ -123,11 +124,14 @@ function QuickReasons({ title, offered, section, ticked, error, first, onToggle 
   );
 }
 
-/** Digits tick a reason, unless somebody writes; with Ctrl, Enter sends from a text, too. */
-function onDigit(event: KeyboardEvent<HTMLFormElement>, count: number, toggle: (index: number) => void): void {
-  const { key, target, ctrlKey, metaKey, altKey, currentTarget } = event;
-  if (key === 'Enter' && (ctrlKey || metaKey)) return currentTarget.requestSubmit();
-  if (ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('textarea, select'))) return;
+/** Digits tick a reason, unless somebody writes; Enter sends, with Ctrl from a text, too. */
+function onKey(event: KeyboardEvent, form: HTMLFormElement | null, toggle: (index: number) => void): void {
+  const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
+  const isIn = (places: string) => target instanceof Element && target.closest(places) !== null;
+  if (repeat) return;
+  // In the form and on buttons the browser does it.
+  if (key === 'Enter' && (ctrlKey || metaKey || !isIn('form, button, a'))) return form?.requestSubmit();
+  if (ctrlKey || metaKey || altKey || isIn('textarea, select')) return;
   const index = Number(key) - 1;
-  if (Number.isInteger(index) && index >= 0 && index < count) toggle(index);
+  if (Number.isInteger(index) && index >= 0) toggle(index);
 }
