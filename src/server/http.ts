@@ -44,7 +44,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   cacheResponses(http, cache, app.changes);
   // After the cache: cached responses are the same for every origin.
   sendCrossOriginHeaders(http, origins);
-  await refuseWhenBusy(http);
+  refuseWhenBusy(http);
   await compressText(http);
   http.addHook('onRequest', reading.hook);
   await readBodies(http);

@@ -6,6 +6,7 @@ import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import client from 'prom-client';
 import { onlyExactly } from '../connections/only-exactly.ts';
+import { delayResolutionMs } from './overload.ts';
 
 /** Registry of this process, and the counting of one request by route. */
 export type Metrics = {
@@ -15,7 +16,7 @@ export type Metrics = {
 
 export function createMetrics(): Metrics {
   const registry = new client.Registry();
-  client.collectDefaultMetrics({ register: registry });
+  client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: delayResolutionMs });
   const duration = new client.Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer.',
