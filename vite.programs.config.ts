@@ -26,7 +26,8 @@ export default defineConfig({
   },
   ssr: {
     noExternal: true,
-    // They find their own files: compiled code, and pictures.
-    external: ['sharp', '@node-rs/argon2', '@fastify/swagger-ui'],
+    // Three find their own files, compiled code and pictures. The last is loaded on first use, in parts, maybe by a worker
+    // whose bundle a newer build has replaced.
+    external: ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', '@aws-sdk/client-s3'],
   },
 });

@@ -74,7 +74,7 @@ async function workOn<Data extends object>(
     retryDelayMax: retries.maxDelaySeconds,
     retryBackoff: true,
     deleteAfterSeconds,
-    // A job starts as soon as it is stored, and polling, a third of what an idle site did, can be rare.
+    // A job starts as soon as it is stored, and polling, half of what an idle site did, can be rare.
     notify: true,
   };
   await boss.createQueue(name, settings);
