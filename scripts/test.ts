@@ -1,6 +1,6 @@
 /** `npm test`: all tests, including those in a browser; the last line counts them. Arguments are passed to Vitest. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBareChromium, findChromium } from './chromium.ts';
@@ -11,8 +11,18 @@ type Run = { succeeded: boolean; files: File[] };
 // More than these fail for a reason that the next time does not take away.
 const mostRepeated = 10;
 
+// Tests make and remove databases by the hundred, of a thousand files each, half a gigabyte at a time.
+const memoryNeeded = 8 * 1024 ** 3;
+
+// While a run is waited for, nothing else is done: a signal ends that, and then what was made is removed.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
 const filters = process.argv.slice(2);
 const browsers = findBrowsers();
+const folder = mkdtempSync(join(findTemporaryFolder(), 'axtartap-tests-'));
+// If the tests run as root, databases belong to another user.
+chmodSync(folder, 0o711);
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const first = run(filters);
 const again = filters.length === 0 ? first.files.filter(hasFailed).map(({ name }) => name) : [];
 const { succeeded, files } = again.length > 0 && again.length <= mostRepeated ? repeat(first, again) : first;
@@ -24,18 +34,25 @@ process.stdout.write(`${passed.length} passed, ${failed.length} failed\n`);
 process.exit(succeeded && failed.length === 0 && passed.length > 0 ? 0 : 1);
 
 function run(args: string[]): Run {
-  const folder = mkdtempSync(join(tmpdir(), 'axtartap-results-'));
   const results = join(folder, 'results.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const { status } = spawnSync('vitest', ['run', '--project=!cluster', ...reporters, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...browsers },
+    env: { ...process.env, ...browsers, TMPDIR: folder },
   });
   const { testResults } = existsSync(results)
     ? (JSON.parse(readFileSync(results, 'utf8')) as { testResults: File[] })
     : { testResults: [] };
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(results, { force: true });
   return { succeeded: status === 0, files: testResults };
+}
+
+/** In memory if there is plenty: on some disks creating a file takes longer the more were removed lately. */
+function findTemporaryFolder(): string {
+  const inMemory = '/dev/shm';
+  if (process.env['TMPDIR'] || !existsSync(inMemory) || process.availableMemory() < memoryNeeded) return tmpdir();
+  const { bavail, bsize } = statfsSync(inMemory);
+  return bavail * bsize < memoryNeeded / 2 ? tmpdir() : inMemory;
 }
 
 /** A test that raced on a busy machine must not fail all others: what failed runs once more, alone, and that counts. */
