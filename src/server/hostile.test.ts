@@ -45,7 +45,7 @@ test('any text in search words or filters is accepted or cleanly refused', async
       const url = `${path}?${new URLSearchParams([['q', q], ...rest])}`;
       expectSound(await request(site.http, 'GET', url), url);
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   );
 });
 
@@ -68,7 +68,7 @@ test('any cursor with its list’s mark returns a page or is cleanly refused', a
         if (at < 1e14 && price < 4) expect([url, answer.status]).toEqual([url, 200]);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 
@@ -90,7 +90,7 @@ test('no URL, even an unencoded one, causes a server error', async ({ site, user
       const { statusCode } = await site.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
       expect(statusCode, url).toBeLessThan(500);
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 
@@ -173,7 +173,7 @@ test('a form corrupted anywhere is accepted or refused and leaves no stray file'
       seen.add(statusCode);
       if (!answersToForms.has(statusCode)) throw new Error(`${statusCode} for ${payload.toString('latin1')}`);
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
   expect([...seen]).toEqual(expect.arrayContaining([200, 400]));
   expect(readdirSync(site.app.uploadDir)).toEqual([]);

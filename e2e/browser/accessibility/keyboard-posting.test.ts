@@ -1,22 +1,13 @@
 /** Posting, changing and removing ads, by keyboard alone. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Section } from '../../../src/fields/section.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 import { type Keyboard, keyboardOf } from '../../support/keyboard.ts';
-import {
-  aListing,
-  anAccount,
-  desktop,
-  objections,
-  openPage,
-  phone,
-  type RunningSite,
-  signIn,
-} from '../../support/site.ts';
+import { aListing, anAccount, desktop, objections, phone, type RunningSite, signIn } from '../../support/site.ts';
 import { testOn, type Visit } from '../../support/story.ts';
 import { moreOf } from '../../support/photo-menu.ts';
 import { postButton } from '../../support/post-button.ts';
@@ -83,6 +74,7 @@ async function listingsOf(site: RunningSite, section: Section): Promise<Listing[
   return (await fetch(`${site.url}/api/${section.name}`)).json() as Promise<Listing[]>;
 }
 
+// Together they have all kinds of required fields; those of each section are filled in by `posting/sections.test.ts`.
 test.for([
   ['a home', 'phone', homes, phone],
   ['a car', 'desktop', cars, desktop],
@@ -131,28 +123,6 @@ test.for([
     expect(problems).toEqual([]);
   },
 );
-
-describe('with the keyboard alone', () => {
-  let page: Page;
-  let keyboard: Keyboard;
-  test.beforeAll(async ({ browser, site }) => {
-    ({ page, keyboard } = await start((options) => openPage(browser, site, options), site, phone));
-  });
-  test.afterAll(() => page.context().close());
-
-  // With the two above they have all kinds of fields; those of each section are filled in by `posting/sections.test.ts`.
-  test.for(['Phone', 'Clothing'])('a listing in %s is posted', async (name, { site }) => {
-    const section = sectionOf(name);
-    await openForm(page, keyboard, section);
-    await keyboard.tabTo(form(page).locator('[name="images"]'), { most: 3 });
-    await keyboard.choose(photos[0]);
-    await fill(page, keyboard, section);
-    await keyboard.tabTo(button(page, section.submit.create));
-    await keyboard.press('Enter');
-    await notice(page, 'Elanınız uğurla yerləşdirildi!').waitFor();
-    expect(await listingsOf(site, section)).toHaveLength(1);
-  });
-});
 
 test('arrow keys choose suggestions, and Escape does not lose what was typed', async ({ visit, site }) => {
   const { page, keyboard } = await start(visit, site, desktop);

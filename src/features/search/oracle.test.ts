@@ -70,7 +70,7 @@ const onceWrong: readonly Query[] = [
 ];
 
 // More of them (`ORACLE_QUERIES=5000`) take as much longer.
-const queries = Number(process.env['ORACLE_QUERIES'] ?? 700);
+const queries = Number(process.env['ORACLE_QUERIES'] ?? 450);
 
 test(
   'search results match a full scan in content and order, page by page',

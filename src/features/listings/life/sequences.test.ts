@@ -8,7 +8,7 @@ import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import type { Listing } from '../present.ts';
 import type { History } from './history/events.server.ts';
 
-const sequences = Number(process.env['LIFE_SEQUENCES'] ?? 150);
+const sequences = Number(process.env['LIFE_SEQUENCES'] ?? 100);
 const start = Date.parse('2026-11-23T09:00:00Z');
 let clock = start;
 // A day for a month: log-ins outlive it.
