@@ -17,7 +17,7 @@ import { aListing, anAccount, desktop, openBrowser, openPage, type RunningSite, 
 const cars = sections[0]!;
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-instances-'));
 const leftovers = [() => rmSync(folder, { recursive: true, force: true })];
-const ads = 90;
+const ads = 30;
 const admin = { username: 'rəhbər', password: 'iki nüsxənin parolu' };
 let database: EmbeddedPostgres;
 let s3: S3Server;
