@@ -1,5 +1,6 @@
 /** `npm test`: all tests, including those in a browser; the last line counts them. Arguments are passed to Vitest. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,18 +15,15 @@ const mostRepeated = 10;
 // Tests make and remove databases by the hundred, of a thousand files each, half a gigabyte at a time.
 const memoryNeeded = 8 * 1024 ** 3;
 
-// While a run is waited for, nothing else is done: a signal ends that, and then what was made is removed.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
-
 const filters = process.argv.slice(2);
 const browsers = findBrowsers();
 const folder = mkdtempSync(join(findTemporaryFolder(), 'axtartap-tests-'));
 // If the tests run as root, databases belong to another user.
 chmodSync(folder, 0o711);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const first = run(filters);
+const first = await run(filters);
 const again = filters.length === 0 ? first.files.filter(hasFailed).map(({ name }) => name) : [];
-const { succeeded, files } = again.length > 0 && again.length <= mostRepeated ? repeat(first, again) : first;
+const { succeeded, files } = again.length > 0 && again.length <= mostRepeated ? await repeat(first, again) : first;
 const passed = files.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed'));
 const failed = files.flatMap(failures);
 if (files.length === 0) failed.push('the run itself');
@@ -33,13 +31,19 @@ for (const name of failed) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`${passed.length} passed, ${failed.length} failed\n`);
 process.exit(succeeded && failed.length === 0 && passed.length > 0 ? 0 : 1);
 
-function run(args: string[]): Run {
+async function run(args: string[]): Promise<Run> {
   const results = join(folder, 'results.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const { status } = spawnSync('vitest', ['run', '--project=!cluster', ...reporters, ...args], {
+  const child = spawn('vitest', ['run', '--project=!cluster', ...reporters, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...browsers, TMPDIR: folder },
   });
+  let isStopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => (isStopped = child.kill(signal)));
+  }
+  const [status] = await once(child, 'exit');
+  if (isStopped) process.exit(1);
   const { testResults } = existsSync(results)
     ? (JSON.parse(readFileSync(results, 'utf8')) as { testResults: File[] })
     : { testResults: [] };
@@ -56,9 +60,9 @@ function findTemporaryFolder(): string {
 }
 
 /** A test that raced on a busy machine must not fail all others: what failed runs once more, alone, and that counts. */
-function repeat(before: Run, names: string[]): Run {
+async function repeat(before: Run, names: string[]): Promise<Run> {
   for (const name of names) process.stdout.write(`once more: ${name}\n`);
-  const after = run(['--maxWorkers=1', ...names]);
+  const after = await run(['--maxWorkers=1', ...names]);
   const isThere = new Set(after.files.map(({ name }) => name));
   return {
     succeeded: after.succeeded,
