@@ -23,12 +23,15 @@ export function useFocusInSight(content: RefObject<HTMLElement | null>): void {
     });
     observer.observe(inner);
     observer.observe(box);
-    inner.addEventListener('focusin', look);
     box.addEventListener('scroll', look, { passive: true });
+    // In the next frame, after `keepInSight` has scrolled there: the event of that scroll comes a frame later, and what
+    // has grown by then would hide the field for good.
+    const lookSoon = () => requestAnimationFrame(look);
+    addEventListener('focusin', lookSoon);
     return () => {
       observer.disconnect();
-      inner.removeEventListener('focusin', look);
       box.removeEventListener('scroll', look);
+      removeEventListener('focusin', lookSoon);
     };
   }, [content]);
 }

@@ -160,4 +160,15 @@ test('a field that one is in stays in sight while photos appear above it', async
   expect(before[lowest]).toBeLessThan(200);
   // The last photo may move it once more, and a part of a pixel is nothing.
   await expect.poll(async () => (await bottoms())[lowest]).toBeGreaterThan(-1);
+  // One below the edge that is tabbed to, while what stands below the fields grows before its scroll is told of.
+  const next = (await bottoms()).findIndex((below, index) => index > lowest && below < 0 && below !== -1);
+  await fields.nth(next).evaluate((field: HTMLElement) => {
+    field.focus({ preventScroll: true });
+    requestAnimationFrame(() => {
+      const below = document.createElement('div');
+      below.style.height = '150px';
+      field.closest('.overflow-y-auto')!.after(below);
+    });
+  });
+  await expect.poll(async () => (await bottoms())[next]).toBeGreaterThan(-1);
 });
