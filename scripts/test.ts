@@ -20,7 +20,7 @@ const browsers = findBrowsers();
 const folder = mkdtempSync(join(findTemporaryFolder(), 'axtartap-tests-'));
 // If the tests run as root, databases belong to another user.
 chmodSync(folder, 0o711);
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 const first = await run(filters);
 const again = filters.length === 0 ? first.files.filter(hasFailed).map(({ name }) => name) : [];
 const { succeeded, files } = again.length > 0 && again.length <= mostRepeated ? await repeat(first, again) : first;
