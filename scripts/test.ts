@@ -12,7 +12,8 @@ type Run = { succeeded: boolean; files: File[] };
 // More than these fail for a reason that the next time does not take away.
 const mostRepeated = 10;
 
-// Tests make and remove databases by the hundred, of a thousand files each, half a gigabyte at a time.
+// Tests make and remove databases by the hundred, of a thousand files each: up to a gigabyte at a time. The rest is for
+// the sites and browsers.
 const memoryNeeded = 8 * 1024 ** 3;
 
 const filters = process.argv.slice(2);

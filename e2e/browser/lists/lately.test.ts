@@ -54,8 +54,10 @@ test('a list shows cards or rows, as chosen, from the first paint on, and only i
   // Scripts that never arrive change nothing.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(cars, { waitUntil: 'commit' });
-  // Asked for earlier than it is drawn, it has no style yet.
-  await expect.poll(widths).toEqual([true, 240]);
+  await card.waitFor();
+  // Until then it has no style.
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+  expect(await widths()).toEqual([true, 240]);
   await page.unrouteAll();
   await page.goto(cars);
   await page.getByRole('button', { name: 'Kartlar' }).click();

@@ -141,7 +141,7 @@ test('year, mileage, price and phone limit their digits and are grouped while ty
   }
 });
 
-test('a field that one is in stays in sight while photos appear above it', async () => {
+test('a field that one is in stays in sight while photos appear above it, or the foot of the form grows', async () => {
   const form = await openForm(page, 'Ev_veBag');
   const fields = form.locator('input:is([type="text"], :not([type])), textarea');
   const bottoms = () =>
