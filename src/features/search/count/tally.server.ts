@@ -36,12 +36,15 @@ export type MatchEstimate = {
   all: Sql | undefined;
   /** Few matches are expected, and quickly found. */
   isSmall: boolean;
+  /** Reading all of them is affordable, should a part of a sample promise few. */
+  isAffordable: boolean;
 };
 
 export const sampleRows = 250;
 const valuesPerFacet = 30;
-// Counted in full if the index finds them at this cost at most, in microseconds.
-const allAtOnceCost = 20_000;
+// Counted in full if the index finds them at this cost at most, in microseconds; at the second, if part of a sample promises few.
+const allAtOnceCost = 25_000;
+const affordableCost = 50_000;
 // Rows read in order if a sample should be among them, and if no index helps.
 const walkedRows = 3000;
 const scannedRows = 12_000;
@@ -63,12 +66,22 @@ export async function estimateMatches(
   if (!narrowing) {
     const isSmall = measured.total <= mostWanted;
     const all = isSmall ? sql`${inOrder(search.query)} and ${checks(search, undefined)}` : undefined;
-    return { measured, narrowing, expected: measured.total, atMost: measured.total, all, isSmall };
+    return {
+      measured,
+      narrowing,
+      expected: measured.total,
+      atMost: measured.total,
+      all,
+      isSmall,
+      isAffordable: isSmall,
+    };
   }
-  const { keys: forAll, expected, entriesCost, atMost } = narrowestForAll(narrowing, keys, measured.total);
+  const { keys: forAll, expected, entriesCost, candidates, atMost } = narrowestForAll(narrowing, keys, measured.total);
   const all = byKeys({ search, tier: anyTier, keys: forAll });
-  const isSmall = expected <= mostWanted && entriesCost + atMost * rowCost <= allAtOnceCost;
-  return { measured, narrowing, expected, atMost, all, isSmall };
+  // Conditions correlate, but rarely as much as they might.
+  const cost = entriesCost + Math.sqrt(candidates * atMost) * rowCost;
+  const isSmall = expected <= mostWanted && cost <= allAtOnceCost;
+  return { measured, narrowing, expected, atMost, all, isSmall, isAffordable: cost <= affordableCost };
 }
 
 /**
@@ -85,11 +98,11 @@ export async function tallyAll(app: App, condition: Sql, names: readonly string[
   return { rows, values, scale: rows > limit ? Math.max(1, (pages - first) / (last - first + 1)) : undefined };
 }
 
-/** Counts a sample of the newest matches; undefined if finding one would take as long as finding all. */
+/** Counts a sample of the newest matches; undefined if finding one would take as long as finding all, or if all are few. */
 export async function tallySample(
   app: App,
   search: Search,
-  { measured, narrowing, expected, all }: MatchEstimate,
+  { measured, narrowing, expected, all, isAffordable }: MatchEstimate,
   names: readonly string[],
 ): Promise<Tally | undefined> {
   const take = (from: Sql) => tally(app, from, names, sampleRows + 1);
@@ -102,9 +115,8 @@ export async function tallySample(
     rows > sampleRows / 2 && (rows * inDays) / covered > errorFactor * sampleRows;
   const first = sliceOf(newest);
   const slices = first - sliceOf(oldest) + 1;
-  // Within a section they are found even sooner than this estimate says.
-  if (!all || !narrowing || (expected / total) * walkedRows > sampleRows) {
-    const rows = narrowing ? walkedRows : scannedRows;
+  const rows = narrowing ? rowsToWalk(narrowing, (sampleRows * total) / expected) : scannedRows;
+  if (rows > 0) {
     const walked = await take(sql`${inOrderUpTo(search, rows)} where ${checks(search, undefined)}`);
     if (walked.rows > sampleRows) return sampleOf(walked, newest - walked.oldest + 1);
     if (!all || isEnough(walked, rows)) return sampleOf(walked, rows);
@@ -123,9 +135,19 @@ export async function tallySample(
     const covered = (width - missing) * sliceRows;
     if (some.rows > sampleRows) return sampleOf(some, some.newest - some.oldest + 1);
     if (isEnough(some, covered)) return sampleOf(some, covered);
+    const isFew = (some.rows * inDays) / covered <= sampleErrorFactor * search.count;
+    if (isFew && isAffordable && search.count > sampleRows) break;
     perSlice = some.rows / (width - missing);
   }
   return undefined;
+}
+
+/** How many rows to read in order for a sample that should be among the first `wanted`; 0 if the index finds one sooner. */
+function rowsToWalk(narrowing: Narrowing, wanted: number): number {
+  // Within a section they are found even sooner than this estimate says.
+  if (wanted < walkedRows) return walkedRows;
+  const isSooner = hasManyKeys(narrowing) && wanted * rowCost < narrowing.entriesCost;
+  return isSooner && wanted <= scannedRows ? Math.ceil(wanted) : 0;
 }
 
 type Tallied = Omit<Tally, 'scale'> & {
