@@ -115,7 +115,7 @@ describe('the processes that render photos', beside, () => {
   test(
     'more photos than can be rendered soon are refused before they are read, and none of the others is lost',
     inTurn,
-    async () => {
+    async ({ expect }) => {
       await aListing(place.site, place.session);
       const [held] = renderers();
       process.kill(held!, 'SIGSTOP');
