@@ -77,12 +77,17 @@ export default async function handleRequest(
 }
 
 /**
- * The manifest without routes of other pages, which the router would build anew for every page: 6 % of an uncached listing page.
- * Index routes stay, since a browser that knows only their parent takes it for the whole page.
+ * The manifest with the routes that the router tells the browser of in the page; it would build all others, too: 6 % of an uncached
+ * listing page. Index routes are among them, since a browser that knows only their parent takes it for the whole page, and
+ * pages above this one, which its copy for reading offline leads to.
  */
-function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
-  const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
-  const routes = Object.entries(manifest.routes).filter(([id, route]) => matched.has(id) || route?.index);
+function manifestOf({ manifest, staticHandlerContext: { matches, location } }: EntryContext): EntryContext['manifest'] {
+  const matched = new Set(matches.map(({ route }) => route.id));
+  const address = location.pathname.toLowerCase();
+  const isAbove = (path: string | undefined) => path !== undefined && address.startsWith(`/${path.toLowerCase()}/`);
+  const routes = Object.entries(manifest.routes).filter(
+    ([id, route]) => matched.has(id) || route?.index || isAbove(route?.path),
+  );
   return { ...manifest, routes: Object.fromEntries(routes) };
 }
 
@@ -178,28 +183,29 @@ function dataScripts(page: string, data: string, nonce: string): string {
 const inRouterFormat = `d=>{let o=[],e=v=>{if(v===null)return-5;let i=o.push(0)-1;o[i]=Array.isArray(v)?v.map(e):typeof v=="object"?Object.fromEntries(Object.entries(v).map(([k,w])=>["_"+e(k),e(w)])):v;return i};e(d);return JSON.stringify(o)+"\\n"}`;
 
 /**
- * Routes whose loaders leave the data of a document in its notes. The router, given nothing, is spared writing it as the
+ * Routes whose loaders tell that they ran, and leave the data of a document in its notes. The router, given nothing, is spared writing it as the
  * stream that `handleRequest` does not read: 7 % of an uncached listing page. Of pages with errors it is read; those have the
  * data of outer routes alone, which stay as they are.
  */
 export function keepData(routes: Routes): Routes {
   const outer = new Set(Object.values(routes).map((route) => route?.parentId));
   return Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => [id, route && !outer.has(id) ? keepDataOf(route) : route]),
+    Object.entries(routes).map(([id, route]) => [id, route && keepDataOf(route, !outer.has(id))]),
   );
 }
 
 type Routes = ServerBuild['routes'];
 
-function keepDataOf(route: NonNullable<Routes[string]>): typeof route {
+function keepDataOf(route: NonNullable<Routes[string]>, isInner: boolean): typeof route {
   const { loader } = route.module;
   if (typeof loader !== 'function') return route;
   const keeping = async (args: LoaderFunctionArgs) => {
+    const notes = args.context.get(pageNotes);
+    notes.isLoaded = true;
     const loaded: unknown = await loader(args);
-    const { loaderData } = args.context.get(pageNotes);
     // A failure brings a status, which the router must see.
-    if (!loaderData || !isPlain(loaded)) return loaded;
-    loaderData[route.id] = loaded;
+    if (!isInner || !notes.loaderData || !isPlain(loaded)) return loaded;
+    notes.loaderData[route.id] = loaded;
     return null;
   };
   return { ...route, module: { ...route.module, loader: keeping } };

@@ -11,7 +11,9 @@ export type PageNotes = {
   nonce: string;
   /** Whether the page may be cached. */
   keep: boolean;
-  /** What the page was read from; everything when absent. */
+  /** Set once a loader runs: a page without one shows no data. */
+  isLoaded?: true;
+  /** What the loaders read from; everything when absent. */
   reading?: Reading;
   /** JSON-LD, as `writeLinkedData` writes it. */
   linkedData?: string;

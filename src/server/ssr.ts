@@ -23,6 +23,8 @@ export type PageBuild = ServerBuild & {
 };
 
 const retryAfterSeconds = 5;
+/** What shows no data holds whatever changes: pages without loaders, and the routes that the router tells a browser of. */
+const withoutData = { topics: [] };
 const folder = join(root, 'build/client');
 
 /** Serves every address that is not a call. */
@@ -55,7 +57,7 @@ export const pages =
           toWebRequest(request, reply, app.config.siteUrl),
           context.createLoadContext(app, notes),
         );
-        if (notes.keep) cacheUntilChanged(request, notes.reading ?? forReading(app));
+        if (notes.keep) cacheUntilChanged(request, notes.isLoaded ? (notes.reading ?? forReading(app)) : withoutData);
         return sendWebResponse(response, notes, reply, app.config.pageKey);
       },
     });
