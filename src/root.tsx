@@ -1,6 +1,6 @@
 /** The shell of every page: header, content, footer, bottom bar, and the error page. */
 import './public.css';
-import { type ReactNode, Suspense, useContext, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { noteEarlyClick, repeatEarlyClick } from './browser/early-click.ts';
@@ -31,9 +31,22 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+// It runs before the browser has this file, which need not repeat it.
+const firstScript = import.meta.env.SSR ? `${themeScript};${noteEarlyClick}` : '';
+
+/** In the browser: the page that the server sent was taken over. */
+let isTakenOver = false;
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(PageNonce);
-  useLayoutEffect(repeatEarlyClick, []);
+  // The page of an error takes the place of all this. Trusted Types forbid React to create scripts; it would stay blank.
+  const [hasScripts] = useState(!isTakenOver);
+  useLayoutEffect(() => {
+    isTakenOver = true;
+    repeatEarlyClick();
+    // React has cleared the document's attributes.
+    if (!hasScripts) globalThis.applyTheme?.();
+  }, [hasScripts]);
   return (
     // The inline theme script sets attributes before hydration.
     <html lang="az" suppressHydrationWarning>
@@ -45,8 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme:light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme:dark)" content="#16201e" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: noteEarlyClick }} />
+        {hasScripts && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        )}
         <Meta />
         <Links />
       </head>
@@ -68,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer />
         </Suspense>
         <BottomBar />
-        <ScrollRestoration />
+        {hasScripts && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>
@@ -89,6 +103,12 @@ export default function Root() {
 const unexpected = 'Unexpected Application Error!';
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // The router could not ask for the page's route. The page itself may be kept for reading offline.
+  const isOffline = isTakenOver && error instanceof TypeError && !navigator.onLine;
+  useEffect(() => {
+    if (isOffline) location.reload();
+  }, [isOffline]);
+  if (isOffline) return null;
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <Failure

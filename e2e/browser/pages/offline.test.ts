@@ -134,6 +134,7 @@ test('without a network, what was read on a first visit can be read and used, an
   await banner(page).waitFor();
   // It goes with its page.
   await page.getByRole('link', { name: 'Kataloq' }).last().click();
+  await page.getByRole('heading', { name: 'İnternet yoxdur' }).waitFor();
   await expect.poll(() => banner(page).count()).toBe(0);
   // Never visited, and empty.
   await page.goto('/favorites');

@@ -245,6 +245,27 @@ test('an unknown address shows a 404 page that links home', async () => {
   expect(await plain.getByRole('link', { name: 'Ana səhifəyə qayıt' }).getAttribute('href')).toBe('/');
 });
 
+test('the page of an unknown address leads home without a reload, and back, in the chosen theme', async ({ visit }) => {
+  const { page, problems } = await visit(phone);
+  await page.goto('/bele-unvan-yoxdur');
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    globalThis.applyTheme?.();
+    Object.assign(globalThis, { isSame: true });
+  });
+  const theme = page.locator('html[data-theme="dark"]');
+  for (const _ of ['first', 'second']) {
+    await page.getByRole('link', { name: 'Ana səhifəyə qayıt' }).click();
+    await page.getByRole('heading', { name: 'Nə axtarırsınız?' }).waitFor({ state: 'attached' });
+    await theme.waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Səhifə tapılmadı' }).waitFor();
+    await theme.waitFor();
+  }
+  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+});
+
 test('a malformed address shows a styled “not found” page with 400 that links home', async ({ site }) => {
   const answer = await page.goto('/%E0%A4%A', { waitUntil: 'load' });
   expect(answer?.status()).toBe(400);

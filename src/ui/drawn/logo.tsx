@@ -6,7 +6,7 @@ export function Logo({ className = 'h-9', short = false }: { className?: string;
       <svg viewBox="0 0 36 36" className="h-full w-auto" aria-hidden="true">
         <rect width="36" height="36" rx="10" className="fill-accent" />
         <path
-          d="M10 12.2V17l9 9 5.5-5.500"
+          d="M10 12.2V17l9 9 5.5-5.5"
           className="fill-none stroke-on-accent opacity-70 stroke-[2.6]"
           strokeLinecap="round"
           strokeLinejoin="round"

@@ -31,10 +31,8 @@ const marks: Readonly<Record<(typeof profileNames)[number], ReactNode>> = {
   Instagram: (
     <path d="M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4ZM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm5-9h.01" />
   ),
-  Facebook: (
-    <path d="M14.5 21v-8h3l.5-3.5h-3.5V7.5c0-1.200.6-2 2-2H18V2.800h-2.5c-3 0-4.5 1.700-4.5 4.400v2.300H8V13h3v8" />
-  ),
-  TikTok: <path d="M13 3v12a3.5 3.5 0 1 1-3.5-3.5M13 3c.3 2.800 2.200 4.700 5 5" />,
+  Facebook: <path d="M14.5 21v-8h3l.5-3.5h-3.5V7.5c0-1.2.6-2 2-2H18V2.8h-2.5c-3 0-4.5 1.7-4.5 4.4v2.3H8V13h3v8" />,
+  TikTok: <path d="M13 3v12a3.5 3.5 0 1 1-3.5-3.5M13 3c.3 2.8 2.2 4.7 5 5" />,
 };
 
 export function Footer() {
