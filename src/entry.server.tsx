@@ -77,9 +77,9 @@ export default async function handleRequest(
 }
 
 /**
- * The manifest with the routes that the router tells the browser of in the page; it would build all others, too: 6 % of an uncached
- * listing page. Index routes are among them, since a browser that knows only their parent takes it for the whole page, and
- * pages above this one, which its copy for reading offline leads to.
+ * The manifest with the routes that the router tells the browser of in the page; it would build all others, too: 6 % of an
+ * uncached listing page. Index routes are among them, since a browser that knows only their parent takes it for the whole
+ * page, and the pages above this one.
  */
 function manifestOf({ manifest, staticHandlerContext: { matches, location } }: EntryContext): EntryContext['manifest'] {
   const matched = new Set(matches.map(({ route }) => route.id));
@@ -183,9 +183,9 @@ function dataScripts(page: string, data: string, nonce: string): string {
 const inRouterFormat = `d=>{let o=[],e=v=>{if(v===null)return-5;let i=o.push(0)-1;o[i]=Array.isArray(v)?v.map(e):typeof v=="object"?Object.fromEntries(Object.entries(v).map(([k,w])=>["_"+e(k),e(w)])):v;return i};e(d);return JSON.stringify(o)+"\\n"}`;
 
 /**
- * Routes whose loaders tell that they ran, and leave the data of a document in its notes. The router, given nothing, is spared writing it as the
- * stream that `handleRequest` does not read: 7 % of an uncached listing page. Of pages with errors it is read; those have the
- * data of outer routes alone, which stay as they are.
+ * Routes whose loaders note that they ran, and leave the data of a document in its notes. The router, given nothing, is spared
+ * writing it as the stream that `handleRequest` does not read: 7 % of an uncached listing page. Of pages with errors it is
+ * read; those have the data of outer routes alone, which stay as they are.
  */
 export function keepData(routes: Routes): Routes {
   const outer = new Set(Object.values(routes).map((route) => route?.parentId));
