@@ -49,6 +49,8 @@ type SiteOptions = {
   env?: Record<string, string>;
   /** Whether its jobs run. */
   jobs?: boolean;
+  /** Its pages, of the build; else it has calls only. */
+  pages?: Parameters<typeof createHttp>[1];
 };
 
 /** `test` with a site of the file's own, a user and the admin's token, each made when first asked for. */
@@ -64,7 +66,7 @@ export function siteTest(options: SiteOptions | (() => Promise<SiteOptions>) = {
 }
 
 /** The app on a clone of the migrated template, for tests that need another than the file’s. */
-export async function createSite({ env, jobs: runsJobs = false, ...options }: SiteOptions = {}): Promise<Site> {
+export async function createSite({ env, jobs: runsJobs = false, pages, ...options }: SiteOptions = {}): Promise<Site> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = connect(inject('adminUrl'), 1);
   await admin.pool.query(`create database ${name} template ${templateName}`);
@@ -82,7 +84,7 @@ export async function createSite({ env, jobs: runsJobs = false, ...options }: Si
     searchTimeoutMs: 20_000,
     ...options,
   });
-  const http = await createHttp(app);
+  const http = await createHttp(app, pages);
   const jobs = runsJobs ? await startJobs(app, databaseUrl) : undefined;
   const aUser = (fields: Partial<User> = {}) => makeUser(http, fields);
   // One for all listings that no test has a seller for: an address makes so many accounts an hour and no more.
