@@ -61,17 +61,16 @@ export default async function handleRequest(
   const scriptStart = indexOfMarkup(page, moduleStart) + moduleStart.length;
   const bodyEnd = indexOfMarkup(page, '</body>');
   const { head, script } = letPhotosGoFirst(page.slice(0, headEnd), page.slice(scriptStart, bodyEnd));
-  notes.html = insertParts(
-    rendered,
-    '<!DOCTYPE html>' +
-      head +
-      // Not by React: Trusted Types forbid it to write into a script in the browser.
-      (linkedData ? `<script type="application/ld+json" nonce="${nonce}">${linkedData}</script>` : '') +
-      page.slice(headEnd, scriptStart) +
-      script +
-      (data ? dataScripts(page, data, nonce) : '') +
-      page.slice(bodyEnd),
-  );
+  notes.html = insertParts(rendered, [
+    '<!DOCTYPE html>',
+    head,
+    // Not by React: Trusted Types forbid it to write into a script in the browser.
+    linkedData ? `<script type="application/ld+json" nonce="${nonce}">${linkedData}</script>` : '',
+    page.slice(headEnd, scriptStart),
+    script,
+    data ? dataScripts(page, data, nonce) : '',
+    page.slice(bodyEnd),
+  ]);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 }
@@ -125,19 +124,27 @@ function renderPart(name: string, part: ReactNode, location: Location): Buffer {
 }
 
 /** Placeholder of a part rendered separately. React escapes user text, so it cannot contain one. */
-const placeOf = (index: number) => `<made ${index}>`;
-const place = /<made (\d+)>/;
+const placeOf = (index: number) => `${placeStart}${index}>`;
+const placeStart = '<made ';
 
-function insertParts(rendered: readonly Buffer[], page: string): Buffer {
-  const parts = page.split(place);
-  if (rendered.length > 0 && parts.length === 1) throw new MarkupChanged(placeOf(0));
+/** The page's pieces with the parts in their places. Joining the pieces first would copy the page once more. */
+function insertParts(rendered: readonly Buffer[], pieces: readonly string[]): Buffer {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   // A character takes at most three bytes; counting them first would take as long as writing them.
-  const whole = Buffer.allocUnsafe(3 * page.length + rendered.reduce((sum, { length }) => sum + length, 0));
+  const whole = Buffer.allocUnsafe(3 * length + rendered.reduce((sum, part) => sum + part.length, 0));
   let end = 0;
-  for (const [index, part] of parts.entries()) {
-    const made = index % 2 ? rendered[Number(part)] : undefined;
-    end += made ? made.copy(whole, end) : whole.write(part, end);
+  let inserted = 0;
+  for (const piece of pieces) {
+    let from = 0;
+    for (let at = piece.indexOf(placeStart); at >= 0; at = piece.indexOf(placeStart, from)) {
+      end += whole.write(piece.slice(from, at), end);
+      from = piece.indexOf('>', at) + 1;
+      end += rendered[Number(piece.slice(at + placeStart.length, from - 1))]?.copy(whole, end) ?? 0;
+      inserted += 1;
+    }
+    end += whole.write(piece.slice(from), end);
   }
+  if (rendered.length > 0 && inserted === 0) throw new MarkupChanged(placeOf(0));
   return whole.subarray(0, end);
 }
 

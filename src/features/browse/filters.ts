@@ -85,9 +85,9 @@ export function withoutStale(
 }
 
 /** The values a field offers, given the chosen values of the field it depends on. */
-export function offeredValues(field: Field, params: URLSearchParams, lists: FollowingLists): string[] {
+export function offeredValues(field: Field, params: URLSearchParams, lists: FollowingLists): readonly string[] {
   const followed = Object.values(followedFrom(field, params, lists)).flat();
-  return followed.length > 0 ? followed : [...suggestionsOf(field, {}, lists)];
+  return followed.length > 0 ? followed : suggestionsOf(field, {}, lists);
 }
 
 /** A field's dependent lists for the chosen values, by value. */
@@ -99,6 +99,7 @@ export function followedFrom(
   const following = followingOf(field);
   if (!following) return {};
   const chosen = new Set(params.getAll(following.field).map(fold));
+  if (chosen.size === 0) return {};
   return Object.fromEntries(Object.entries(listsOf(field, lists)).filter(([name]) => chosen.has(fold(name))));
 }
 

@@ -19,8 +19,6 @@ type Props = {
   suggestions: readonly string[];
   /** Whether its group is initially open even without an active filter. */
   open: boolean;
-  /** Makes texts comparable. */
-  fold: (text: string) => string;
 };
 
 export function FieldFilter({ field, draft, onChange, suggestions, open, ...rest }: Props) {

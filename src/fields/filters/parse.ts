@@ -31,21 +31,21 @@ function parseValues(params: URLSearchParams, field: Field, errors: Record<strin
     errors[field.name] = `Ən çox ${maxValueLength} hərf ola bilər.`;
     return undefined;
   }
+  if (values.length === 0) return undefined;
   const options = optionsOf(field)?.map(fold);
-  if (!options || values.every((text) => options.includes(fold(text)))) {
-    return values.length > 0 ? { field, values } : undefined;
-  }
+  if (!options || values.every((text) => options.includes(fold(text)))) return { field, values };
   errors[field.name] = choiceMessage;
   return undefined;
 }
 
 function parseRange(params: URLSearchParams, field: Bounds, errors: Record<string, string>): Filter | undefined {
-  // A bound outside the field's own is still a valid filter.
-  const endSchema = numberSchema({ min: 0, max: 1e12, ...(field.decimals && { decimals: field.decimals }) });
   const [min, max] = endsOf(field).map((name) => {
     const text = params.get(name);
     if (text === null || text.trim() === '') return undefined;
-    const digits = endSchema.safeParse(text);
+    // A bound outside the field's own is still a valid filter.
+    const digits = numberSchema({ min: 0, max: 1e12, ...(field.decimals && { decimals: field.decimals }) }).safeParse(
+      text,
+    );
     if (digits.success) return digits.data;
     errors[name] = digits.error.issues[0]?.message ?? '';
     return undefined;

@@ -1,5 +1,6 @@
 /** A filter by values: any of those checked. Long lists can be searched, and show more on demand. */
 import { useState } from 'react';
+import { fold } from '../../language/fold.ts';
 import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
 import { controlClass } from '../../ui/inputs/controls.ts';
 import type { Field } from '../field.ts';
@@ -21,46 +22,46 @@ type Props = {
   /** There are no others. */
   fixed?: boolean;
   counted: CountedValues | undefined;
-  fold: (text: string) => string;
   onChange: (values: string[]) => void;
 };
+
+/** A value, folded and as it is shown. */
+type Option = readonly [folded: string, value: string];
 
 // Longer lists can be searched, and are shown in steps.
 const shortList = 8;
 const shownAtFirst = 6;
 const step = 12;
 
-export function ValuesFilter({ field, chosen, known, fixed = false, counted, fold, onChange }: Props) {
+export function ValuesFilter({ field, chosen, known, fixed = false, counted, onChange }: Props) {
   const [wanted, setWanted] = useState('');
   // Values chosen initially are listed first.
   const [first] = useState(chosen);
-  const options = useOptions(first, chosen, known, fixed, counted, fold);
+  const options = useOptions(first, chosen, known, fixed, counted);
   const counts = new Map(counted?.values.map(({ value, count }) => [fold(value), count]));
   const picked = new Set(chosen.map(fold));
-  const tick = (option: string, on: boolean) =>
-    onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== fold(option)));
-  const asideOf = (option: string) => showCount(counts.get(fold(option)), counted?.exact);
+  const tick = ([folded, option]: Option, on: boolean) =>
+    onChange(on ? [...chosen, option] : chosen.filter((value) => fold(value) !== folded));
   const isLong = options.length > shortList;
   const { ordered, isRare, isOrdered, touch } = useFrequency(
     options,
     first,
     isLong && !field.chips ? counted : undefined,
-    fold,
   );
   const inSteps = isLong && !field.chips && wanted === '';
-  const matching = wanted === '' ? ordered : ordered.filter((option) => fold(option).includes(fold(wanted)));
-  const isHidden = (option: string) => wanted === '' && isRare(option) && !picked.has(fold(option));
+  const matching = wanted === '' ? ordered : ordered.filter(([folded]) => folded.includes(fold(wanted)));
+  const isHidden = (option: Option) => wanted === '' && isRare(option) && !picked.has(option[0]);
   const { shown, later, button } = useSteps(matching, isHidden, inSteps, chosen.length);
-  const row = (option: string) => (
+  const row = (option: Option) => (
     <CheckRow
-      key={fold(option)}
+      key={option[0]}
       name={field.name}
-      value={option}
-      label={option}
-      checked={picked.has(fold(option))}
+      value={option[1]}
+      label={option[1]}
+      checked={picked.has(option[0])}
       onChange={(on) => tick(option, on)}
       // Beside a number of rooms another number would be read as part of it.
-      aside={field.chips ? undefined : asideOf(option)}
+      aside={field.chips ? undefined : showCount(counts.get(option[0]), counted?.exact)}
     />
   );
   if (options.length === 0) return <NoOptions follows={followingOf(field) !== undefined} />;
@@ -98,19 +99,34 @@ function useOptions(
   known: readonly string[],
   fixed: boolean,
   counted: CountedValues | undefined,
-  fold: (text: string) => string,
-): string[] {
+): Option[] {
   const [found, setFound] = useState<readonly string[]>([]);
-  const offered = byFolded(fixed ? known : [...first, ...known, ...found, ...chosen], fold);
+  const others = fixed ? [] : [...found, ...chosen].map(withFold);
+  // The first of those that differ in nothing but letters' case and marks.
+  const offered = new Map<string, string>();
+  for (const [key, value] of [...(fixed ? [] : first.map(withFold)), ...folded(known), ...others]) {
+    if (!offered.has(key)) offered.set(key, value);
+  }
   const news = fixed || !counted?.fresh ? [] : counted.values.filter(({ value }) => !offered.has(fold(value)));
   if (news.length > 0) setFound([...found, ...news.map(({ value }) => value)]);
-  return [...offered.values()];
+  return [...offered];
+}
+
+const withFold = (value: string): Option => [fold(value), value];
+
+// A section's lists stay the same; folding them for every page was a twelfth of making one.
+const foldedLists = new WeakMap<readonly string[], readonly Option[]>();
+
+function folded(list: readonly string[]): readonly Option[] {
+  const options = foldedLists.get(list) ?? list.map(withFold);
+  foldedLists.set(list, options);
+  return options;
 }
 
 /** Shows more of a long list on demand, at last the values that no listing has. */
 function useSteps(
-  matching: readonly string[],
-  isHidden: (option: string) => boolean,
+  matching: readonly Option[],
+  isHidden: (option: Option) => boolean,
   inSteps: boolean,
   chosen: number,
 ) {
@@ -167,12 +183,7 @@ function SearchInList({ label, value, onChange }: SearchProps) {
 }
 
 /** The options ordered by how many listings have them, once the counts arrive: later ones must not move anything either. */
-function useFrequency(
-  options: readonly string[],
-  chosen: readonly string[],
-  counted: CountedValues | undefined,
-  fold: (text: string) => string,
-) {
+function useFrequency(options: readonly Option[], chosen: readonly string[], counted: CountedValues | undefined) {
   const [frequent, setFrequent] = useState<readonly string[]>();
   // Nothing changes its place under a finger or the keyboard.
   const [touched, setTouched] = useState(false);
@@ -180,8 +191,8 @@ function useFrequency(
     const found = counted.values.toSorted((one, other) => other.count - one.count);
     setFrequent([...new Set([...chosen, ...found.map(({ value }) => value)].map(fold))]);
   }
-  const placeOf = (option: string) => {
-    const place = frequent?.indexOf(fold(option)) ?? 0;
+  const placeOf = ([folded]: Option) => {
+    const place = frequent?.indexOf(folded) ?? 0;
     return place < 0 ? Infinity : place;
   };
   const ordered = options
@@ -189,16 +200,6 @@ function useFrequency(
     // Two that no listing has differ by NaN, which leaves them where they are.
     .toSorted((one, other) => one.place - other.place)
     .map(({ option }) => option);
-  const isRare = (option: string) => placeOf(option) === Infinity;
+  const isRare = (option: Option) => placeOf(option) === Infinity;
   return { ordered, isRare, isOrdered: frequent !== undefined, touch: () => setTouched(true) };
-}
-
-/** The first of those that differ in nothing but letters' case and marks. */
-function byFolded(values: readonly string[], fold: (text: string) => string): Map<string, string> {
-  const first = new Map<string, string>();
-  for (const value of values) {
-    const folded = fold(value);
-    if (!first.has(folded)) first.set(folded, value);
-  }
-  return first;
 }

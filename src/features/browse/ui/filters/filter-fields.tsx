@@ -4,11 +4,12 @@ import { CheckRow, CheckRows } from '../../../../ui/inputs/check-row.tsx';
 import type { Field, FollowingLists } from '../../../../fields/field.ts';
 import { FieldFilter } from '../../../../fields/filters/field-filter.tsx';
 import { followingOf } from '../../../../fields/filling.ts';
+import { filterParameters } from '../../../../fields/filters/shape.ts';
 import { groupThousands } from '../../../../fields/format.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { sections } from '../../../../sections/index.ts';
+import { usePrerendered } from '../../../../ui/prerendered-parts.ts';
 import { changed, filterFields, offeredValues, withoutStale, withSection } from '../../filters.ts';
-import { fold } from '../../../../language/fold.ts';
 import { daysLabels, photosLabel } from '../../../search/list-names.ts';
 import type { Counts } from './use-counts.ts';
 import { useFollowing } from './use-following.ts';
@@ -28,7 +29,16 @@ type Props = {
 // Open at first; with all lists open the panel would be longer than the page.
 const openLists = 2;
 
-export function FilterFields({ section, anySection, draft, onChange, counts, following }: Props) {
+export function FilterFields(props: Props) {
+  const { section, anySection, draft } = props;
+  const names = ['section', 'days', 'photos', ...filterFields(section).flatMap(filterParameters)];
+  // What nobody has filtered looks the same on every page of a section.
+  const alike = !names.some((name) => draft.has(name));
+  const name = alike ? `filters of ${section?.name}${anySection ? ' among sections' : ''}` : undefined;
+  return <div {...usePrerendered(name, <Fields {...props} />)} />;
+}
+
+function Fields({ section, anySection, draft, onChange, counts, following }: Props) {
   const fields = filterFields(section);
   const leads = ({ name }: Field) => fields.some((field) => followingOf(field)?.field === name);
   const lists = useFollowing(
@@ -65,7 +75,6 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
               fresh: counts.fresh,
             }
           }
-          fold={fold}
         />
       ))}
       <DaysFilter days={draft.get('days') ?? ''} onChange={(days) => change('days', [days], true)} />
