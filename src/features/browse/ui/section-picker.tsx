@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { sections } from '../../../sections/index.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { sectionPath } from '../../../sections/links.ts';
+import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import { SectionIcon } from '../../cards/ui/section-icon.tsx';
 
 const tiles = sections.filter((section) => section.tile);
@@ -19,22 +20,8 @@ export function SectionPicker() {
         ref={row}
         onScroll={({ currentTarget }) => setAtStart(currentTarget.scrollLeft < 8)}
         className="-mx-4 flex scroll-px-12 gap-2 overflow-x-auto scroll-smooth px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-9 md:overflow-visible md:p-0"
-      >
-        {tiles.map((section) => (
-          <li key={section.id}>
-            <Link to={sectionPath(section)} prefetch="intent" className={tile}>
-              <SectionIcon section={section} className="size-7 shrink-0 text-accent" />
-              <span className="line-clamp-3 md:line-clamp-2">{section.label}</span>
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link to="/Katalog" prefetch="intent" className={tile}>
-            <Icon name="grid" className="size-7 shrink-0 text-accent" />
-            Hamısı
-          </Link>
-        </li>
-      </ul>
+        {...usePrerendered('sections', <Tiles />)}
+      />
       {([-1, 1] as const).map((direction) => (
         <button
           key={direction}
@@ -49,6 +36,27 @@ export function SectionPicker() {
         </button>
       ))}
     </nav>
+  );
+}
+
+function Tiles() {
+  return (
+    <>
+      {tiles.map((section) => (
+        <li key={section.id}>
+          <Link to={sectionPath(section)} prefetch="intent" className={tile}>
+            <SectionIcon section={section} className="size-7 shrink-0 text-accent" />
+            <span className="line-clamp-3 md:line-clamp-2">{section.label}</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to="/Katalog" prefetch="intent" className={tile}>
+          <Icon name="grid" className="size-7 shrink-0 text-accent" />
+          Hamısı
+        </Link>
+      </li>
+    </>
   );
 }
 

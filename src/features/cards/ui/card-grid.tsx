@@ -1,6 +1,7 @@
 /** Rows of cards: two on a phone, three on a tablet, five on a desktop, six on a wide one; one fewer beside filters. See `card.css`. */
 import { Suspense, useContext } from 'react';
 import type { CardOrigin } from '../../../sections/links.ts';
+import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import type { Card } from '../present-card.ts';
 import { ListingCard } from './card.tsx';
 import { type CardProps, PrerenderedCards } from './prerendered-cards.ts';
@@ -54,22 +55,26 @@ function takeFocus(element: HTMLElement | null) {
 
 /** Placeholders of the same size. */
 export function CardSkeletons({ count, rail = false }: { count: number; rail?: boolean }) {
+  const items = Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />);
+  const content = usePrerendered(`${count} skeletons`, items);
   return (
     <div role="status" aria-label="Yüklənir">
-      <ul className="cards" data-rail={rail || undefined} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          <li key={index} className="animate-pulse">
-            <div className="card-photo" />
-            <div className="card-body">
-              {['card-price', 'card-title', 'card-facts', 'card-place'].map((line) => (
-                <p key={line} className={line}>
-                  <span className="inline-block h-3/4 w-4/5 rounded-small bg-sunken align-top">&nbsp;</span>
-                </p>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <ul className="cards" data-rail={rail || undefined} aria-hidden="true" {...content} />
     </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <li className="animate-pulse">
+      <div className="card-photo" />
+      <div className="card-body">
+        {['card-price', 'card-title', 'card-facts', 'card-place'].map((line) => (
+          <p key={line} className={line}>
+            <span className="inline-block h-3/4 w-4/5 rounded-small bg-sunken align-top">&nbsp;</span>
+          </p>
+        ))}
+      </div>
+    </li>
   );
 }
