@@ -16,7 +16,7 @@ const restMs = 100;
 export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; title: string }) {
   const several = photos.length > 1;
   const section = useRef<HTMLElement>(null);
-  const { viewport, selected, go, jump, onScroll, autoplay } = useSlides(photos.length);
+  const { viewport, selected, go, jump, onScroll, takeOver, autoplay } = useSlides(photos.length);
   const settled = useSettled();
   const [zoomedAt, setZoomedAt] = useState<number>();
 
@@ -40,7 +40,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
         <div
           ref={viewport}
           onScroll={onScroll}
-          onPointerDown={autoplay.giveUp}
+          onPointerDown={takeOver}
           className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]"
         >
           <div className="flex">
@@ -77,10 +77,16 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
 function useSlides(count: number) {
   const viewport = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(0);
+  // Where it was told to scroll to, until it is there.
+  const target = useRef<number>(undefined);
   const scrollTo = (index: number, behavior: ScrollBehavior) => {
     const around = (index + count) % count;
     setSelected(around);
-    viewport.current?.scrollTo({ left: around * viewport.current.clientWidth, behavior });
+    const { scrollLeft = 0, clientWidth = 0 } = viewport.current ?? {};
+    const left = around * clientWidth;
+    // Without a way to go nothing would say that it is there.
+    target.current = Math.abs(left - scrollLeft) < 1 ? undefined : around;
+    viewport.current?.scrollTo({ left, behavior });
   };
   const autoplay = useAutoplay(count > 1, () => scrollTo(selected + 1, 'auto'));
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -89,14 +95,22 @@ function useSlides(count: number) {
     clearTimeout(resting.current);
     resting.current = setTimeout(() => {
       const { scrollLeft = 0, clientWidth = 1 } = viewport.current ?? {};
-      setSelected(Math.round(scrollLeft / clientWidth));
+      const place = Math.round(scrollLeft / clientWidth);
+      // A busy browser may stop half way, or pause for longer than that.
+      if (target.current !== undefined && target.current !== place) return scrollTo(target.current, 'instant');
+      target.current = undefined;
+      setSelected(place);
     }, restMs);
   };
   const go = (index: number) => {
     autoplay.giveUp();
     scrollTo(index, 'auto');
   };
-  return { viewport, selected, go, jump: (index: number) => scrollTo(index, 'instant'), onScroll, autoplay };
+  const takeOver = () => {
+    autoplay.giveUp();
+    target.current = undefined;
+  };
+  return { viewport, selected, go, jump: (index: number) => scrollTo(index, 'instant'), onScroll, takeOver, autoplay };
 }
 
 /** False at first, so that the first photo's neighbours are fetched after it, but before they are needed. */
