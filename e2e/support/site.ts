@@ -106,6 +106,8 @@ export function openBrowser(kind: 'bare' | 'whole' = 'bare'): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page of a story does not live long enough for what optimising its code takes: an eighth of all work of the stories.
+      '--js-flags=--no-opt,--no-maglev',
     ],
   });
 }
