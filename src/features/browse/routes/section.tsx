@@ -1,6 +1,6 @@
 /** The page of a section: search, posting, its listings. */
 import { useEffect } from 'react';
-import { data, Link, useNavigation, useSearchParams } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { writeStored } from '../../../browser/storage.ts';
 import { pageNotes, readingOf } from '../../../page/context.ts';
@@ -47,6 +47,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     siteUrl: reading.config.siteUrl,
   }));
 }
+
+/** Opening and closing the form leaves the list as it is: neither waits for the network. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSame = currentUrl.search === nextUrl.search;
+  return isSame || listOf(currentUrl) !== listOf(nextUrl) ? defaultShouldRevalidate : false;
+}
+
+const listOf = ({ pathname, searchParams }: URL) =>
+  `${pathname}?${[...searchParams].filter(([name]) => name !== 'yeni')}`;
 
 export const meta: Route.MetaFunction = ({ params, location, loaderData }) => {
   const section = sectionByPath(params.sectionPath);

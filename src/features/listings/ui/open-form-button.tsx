@@ -1,6 +1,6 @@
 /** Opens the posting form of a section. Signed-out visitors may fill it in, and log in to send it. */
 import { useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';
 import type { Section } from '../../../fields/section.ts';
 import { quietButton, quietSellButton } from '../../../ui/buttons.ts';
@@ -14,18 +14,20 @@ export function OpenFormButton({ section }: { section: Section }) {
   const [params, setParams] = useSearchParams();
   const [state, setState] = useState<'closed' | 'open' | 'refused'>('closed');
   const { revalidate } = useRevalidator();
-  // Set by the section chooser.
-  const wished = params.has('yeni');
+  // Set by the section chooser, and by the bar at the bottom of phones: each time anew, even if the address has it still.
+  const { key } = useLocation();
+  const wished = params.has('yeni') ? key : undefined;
   const signedIn = useSignedIn();
-  const [followed, setFollowed] = useState(false);
+  const [followed, setFollowed] = useState<string>();
   // After hydration, and once only: a session that ends meanwhile must not close a half-filled form.
   if (signedIn !== undefined && wished !== followed) {
     setFollowed(wished);
-    if (wished) setState(signedIn ? 'open' : 'refused');
+    if (wished !== undefined) setState(signedIn ? 'open' : 'refused');
   }
   const close = () => {
     setState('closed');
-    if (wished) setParams((before) => without(before, 'yeni'), { replace: true, preventScrollReset: true });
+    if (wished !== undefined)
+      setParams((before) => without(before, 'yeni'), { replace: true, preventScrollReset: true });
   };
   return (
     <>
