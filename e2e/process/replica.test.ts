@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import type { Listing } from '../../src/features/listings/present.ts';
 import { openChanges, topicOfSection } from '../../src/cache/changes.ts';
@@ -65,8 +65,12 @@ async function asksReplica(path: string, answer = 'Birinci'): Promise<boolean> {
   return asked.length > 0;
 }
 
-const pause = () => replica.query('select pg_wal_replay_pause()');
 const resume = () => replica.query('select pg_wal_replay_resume()');
+/** Until it is resumed, or the test ends, however it ends. */
+const pause = () => {
+  onTestFinished(async () => void (await resume()));
+  return replica.query('select pg_wal_replay_pause()');
+};
 
 test('lists, searches and single listings are read from the replica', async () => {
   for (const path of pages()) await expect.poll(() => asksReplica(path), { timeout: 10_000 }).toBe(true);

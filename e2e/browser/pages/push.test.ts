@@ -20,7 +20,10 @@ async function reading(visit: Visit) {
 
 type Deliver = (data: string) => Promise<unknown>;
 
-/** Hands a push to the worker as the browser does when its service has one. */
+/**
+ * Hands a push to the worker as the browser does when its service has one, and waits until it is shown: Chromium drops a
+ * notification if it is asked for all of them meanwhile.
+ */
 async function delivering(page: Page, site: RunningSite): Promise<Deliver> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -31,7 +34,20 @@ async function delivering(page: Page, site: RunningSite): Promise<Deliver> {
   });
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
-  return (data) => session.send('ServiceWorker.deliverPushMessage', { origin: site.url, registrationId, data });
+  return async (data) => {
+    const [worker] = page.context().serviceWorkers() as [Worker];
+    await worker.evaluate(() => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      const { promise, resolve } = Promise.withResolvers<void>();
+      registration.showNotification = async (...given) => {
+        await ServiceWorkerRegistration.prototype.showNotification.apply(registration, given);
+        resolve();
+      };
+      Object.assign(globalThis, { shown: promise });
+    });
+    await session.send('ServiceWorker.deliverPushMessage', { origin: site.url, registrationId, data });
+    await worker.evaluate(() => (globalThis as unknown as { shown: Promise<void> }).shown);
+  };
 }
 
 const shown = (page: Page) =>
