@@ -54,8 +54,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isSame || listOf(currentUrl) !== listOf(nextUrl) ? defaultShouldRevalidate : false;
 }
 
-const listOf = ({ pathname, searchParams }: URL) =>
-  `${pathname}?${[...searchParams].filter(([name]) => name !== 'yeni')}`;
+function listOf({ pathname, search }: URL): string {
+  const params = new URLSearchParams(search);
+  params.delete('yeni');
+  return `${pathname}?${params}`;
+}
 
 export const meta: Route.MetaFunction = ({ params, location, loaderData }) => {
   const section = sectionByPath(params.sectionPath);
