@@ -23,7 +23,7 @@ import { filterNames } from '../../search/list-names.ts';
 import { parseListQuery } from '../../search/list-query.ts';
 import { CardSkeletons } from '../../cards/ui/card-grid.tsx';
 import { listMeta } from '../ui/lists/list-meta.ts';
-import { OpenFormButton } from '../../listings/ui/open-form-button.tsx';
+import { OpenFormButton, withoutForm } from '../../listings/ui/open-form-button.tsx';
 import { SectionCrumbs, SectionHeading } from '../ui/lists/page-tops.tsx';
 import { SegmentLinks } from '../ui/lists/segment-links.tsx';
 import { PagedCards } from '../ui/lists/paged-cards.tsx';
@@ -54,11 +54,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isSame || listOf(currentUrl) !== listOf(nextUrl) ? defaultShouldRevalidate : false;
 }
 
-function listOf({ pathname, search }: URL): string {
-  const params = new URLSearchParams(search);
-  params.delete('yeni');
-  return `${pathname}?${params}`;
-}
+const listOf = ({ pathname, searchParams }: URL) => `${pathname}?${withoutForm(searchParams)}`;
 
 export const meta: Route.MetaFunction = ({ params, location, loaderData }) => {
   const section = sectionByPath(params.sectionPath);

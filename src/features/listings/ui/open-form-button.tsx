@@ -26,8 +26,7 @@ export function OpenFormButton({ section }: { section: Section }) {
   }
   const close = () => {
     setState('closed');
-    if (wished !== undefined)
-      setParams((before) => without(before, 'yeni'), { replace: true, preventScrollReset: true });
+    if (wished !== undefined) setParams(withoutForm, { replace: true, preventScrollReset: true });
   };
   return (
     <>
@@ -66,8 +65,9 @@ export function OpenFormButton({ section }: { section: Section }) {
   );
 }
 
-function without(params: URLSearchParams, name: string): URLSearchParams {
+/** The parameters of an address without the one that opens the form. */
+export function withoutForm(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
-  rest.delete(name);
+  rest.delete('yeni');
   return rest;
 }
