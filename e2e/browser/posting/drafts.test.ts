@@ -81,6 +81,19 @@ test('closing the form goes back to it, or keeps or discards the draft, as its o
   // Nothing new was typed: there is nothing to ask about.
   await leave(page);
   await form(page).waitFor({ state: 'detached' });
+  // So does the button that goes back, which asks first if something was typed.
+  await postButton(page).click();
+  await restored(page).waitFor();
+  await page.goBack();
+  await form(page).waitFor({ state: 'detached' });
+  await postButton(page).click();
+  await field(page, 'price').fill('500');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Formaya qayıt' }).click();
+  expect(await field(page, 'price').inputValue()).toBe('500');
+  await leave(page);
+  await question.getByRole('button', { name: 'Qaralama kimi saxla' }).click();
+  await form(page).waitFor({ state: 'detached' });
 
   await openForm(page);
   await field(page, 'price').fill('400');

@@ -8,6 +8,7 @@ import { ListingForm } from './listing-form.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { Outcome } from './sending/use-sending.ts';
+import { useBack } from './use-back.ts';
 
 type Props = {
   section: Section;
@@ -36,6 +37,7 @@ export function ListingFormPanel({ section, editing, onClose, onOutcome, childre
     if (touched) setLeaving(true);
     else onClose();
   };
+  useBack(leave);
   return (
     <Sheet
       title={

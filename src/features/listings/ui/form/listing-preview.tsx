@@ -12,6 +12,7 @@ import { cardFacts } from '../../../cards/present-card.ts';
 import { answersOf } from '../../answers.ts';
 import type { Listing } from '../../present.ts';
 import { ListingArticle } from '../listing-article.tsx';
+import { useBack } from './use-back.ts';
 
 type Props = {
   section: Section;
@@ -29,6 +30,7 @@ type Props = {
 export function ListingPreview(props: Props) {
   const { section, values, photos, editing, confirmedPhone, label, onClose, onSend } = props;
   const [now] = useState(() => new Date());
+  useBack(onClose);
   const listing = listingOf(section, values, editing, now);
   const shown = {
     price: Number(listing.price),

@@ -7,11 +7,13 @@ import { Notice } from '../../../../../ui/notice.tsx';
 import { SectionIcon } from '../../../../cards/ui/section-icon.tsx';
 import { thumbnailOf } from '../../../../photos/ui/photo-source.ts';
 import type { Listing } from '../../../present.ts';
+import { useBack } from '../use-back.ts';
 
 type Props = { listing: Listing; confirmPhone: boolean; changed: boolean; renewed?: true; onClose: () => void };
 
 export function PostedNotice({ listing, confirmPhone, changed, renewed, onClose }: Props) {
   const path = listingPath(listing);
+  useBack(onClose);
   if (listing.status === 'pending') return <WaitingNotice listing={listing} onClose={onClose} />;
   return (
     <Notice
