@@ -1,16 +1,16 @@
-/** Holds back data requests, to test the time between a click and the next page's data. */
+/** Holds back requests, to test the time between a click and the next page's data. */
 import type { Page } from 'playwright-core';
 
 /** The router's requests for page data. */
 export const dataRequests = /\.data(\?|$)/;
 
-/** Holds the router's requests until the returned function is called. */
-export async function hold(page: Page): Promise<() => void> {
+/** Holds requests, the router's if nothing is said, until the returned function is called. */
+export async function hold(page: Page, requests = dataRequests): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(dataRequests, async (route) => {
+  await page.route(requests, async (route) => {
     await released;
     await route.continue().catch(() => undefined);
   });

@@ -4,6 +4,7 @@ import { LoadFailed } from './load-failed.tsx';
 
 type OnDemand<Props> = FunctionComponent<Props> & {
   preload: () => void;
+  isLoaded: () => boolean;
   /** Props for the button that opens it: preload on hover and focus. */
   nearing: { onPointerEnter: () => void; onFocus: () => void };
 };
@@ -51,7 +52,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   };
 
   const preload = () => void fetchOnce().catch(() => undefined);
-  return Object.assign(Part, { preload, nearing: { onPointerEnter: preload, onFocus: preload } });
+  const isLoaded = () => fetched !== undefined;
+  return Object.assign(Part, { preload, isLoaded, nearing: { onPointerEnter: preload, onFocus: preload } });
 }
 
 async function isReachable(): Promise<boolean> {

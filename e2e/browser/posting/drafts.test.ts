@@ -16,6 +16,7 @@ import {
   send,
   typed,
 } from '../../support/draft-form.ts';
+import { hold } from '../../support/held-data.ts';
 import { anAccount, desktop, objections, overflow, phone, type RunningSite, signIn } from '../../support/site.ts';
 import { test, type Visit } from '../../support/story.ts';
 import { postButton } from '../../support/post-button.ts';
@@ -64,6 +65,16 @@ test('closing the form goes back to it, or keeps or discards the draft, as its o
 }) => {
   const { page } = await start(visit, site, phone);
   const question = notice(page, 'Formanı bağlayırsınız?');
+  // Whoever goes back before the form has come over a slow network is not shown it.
+  const release = await hold(page, /listing-form-dialog/);
+  await page.goto('/katalog/Ev_veBag');
+  await postButton(page).click();
+  const underway = page.getByRole('status').filter({ hasText: 'Yüklənir…' });
+  await underway.waitFor();
+  await page.goBack();
+  release();
+  await underway.waitFor({ state: 'detached' });
+  await form(page).waitFor({ state: 'detached' });
   await openForm(page);
   await fill(page);
   await leave(page);

@@ -23,8 +23,8 @@ export function OpenFormButton({ section }: { section: Section }) {
   if (signedIn !== undefined && wished !== followed) {
     setFollowed(wished);
     if (wished !== undefined) setState(signedIn ? 'open' : 'refused');
-    // The form closes itself, since it asks first.
-    else if (state === 'refused') setState('closed');
+    // Once there, the form closes itself: it asks first.
+    else if (state === 'refused' || !ListingFormDialog.isLoaded()) setState('closed');
   }
   const close = () => {
     setState('closed');
