@@ -14,7 +14,11 @@ class SpreadWaiting extends BaseSequencer {
 /** Of the files at a time here one is usually waiting for something, and one is of a process: two cores are busy. */
 const together = { maxWorkers: 4, sequence: { groupOrder: 0 } };
 
+/** Whole in messages: what a page complained of is told by them alone if the second try passes. */
+const chaiConfig = { truncateThreshold: 1000 };
+
 const browser = {
+  chaiConfig,
   globalSetup: 'e2e/support/prepared.ts',
   // Files of a worker share its browser and its started sites.
   isolate: false,
