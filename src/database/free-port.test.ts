@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 
 const host = '127.0.0.1';
-const ofOutgoing = '/proc/sys/net/ipv4/ip_local_port_range';
+const range = '/proc/sys/net/ipv4/ip_local_port_range';
+/** The lowest port of outgoing connections. Some machines are set to begin so low that no room is left below. */
+const first = existsSync(range) ? Number.parseInt(readFileSync(range, 'utf8'), 10) : 0;
 
-test.runIf(existsSync(ofOutgoing))('a free port is none that an outgoing connection may take', async () => {
-  const [first = 0] = readFileSync(ofOutgoing, 'utf8').split(/\s+/).map(Number);
+test.runIf(first >= 32_768)('a free port is none that an outgoing connection may take', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort(host)));
   expect(Math.max(...ports)).toBeLessThan(first);
 });
