@@ -11,25 +11,31 @@ import { sections } from '../../sections/index.ts';
 import type { Listing } from '../listings/present.ts';
 import { createSite, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { removeFilesNow } from '../../test/jobs.ts';
+import { doAllWork, intoStatus, lookAt, type People, startAndLook, statuses } from '../../test/whole-site.ts';
+import { aModerator } from '../../test/staff.ts';
+import { pages } from '../../server/ssr.ts';
 import type { Photo } from '../photos/present.ts';
-import { features } from '../index.server.ts';
 import { matchArrivals } from '../saved-searches/matching/match.server.ts';
 import { writeBackup } from './backup.server.ts';
 import { readBackup } from './restore.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-backup-'));
 const file = join(folder, 'bazar.tar');
-const test = siteTest();
+const env = { LIMITS: '0', MODERATION: 'before', DEMO: '0' };
+const test = siteTest({ env, pages });
 let user: User;
+let people: People;
 /** Of a photo whose listing is still being written. */
 let sentAhead: string;
 
 test.beforeAll(async ({ site: home }) => {
   user = await home.aUser({ username: 'Ülviyyə "\\ \n' });
+  people = { seller: user, moderator: await aModerator(home) };
   const json = { query: 'q=sətir', notify: 'now' };
   await request(home.http, 'POST', '/api/saved-searches', { token: (await home.aUser()).token, json });
-  for (const section of sections) {
-    await home.aListing(section, { user, fields: { description: 'Sətir\nvə \\N \t “dırnaq”' } });
+  for (const [place, section] of sections.entries()) {
+    const listing = await home.aListing(section, { user, fields: { description: 'Sətir\nvə \\N \t “dırnaq”' } });
+    await intoStatus(home, people, listing, statuses[place] ?? 'active');
     // The others are still to be compared with the search.
     if (section === sections[0]) await matchArrivals(home.app);
   }
@@ -44,7 +50,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A database as it is before the first start. */
 async function anEmptySite(): Promise<Site> {
-  const site = await createSite();
+  const site = await createSite({ env, pages });
   await site.app.pool.query('drop schema public cascade; create schema public');
   return site;
 }
@@ -67,6 +73,10 @@ test('a restored site has every row, photo and session, and continues its number
   const away = await anEmptySite();
   expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
   expect(await contentOf(away)).toEqual(await contentOf(home));
+  const [here, there] = [await lookAt(home, people), await startAndLook(away, people)];
+  expect(there).toEqual(here);
+  expect(new Set(there.own.map(([, status]) => status))).toEqual(new Set(statuses));
+  expect(there.queue.length).toBeGreaterThan(0);
   for (const section of sections) {
     const { body } = await request<{ images: string[] }[]>(away.http, 'GET', `/api/${section.name}`);
     for (const name of body.flatMap(({ images }) => images)) {
@@ -94,8 +104,9 @@ test('a backup is a tar archive that only its owner may read', async () => {
 });
 
 test('listings removed during a backup are still in it, with their photos', async () => {
-  const own = await createSite();
+  const own = await createSite({ env: { DEMO: '0' } });
   const owner = await own.aUser();
+  const people = { seller: owner, moderator: await aModerator(own) };
   const listings: Listing[] = [];
   for (const section of sections.slice(0, 3)) listings.push(await own.aListing(section, { user: owner }));
   const remove = (id: string) => request(own.http, 'DELETE', `/api/my-announcements/${id}`, { token: owner.token });
@@ -128,6 +139,7 @@ test('listings removed during a backup are still in it, with their photos', asyn
   await vi.waitFor(() => removeFilesNow(own.app), { timeout: 5000 });
   const away = await anEmptySite();
   await readBackup(away.app, during);
+  await startAndLook(away, people);
   for (const section of sections.slice(0, 3)) {
     const { body } = await request<{ images: string[] }[]>(away.http, 'GET', `/api/${section.name}`);
     for (const name of body.flatMap(({ images }) => images)) {
@@ -162,6 +174,7 @@ describe('when a backup or restore fails:', () => {
     expect(existsSync(`${away.dataDir}/photos`)).toBe(false);
     // The next one goes well.
     expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
+    expect((await startAndLook(away, people)).own).toHaveLength(sections.length);
     await away.close();
   });
 
@@ -183,26 +196,24 @@ describe('when a backup or restore fails:', () => {
   });
 
   test('a restore from a non-backup file changes nothing and blocks no later restore', async () => {
-    const away = await createSite();
+    const away = await createSite({ env, pages });
     const before = await describeSchema(away);
     await expect(readBackup(away.app, join(import.meta.dirname, '../../../README.md'))).rejects.toThrow(
       'this is no backup',
     );
     expect(await describeSchema(away)).toEqual(before);
     expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
+    expect((await startAndLook(away, people)).own).toHaveLength(sections.length);
     await away.close();
   });
 
   test('jobs leave nothing on a site without data, so that a restore takes it', async () => {
     // In Baku ten in the morning: mails of the day have begun.
-    const away = await createSite({ now: () => new Date('2026-11-23T06:00:00Z') });
-    for (const { steady = {}, nightly = {} } of features) {
-      for (const { run } of [...Object.values(steady), ...Object.values(nightly)]) {
-        await run(away.app, new AbortController().signal);
-      }
-    }
+    const away = await createSite({ env, pages, now: () => new Date('2026-11-23T06:00:00Z') });
+    await doAllWork(away);
     expect(Object.entries(await contentOf(away)).filter(([, rows]) => rows.length > 0)).toEqual([]);
     expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
+    expect((await startAndLook(away, people)).own).toHaveLength(sections.length);
     await away.close();
   });
 

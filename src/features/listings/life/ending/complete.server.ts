@@ -26,7 +26,8 @@ export async function completeListings(app: App): Promise<void> {
       await client.query(
         `insert into listing_events (listing_id, at, kind, actor)
           select id, published_at, 'published', 'owner' from listings l
-          where number > $1 and number <= $2 and not exists (select from listing_events where listing_id = l.id)
+          -- After a restore also those that nobody has seen yet.
+          where number > $1 and number <= $2 and published_at is not null and not exists (select from listing_events where listing_id = l.id)
           order by number`,
         [after, after + batchRows],
       );
