@@ -16,6 +16,7 @@ const reviewed: ReadonlySet<string> = new Set([
   'LGPL-3.0-or-later',
   'MPL-2.0',
   'OFL-1.1',
+  'PSF-2.0',
   'Python-2.0',
 ]);
 

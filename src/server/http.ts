@@ -49,7 +49,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   http.addHook('onRequest', reading.hook);
   await readBodies(http);
   serveMetrics(http, metrics);
-  await describeCalls(http);
+  await describeCalls(http, app.config);
   serveHealth(http, app);
   await mountFeatures(http, app);
   if (pages) await http.register(pages(app));

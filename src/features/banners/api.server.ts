@@ -7,13 +7,17 @@ import { requireAdmin } from '../admin/api.server.ts';
 import { forReading } from '../../page/reading.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { bannersTopic } from '../../cache/changes.ts';
-import { photoAnswer } from '../photos/answer.server.ts';
+import { fileSchema, photoAnswer } from '../photos/answer.server.ts';
 import { receiveForm } from '../photos/incoming/multipart.server.ts';
 import { deleteBanner, postBanner, readBanners } from './banners.server.ts';
 import { presentBanner } from './present.ts';
 import { bannerSchema } from './schema.ts';
 
-const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
+const onePhoto = {
+  fileFields: new Set(['images', 'images[]']),
+  maxFiles: 1,
+  tooManyFiles: 'Bannerin yalnız bir şəkli ola bilər.',
+};
 // Far more than a page shows; bounds the response.
 const listLimit = 1000;
 
@@ -26,7 +30,7 @@ const banner = z.object({
   description: z.string(),
   userId: z.uuid(),
 });
-const body = bannerSchema.extend({ images: z.array(z.string()).describe('Bir şəkil faylı; images və ya images[]') });
+const body = bannerSchema.extend({ images: z.array(fileSchema).describe('Bir şəkil faylı; images və ya images[]') });
 
 /** Reading is public; the admin adds and removes. */
 export const bannerCalls =
@@ -34,15 +38,25 @@ export const bannerCalls =
   async (http) => {
     const tags = ['Bannerlər'];
     const ofAdmin = { tags, security: [{ bearer: [] }] };
-    http.get('/ads', { schema: { tags, response: { 200: z.array(banner) } } }, async (request) => {
-      const reading = forReading(app, bannersTopic);
-      cacheUntilChanged(request, reading);
-      return (await readBanners(reading, listLimit)).map(presentBanner);
-    });
+    http.get(
+      '/ads',
+      { schema: { tags, summary: 'Bannerlər', response: { 200: z.array(banner) } } },
+      async (request) => {
+        const reading = forReading(app, bannersTopic);
+        cacheUntilChanged(request, reading);
+        return (await readBanners(reading, listLimit)).map(presentBanner);
+      },
+    );
     http.post(
       '/ads',
       {
-        schema: { ...ofAdmin, consumes: ['multipart/form-data'], body, response: { 201: banner } },
+        schema: {
+          ...ofAdmin,
+          summary: 'Banner əlavə etmək',
+          consumes: ['multipart/form-data'],
+          body,
+          response: { 201: banner },
+        },
         // For the API document; texts are validated once the form is read.
         validatorCompiler: () => () => true,
         // Authenticate before reading any of the photo.
@@ -51,12 +65,7 @@ export const bannerCalls =
       async (request, reply) => {
         const admin = await requireAdmin(app, request);
         if (!request.isMultipart()) throw invalid({ images: 'Şəkil əlavə edin.' });
-        const form = await receiveForm(app, request, {
-          sender: admin.id,
-          fileFields,
-          maxFiles: 1,
-          tooManyFiles: 'Bannerin yalnız bir şəkli ola bilər.',
-        });
+        const form = await receiveForm(app, request, { sender: admin.id, ...onePhoto });
         try {
           const texts = Object.entries(form.fields).map(([name, values]) => [name, values.at(-1) ?? '']);
           const row = await postBanner(app, admin, Object.fromEntries(texts), form.photos[0]);
@@ -71,6 +80,7 @@ export const bannerCalls =
       {
         schema: {
           ...ofAdmin,
+          summary: 'Banneri silmək',
           params: z.object({ id: z.string().max(100) }),
           response: { 200: z.object({ message: z.string() }) },
         },

@@ -4,7 +4,7 @@ import { type Field, kindOf } from '../../fields/field.ts';
 import { optionsOf } from '../../fields/filters/shape.ts';
 import { fieldSchema } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
-import { photoAnswer } from '../photos/answer.server.ts';
+import { fileSchema, photoAnswer } from '../photos/answer.server.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { type ListQuery, writeCursor } from '../search/list-query.ts';
@@ -60,7 +60,7 @@ export function submissionBody(section: Section, mode: 'create' | 'change') {
   });
   return z.looseObject({
     ...Object.fromEntries(fields),
-    images: z.array(z.string()).optional().describe('Şəkil faylları; images və ya images[]'),
+    images: z.array(fileSchema).optional().describe('Şəkil faylları; images və ya images[]'),
     uploads: z
       .array(z.string())
       .optional()

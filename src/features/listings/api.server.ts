@@ -75,7 +75,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
   http.get(
     `/${section.name}`,
     {
-      schema: { tags, querystring, response: { 200: z.array(sectionAnswer(section)) } },
+      schema: { tags, summary: 'Bölmənin elanları', querystring, response: { 200: z.array(sectionAnswer(section)) } },
       config: { cost: 1 },
       ...readLater,
     },
@@ -108,7 +108,10 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
   );
   http.get<{ Params: { id: string } }>(
     `/${section.name}/:id`,
-    { schema: { tags, params: byId, response: { 200: sectionAnswer(section) } }, config: { showsContact: true } },
+    {
+      schema: { tags, summary: 'Bir elan', params: byId, response: { 200: sectionAnswer(section) } },
+      config: { showsContact: true },
+    },
     async (request) => {
       const reading = forReading(app, topicOfSection(section.name));
       const row = await readPublicListing(reading, request.params.id, section.name);
@@ -131,26 +134,19 @@ export function filterParameters(fields: readonly Field[]) {
 }
 
 function writeCalls(http: FastifyInstance, app: App, section: Section): void {
-  const common = { tags: [section.label], security: bearer, consumes: ['multipart/form-data'] };
-  // Authenticate before reading any of the photos.
-  const mayPost = async (request: FastifyRequest, reply: FastifyReply) => {
-    const account = await requireAccount(app, request);
-    const posted = await readPosted(app, postingKeyOf(request, account, section));
-    if (posted) return reply.code(201).send(answerListing(posted, app.now()));
-    await refuseIfSpent(app, listingLimits.listings, account.id);
-    await refuseIfAddressSpent(app, listingLimits.listingsOfAddress, request.ip);
-  };
+  const common = { tags: [section.label], security: bearer, consumes: ['multipart/form-data', 'application/json'] };
   http.post(
     `/${section.name}`,
     {
       schema: {
         ...common,
+        summary: 'Elan yerləşdirmək',
         headers: postingHeaders,
         body: submissionBody(section, 'create'),
         response: { 201: sectionAnswer(section) },
       },
       ...readLater,
-      onRequest: mayPost,
+      onRequest: mayPost(app, section),
     },
     async (request, reply) => {
       const account = await requireAccount(app, request);
@@ -167,6 +163,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     {
       schema: {
         ...common,
+        summary: 'Öz elanını dəyişmək',
         params: byId,
         body: submissionBody(section, 'change'),
         response: { 200: sectionAnswer(section) },
@@ -189,6 +186,15 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     },
   );
 }
+
+/** Authenticates before reading any of the photos. */
+const mayPost = (app: App, section: Section) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const account = await requireAccount(app, request);
+  const posted = await readPosted(app, postingKeyOf(request, account, section));
+  if (posted) return reply.code(201).send(answerListing(posted, app.now()));
+  await refuseIfSpent(app, listingLimits.listings, account.id);
+  await refuseIfAddressSpent(app, listingLimits.listingsOfAddress, request.ip);
+};
 
 /** Counts the photos of a form for the client's address, before processing them. */
 async function takePhotos(app: App, request: FastifyRequest, { photos }: Submission): Promise<void> {

@@ -1,5 +1,8 @@
-/** Response schema of a photo. */
+/** Schemas of photos, sent and answered. */
 import { z } from 'zod';
+
+/** A file of a form, for the API document: forms are read part by part. */
+export const fileSchema = z.string().meta({ format: 'binary' });
 
 /** The shape of `Photo`. */
 export const photoAnswer = z.object({

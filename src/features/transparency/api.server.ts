@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { forReading } from '../../page/reading.ts';
-import { decisions } from '../listings/review/table.ts';
+import { decisionCounts } from '../listings/review/reasons.server.ts';
 import { readTransparency } from './transparency.server.ts';
 
 const count = z.number().int();
@@ -15,7 +15,7 @@ const answer = z.object({
     z.object({
       month: z.string().describe('Bakı vaxtı ilə ay: 2026-11'),
       ads: count.describe('Dərc olunan elanlar'),
-      decisions: z.record(z.enum(decisions), count).describe('Moderatorların qərarları, geri götürülənlərsiz'),
+      decisions: decisionCounts.describe('Moderatorların qərarları, geri götürülənlərsiz'),
       waited: z
         .object({ half: minutes, nineTenths: minutes })
         .describe('Qərar gözləyən elanların yarısı və onda doqquzu neçə dəqiqəyə yoxlanılıb; null: gözləyən olmayıb'),

@@ -45,6 +45,7 @@ function reportCall(http: FastifyInstance, app: App, section: Section): void {
         tags: [section.label],
         summary: 'Elandan şikayət',
         description: 'Hesabla və ya hesabsız. Eyni şikayət bir dəfə sayılır: təkrarı 200 ilə cavablanır.',
+        security: [{}, { bearer: [] }],
         params: z.object({ id: z.string().max(100) }),
         body: reportBody,
         response: { 200: answer, 201: answer },

@@ -11,8 +11,8 @@ import { requireStaff, staffOnly } from '../staff.server.ts';
 const aboutText = 'Hesabın id-sini, elanın _id-sini və ya nömrəsini yazın.';
 const dateText = 'Tarixi 2026-11-23 və ya 2026-11-23T09:00:00Z kimi yazın.';
 
-/** A moment, or the day that begins or ends with it. */
-const moment = (daysLater: number) =>
+/** A moment, or the day that begins or ends with it. Described before it is optional: else the API document loses its types. */
+const moment = (daysLater: number, description: string) =>
   z
     .union(
       [
@@ -23,6 +23,7 @@ const moment = (daysLater: number) =>
         error: dateText,
       },
     )
+    .describe(description)
     .optional();
 
 const query = z.object({
@@ -31,8 +32,8 @@ const query = z.object({
     .union([z.uuid(), z.string().regex(/^\d{1,15}$/)], { error: aboutText })
     .optional()
     .describe('Hesabın id-si, elanın _id-si və ya nömrəsi'),
-  from: moment(0),
-  to: moment(1).describe('Gün yazılıbsa, o gün də daxildir'),
+  from: moment(0, 'Bu andan və ya gündən'),
+  to: moment(1, 'Gün yazılıbsa, o gün də daxildir'),
   limit: limitParameter,
   cursor: z
     .string()

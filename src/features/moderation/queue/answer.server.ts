@@ -1,7 +1,7 @@
 /** Schema of what the queue answers. */
 import { z } from 'zod';
 import { listingAnswer } from '../../listings/answers.server.ts';
-import { reasonsAnswer } from '../../listings/review/reasons.server.ts';
+import { decisionCounts, reasonsAnswer } from '../../listings/review/reasons.server.ts';
 import { decisions } from '../../listings/review/table.ts';
 
 const at = z.iso.datetime();
@@ -40,7 +40,7 @@ export const itemAnswer = z.object({
     role: z.string(),
     bannedAt: at.nullable(),
     listings: z.number().int(),
-    decisions: z.record(z.enum(decisions), z.number().int()),
+    decisions: decisionCounts,
     bans: z.number().int(),
   }),
   changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() })).optional(),

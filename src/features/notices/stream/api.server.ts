@@ -1,4 +1,5 @@
 /** The calls by which open pages learn at once of what happens. */
+import type { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -24,6 +25,7 @@ export const streamLimits = defineLimits({
 });
 
 const tags = ['Bildirişlər'];
+const stream = z.custom<Readable>().meta({ type: 'string' });
 const query = z.looseObject({
   ticket: z.string().max(100).optional(),
   lastEventId: z.string().max(100).optional().describe('Last-Event-ID başlığı əvəzinə'),
@@ -73,7 +75,7 @@ export const streamCalls =
             'Hadisələr: notice, message, read, favorites. Last-Event-ID son bir saatda buraxılmış hadisələri gətirir.',
           security: [{ bearer: [] }],
           querystring: query,
-          response: { 200: z.any().describe('text/event-stream') },
+          response: { 200: { description: 'Axın', content: { 'text/event-stream': { schema: stream } } } },
         },
         // A stream without a body would stay open for nobody.
         exposeHeadRoute: false,

@@ -6,7 +6,7 @@ import { invalid } from '../../../errors.ts';
 import { requireAccount } from '../../accounts/api.server.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { refuseIfAddressSpent, refuseIfSpent, takeAddress } from '../../limits/limits.server.ts';
-import { photoAnswer } from '../answer.server.ts';
+import { fileSchema, photoAnswer } from '../answer.server.ts';
 import { receiveForm } from '../incoming/multipart.server.ts';
 import { findDuplicates } from '../likeness/duplicates.server.ts';
 import { presentPhoto } from '../present.ts';
@@ -58,7 +58,7 @@ export const photoCalls =
             'Cavabdakı id bir gün ərzində bir elanın uploads sahəsində göstərilə bilər. Elanda göstərilməyən şəkil bir gündən sonra silinir.',
           security: [{ bearer: [] }],
           consumes: ['multipart/form-data'],
-          body: z.object({ images: z.array(z.string()).describe('Bir şəkil faylı; images və ya images[]') }),
+          body: z.object({ images: z.array(fileSchema).describe('Bir şəkil faylı; images və ya images[]') }),
           response: { 201: newUploadAnswer },
         },
         // The schema is for the documentation; the form is read below.
