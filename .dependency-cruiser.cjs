@@ -43,6 +43,8 @@ const rooms = [
   'src/storage/',
   'src/config.ts',
   'src/log.ts',
+  'src/version.ts',
+  'src/metrics.ts',
   'src/database/',
   'src/messages/',
   'src/cache/',

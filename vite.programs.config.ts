@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
@@ -11,7 +12,7 @@ const entries = [...programs, ...globSync('migrations/*.ts')];
  */
 export default defineConfig({
   // React chooses its production build when it is bundled, not each time it is loaded.
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', BUILD_COMMIT: JSON.stringify(commit()) },
   build: {
     ssr: true,
     outDir: 'build/programs',
@@ -31,3 +32,9 @@ export default defineConfig({
     external: ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', '@aws-sdk/client-s3'],
   },
 });
+
+/** For an image, which is built without the history: as the build is told. */
+function commit(): string {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' });
+  return process.env['BUILD_COMMIT'] || stdout?.trim() || 'unknown';
+}

@@ -14,6 +14,7 @@ const packages = {
   patroni: 'patroni',
   haproxy: 'haproxy',
   nginx: 'nginx-light',
+  promtool: 'prometheus',
   [postgresFolder()]: 'postgresql-15',
 } as const;
 

@@ -3,12 +3,14 @@ import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { connections } from './database/connection-limits.ts';
+import { followDatabase } from './database/clock.ts';
 import { connect, type Connection, type Options } from './database/client.ts';
 import { type Changes, openChanges } from './cache/changes.ts';
 import { type Listener, openListener } from './cache/listener.ts';
 import { type Files, openFiles } from './storage/files.ts';
 import { restrictToOwner } from './storage/folders.ts';
 import { createLog } from './log.ts';
+import { countSent, createMetrics, measureConnections, type Metrics } from './metrics.ts';
 import { type Mail, openMail } from './messages/mail.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
 import { type Replica, watchReplica } from './cache/replica.ts';
@@ -31,8 +33,12 @@ export type App = Connection & {
   /** Changes to topics, for the cache. */
   changes: Changes;
   log: Logger;
-  /** The clock. */
+  /** Of this process. */
+  metrics: Metrics;
+  /** The clock: the machine's, or the database's where they differ. */
   now: () => Date;
+  /** Asks the database for the time. */
+  setClock: () => Promise<void>;
   /** Local folder for files being received. */
   uploadDir: string;
 };
@@ -43,6 +49,7 @@ type Parts = Partial<Pick<App, 'now' | 'log'>> & { searchTimeoutMs?: number };
 /** Opens everything by the settings. Sends no query yet. */
 export function createApp(config: Config, databaseUrl: string, parts: Parts = {}): App {
   const log = parts.log ?? createLog(config);
+  const metrics = createMetrics();
   const told = {
     onError: (error: Error) => log.warn({ err: error }, 'a database connection broke'),
     onSlow: (query: string, ms: number) => log.warn({ query, ms }, 'a slow query'),
@@ -53,6 +60,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
   for (const name of ['uploading', 'mail', 'sms']) restrictToOwner(`${config.dataDir}/${name}`);
   const readsOf = (url: string) => openReads(url, parts.searchTimeoutMs ?? 200, told);
   const leader = { ...connect(databaseUrl, connections.pool, told), ...readsOf(databaseUrl) };
+  measureConnections(metrics, [leader.pool, ...leader.readPools]);
   const openReplica = (url: string) => ({ ...connect(url, connections.replica, told), ...readsOf(url) });
   const listener = openListener(databaseUrl, told.onError);
   const changes = openChanges(listener);
@@ -64,15 +72,30 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
       ? watchReplica(leader, openReplica(databaseReplicaUrl), changes, onReplicaError)
       : undefined,
     files: openFiles(config.storageUrl, config.secondStorageUrl),
-    mail: openMail(config, log),
-    sms: openSms(config, log),
+    mail: countSent(metrics, 'mail', openMail(config, log)),
+    sms: countSent(metrics, 'sms', openSms(config, log)),
     listener,
     changes,
     queue: openQueue(databaseUrl, (error) => log.error({ err: error }, 'queue')),
     log,
-    now: parts.now ?? (() => new Date()),
+    metrics,
+    ...(parts.now ? { now: parts.now, setClock: async () => {} } : openClock(leader, log)),
     uploadDir,
   };
+}
+
+// Between two looks at the database's clock.
+const followEveryMs = 30_000;
+
+function openClock(leader: Connection, log: Logger): Pick<App, 'now' | 'setClock'> {
+  const tell = (behindMs: number) => {
+    if (behindMs === 0) log.info('the clock of this machine agrees with the database again');
+    else log.error({ behindMs }, 'the clock of this machine is not that of the database, which counts; set it right');
+  };
+  const { now, follow } = followDatabase(leader, tell);
+  // The next time, if the database is away.
+  setInterval(() => void follow().catch(() => undefined), followEveryMs).unref();
+  return { now, setClock: follow };
 }
 
 /** Lets running queries finish and closes everything. */

@@ -8,6 +8,7 @@ import { startJobs } from './process/jobs.ts';
 import { findPort } from './process/listening.ts';
 import { prepare } from './process/prepare.ts';
 import { startWorkers } from './process/workers.ts';
+import { version } from './version.ts';
 
 try {
   await start(readConfig(process.env));
@@ -22,6 +23,7 @@ async function start(config: Config): Promise<void> {
   // If the launcher dies, nobody is left to send a signal.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopping.abort());
   const log = createLog(config);
+  log.info({ ...version, node: process.version }, 'AxtarTap starts');
   // Before anything is created or a password is printed. With port 0, later workers share the port of the first.
   let port = 0;
   const database = await openDatabase(config, log, async () => void (port = await findPort(config)));

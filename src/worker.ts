@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { streamsOf } from './features/notices/stream/streams.server.ts';
 import { whyNotListening } from './process/listening.ts';
 import { createHttp } from './server/http.ts';
+import { tellCounts } from './server/plugins/metrics.ts';
 import { pages } from './server/ssr.ts';
 
 const config = readConfig(process.env);
@@ -22,6 +23,7 @@ async function stop(): Promise<void> {
   await http.close();
   clearInterval(idle);
   await closeApp(app);
+  await tellCounts(app.metrics.registry);
   process.exit(0);
 }
 
@@ -43,6 +45,8 @@ process.on('message', (message) => {
 });
 process.on('disconnect', () => void stop());
 
+// The next look may be soon enough, if the database is away.
+await app.setClock().catch(() => undefined);
 try {
   await http.listen({ port: config.port, host: config.host });
 } catch (error) {

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { childrenOf, copyProgram, run, workersOf } from '../support/program.ts';
+import { counted, readOn } from '../support/readers.ts';
 import { anAccount, main, type RunningSite, startSite } from '../support/site.ts';
 
 // The suites side by side, for each waits most of its time; the tests of one after another.
@@ -37,38 +37,6 @@ async function openStream(site: RunningSite, token: string) {
     () => (ended = false),
   );
   return { status: answer.status, ended: () => ended };
-}
-
-/** Reads pages until it is stopped; then tells how many, and what failed. */
-function readOn(site: RunningSite) {
-  // In turn, so that none lies idle: one that does is closed, and nobody can know that a moment before.
-  const agent = new Agent({ keepAlive: true, maxSockets: 6, scheduling: 'fifo' });
-  const failures: unknown[] = [];
-  let [answered, stopped] = [0, false];
-  const ask = async (path: string) => {
-    const asked = get(site.url + path, { agent });
-    const [answer] = await once(asked, 'response');
-    answer.resume();
-    await once(answer, 'end');
-    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}`);
-  };
-  const read = async (path: string) => {
-    while (!stopped) {
-      await ask(path).then(
-        () => (answered += 1),
-        (error: unknown) => failures.push(error),
-      );
-      await sleep(5);
-    }
-  };
-  // One is ready, the other is made anew each time.
-  const readers = ['/', '/healthz', '/', '/healthz', '/', '/healthz'].map(read);
-  return async () => {
-    stopped = true;
-    await Promise.all(readers);
-    agent.destroy();
-    return { answered, failures };
-  };
 }
 
 describe('the process', beside, () => {
@@ -140,9 +108,14 @@ describe('the process', beside, () => {
     );
     const underWay = () => readdirSync(`${folder}/uploading`).length;
     await expect.poll(underWay).toBe(1);
+    for (let read = 0; read < 5; read += 1) await (await fetch(`${site.url}/about`)).text();
+    const before = await counted(site);
+    expect(before.times).toBeGreaterThan(4);
     for (const pid of workersOf(site.process.pid)) process.kill(pid, 'SIGKILL');
     await expect.poll(() => readyOf(site)).toBe(200);
     await expect.poll(underWay).toBe(0);
+    // Else Prometheus would count them all again.
+    expect((await counted(site)).times).toBeGreaterThanOrEqual(before.times);
   });
 
   test(
@@ -156,6 +129,9 @@ describe('the process', beside, () => {
       const { token } = await anAccount(site);
       const streams = await Promise.all(Array.from({ length: 8 }, () => openStream(site, token)));
       expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+      const page = await (await fetch(site.url)).text();
+      const [asset] = /\/assets\/[^"']+\.js/.exec(page) ?? [];
+      expect((await fetch(site.url + asset)).status).toBe(200);
       const stop = readOn(site);
       site.process.kill('SIGHUP');
       await expect.poll(workers, { timeout: 60_000 }).toHaveLength(3);
@@ -164,6 +140,10 @@ describe('the process', beside, () => {
       const { answered, failures } = await stop();
       expect(failures).toEqual([]);
       expect(answered).toBeGreaterThan(100);
+      // Those that have gone have told how many they had answered.
+      const { times, text } = await counted(site);
+      expect(times).toBeGreaterThan(answered / 3);
+      expect(text.match(/route="\/assets[^"]*"/g)?.filter((route) => route !== 'route="/assets/*"')).toEqual([]);
       await expect.poll(() => streams.map(({ ended }) => ended())).toEqual(Array.from({ length: 8 }, () => true));
     },
   );

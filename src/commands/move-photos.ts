@@ -19,6 +19,8 @@ await runCommand(async (app) => {
   }
   const [source, target] = [openFiles(from), openFiles(to)];
   const { copied, there, lacking } = await movePhotos(app, source, target);
+  const mark = await source.readMark();
+  if (mark && !(await target.readMark())) await target.writeMark(mark);
   source.close();
   target.close();
   return `${copied} files copied, ${there} were there; ${lacking} that the database names are lacking`;

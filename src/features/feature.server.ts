@@ -16,6 +16,8 @@ export type Feature = Calls & {
   /** Scheduled jobs, by name. */
   nightly?: Readonly<Record<string, Nightly>>;
   limits?: Limits;
+  /** What the site's state is told by in `/metrics`, by name. */
+  measures?: Readonly<Record<string, Measure>>;
 };
 
 /** Plugins mounted under `/api`, and who may make each call, by method and path. */
@@ -54,6 +56,10 @@ export type Nightly = { cron: string; run: (app: App) => Promise<void> };
 
 /** Stops soon after the signal. */
 export type Steady = { seconds: number; run: (app: App, signal: AbortSignal) => Promise<void> };
+
+/** Read when somebody asks for metrics, every few seconds at most; several values by the value of a label. Undefined: unknown. */
+export type Measure = { help: string; label?: string; read: (app: App) => Promise<Measured> };
+export type Measured = number | undefined | Readonly<Record<string, number>>;
 
 /** At most `max` attempts in `minutes`, counted from the first. */
 export type Limit = {

@@ -6,6 +6,7 @@ import { connections } from '../database/connection-limits.ts';
 import type { Job, Nightly, Steady } from '../features/feature.server.ts';
 import { features } from '../features/index.server.ts';
 import type { JobData } from '../jobs/queue.ts';
+import { measureSite } from './measures.ts';
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -17,6 +18,7 @@ const deleteAfterSeconds = 24 * 3600;
 
 /** Starts working; `stop` lets running jobs finish. */
 export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
+  measureSite(app);
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: connections.jobs,
@@ -43,7 +45,10 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
 /** A timer of our own: schedules of the queue know no seconds. */
 async function repeat(app: App, name: string, { seconds, run }: Steady, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await run(app, signal).catch((error: unknown) => app.log.warn({ err: error, job: name }, 'a job failed'));
+    await run(app, signal).catch((error: unknown) => {
+      app.log.warn({ err: error, job: name }, 'a job failed');
+      app.metrics.jobs.inc({ queue: name, result: 'failed' });
+    });
     await sleep(seconds * 1000, undefined, { signal }).catch(() => undefined);
   }
 }
@@ -57,6 +62,7 @@ async function schedule(app: App, boss: PgBoss, name: string, { cron, run }: Nig
   await boss.work(name, { pollingIntervalSeconds: 30 }, () =>
     run(app).catch((error: unknown) => {
       app.log.warn({ err: error, job: name }, 'a job failed');
+      app.metrics.jobs.inc({ queue: name, result: 'failed' });
       throw error;
     }),
   );
@@ -93,9 +99,11 @@ async function workOn<Data extends object>(
       jobs.map(async ({ id, data }) => {
         try {
           await run(app, data);
+          app.metrics.jobs.inc({ queue: name, result: 'done' });
           return { id, status: 'completed' };
         } catch (error) {
           app.log.warn({ err: error, job: name, id }, 'a job failed');
+          app.metrics.jobs.inc({ queue: name, result: 'failed' });
           return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
         }
       }),

@@ -7,6 +7,7 @@ import { migrate } from '../database/client.ts';
 import { accessToLog, guardLog } from '../database/log-guard.ts';
 import { isAppError } from '../errors.ts';
 import { checkAdminPassword, ensureAdmin } from '../features/admin/ensure-admin.server.ts';
+import { claimStore, foreignStore } from '../features/photos/own-store.server.ts';
 import { completeListings } from '../features/listings/life/ending/complete.server.ts';
 import { ensureIndexes } from '../features/search/index/indexes.server.ts';
 import { ensureSearch } from '../features/search/index/upkeep.server.ts';
@@ -36,6 +37,7 @@ export async function prepare(app: App, print: (line: string) => void, ownerUrl?
     await guard(app, ownerUrl);
     await completeListings(app);
     await ensureSearch(app);
+    await checkPhotos(app);
     if (app.config.demo) await (await import('../../demo/load-listings.ts')).fillWithDemo(app);
     await ensureAdmin(app, print);
   } finally {
@@ -68,6 +70,16 @@ async function checkStores({ config, log }: App): Promise<void> {
       files.close();
     }
   }
+}
+
+/** A store without its photos is not refused: pages without pictures are better than none, and it may be mounted any moment. */
+async function checkPhotos(app: App): Promise<void> {
+  const isOwn = await claimStore(app).catch((error: unknown) => {
+    // It has been told that the store is away.
+    if (isAppError(error)) return true;
+    throw error;
+  });
+  if (!isOwn) app.log.error(foreignStore(app.config));
 }
 
 /** Too few connections would show only under load, as 503. */

@@ -30,7 +30,7 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
     // Workers forked later get the settings of the start, even if the file has changed since.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--env-file')),
   });
-  sumMetricsOfWorkers();
+  sumMetricsOfWorkers(app.metrics.registry);
   const env = {
     DATABASE_URL: databaseUrl,
     PORT: String(port),

@@ -18,7 +18,8 @@ const test = siteTest();
 
 describe('operator endpoints', () => {
   test('report that the site is alive and ready', async ({ site }) => {
-    expect((await request(site.http, 'GET', '/healthz')).body).toEqual({ status: 'ok' });
+    const alive = { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), commit: expect.any(String) };
+    expect((await request(site.http, 'GET', '/healthz')).body).toEqual(alive);
     expect((await request(site.http, 'GET', '/readyz')).body).toEqual({ status: 'ok', database: 'ok', storage: 'ok' });
   });
 

@@ -17,7 +17,7 @@ import { maxBodyBytes, readBodies } from './plugins/bodies.ts';
 import { compressText } from './plugins/compression.ts';
 import { mountFeatures } from './plugins/features.ts';
 import { serveHealth } from './plugins/health.ts';
-import { createMetrics, type Metrics, serveMetrics } from './plugins/metrics.ts';
+import { serveMetrics } from './plugins/metrics.ts';
 import { describeCalls } from './plugins/openapi.ts';
 import { refuseWhenBusy } from './plugins/overload.ts';
 import { logRequest, logRequests, pathOf } from './plugins/request-log.ts';
@@ -33,9 +33,8 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   const addressOf = clientAddress(app.config.trustedProxies);
   const origins = crossOrigin(app.config.corsOrigins);
   const common = commonHeaders(app.config.siteUrl.startsWith('https:'));
-  const metrics = createMetrics();
   const { admits } = reading;
-  const cache = createCache(app, { admits, addressOf, origins, metrics });
+  const cache = createCache(app, { admits, addressOf, origins });
   const http = createFastify(app, { common, origins, cache });
   answerErrors(http);
   // The order of these is the order in which their hooks run.
@@ -48,7 +47,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   await compressText(http);
   http.addHook('onRequest', reading.hook);
   await readBodies(http);
-  serveMetrics(http, metrics);
+  serveMetrics(http, app.metrics);
   await describeCalls(http, app.config);
   serveHealth(http, app);
   await mountFeatures(http, app);
@@ -60,11 +59,10 @@ type CacheParts = {
   admits: (address: string) => boolean;
   addressOf: AddressOf;
   origins: CrossOrigin;
-  metrics: Metrics;
 };
 
 /** The cache that answers ahead of Fastify, and does what Fastify's hooks would have done. */
-function createCache(app: App, { admits, addressOf, origins, metrics }: CacheParts): ResponseCache {
+function createCache(app: App, { admits, addressOf, origins }: CacheParts): ResponseCache {
   return createResponseCache(app, {
     showsContact,
     headersFor: (request) => origins.of(request)?.flat ?? [],
@@ -73,7 +71,7 @@ function createCache(app: App, { admits, addressOf, origins, metrics }: CachePar
     onServed(request, { id, status, route, startMs }) {
       const { method = '', url = '' } = request;
       const ms = performance.now() - startMs;
-      metrics.count(method, route, status, ms / 1000);
+      app.metrics.requests.observe({ method, route, status }, ms / 1000);
       logRequest(app.log, { reqId: id, method, path: pathOf(url), ip: addressOf(request), status, ms });
     },
   });

@@ -11,6 +11,7 @@ import { root } from '../paths.ts';
 import type { PageNotes } from '../page/context.ts';
 import { pagePolicy } from './headers.ts';
 import { serveAssets } from './plugins/assets.ts';
+import { countAs } from './plugins/metrics.ts';
 import { cacheUntilChanged } from '../cache/response-cache.ts';
 
 export type PageBuild = ServerBuild & {
@@ -38,13 +39,16 @@ export const pages =
     const placeholder = placeholderOf(app.config.pageKey);
 
     await serveAssets(http, `${folder}/assets`);
-    await http.register(fastifyStatic, {
-      root: folder,
-      prefix: '/',
-      maxAge: '1h',
-      decorateReply: false,
-      wildcard: false,
-      globIgnore: ['assets/**', '.vite/**'],
+    await http.register(async (files) => {
+      files.addHook('onRoute', countAs('/*'));
+      await files.register(fastifyStatic, {
+        root: folder,
+        prefix: '/',
+        maxAge: '1h',
+        decorateReply: false,
+        wildcard: false,
+        globIgnore: ['assets/**', '.vite/**'],
+      });
     });
     http.route({
       method: ['GET', 'HEAD'],

@@ -2,6 +2,9 @@
 const namePattern = /^[0-9a-f]{32}-[1-9][0-9]{0,4}\.webp$/;
 const partialPattern = /^[0-9a-f]{32}-[1-9][0-9]{0,4}\.webp\.[0-9a-f]{12}\.tmp$/;
 
+/** Beside the files, and none of them: tells one store from another. */
+export const markName = 'axtartap-store';
+
 /** Whether this is a valid name of a stored file. */
 export function isFileName(name: string): boolean {
   return namePattern.test(name);

@@ -1,9 +1,10 @@
 /** Files in a bucket of any S3-compatible store. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { S3 } from '@aws-sdk/client-s3';
 import { unavailable } from '../errors.ts';
-import { isFileName, isStoredName, notAFileName } from './file-name.ts';
+import { isFileName, isStoredName, markName, notAFileName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 import type { Bucket } from './storage-url.ts';
 
@@ -66,6 +67,12 @@ export function openBucket(place: Bucket): Files {
       }
     },
     list,
+    readMark: async () => (await unlessMissing(text(Readable.from(read(markName)))))?.trim(),
+    async writeMark(id) {
+      await translateErrors(
+        (await s3()).putObject({ Bucket, Key: markName, Body: `${id}\n`, ContentType: 'text/plain' }),
+      );
+    },
     check: async () => void (await translateErrors((await s3()).headBucket({ Bucket }))),
     close: () => void opened?.then((client) => client.destroy()),
   };

@@ -1,11 +1,11 @@
 /** Files in a folder, on this machine or shared by several. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unavailableIfDiskFull } from '../errors.ts';
 import { makeFolder } from './folders.ts';
-import { isFileName, isStoredName, notAFileName } from './file-name.ts';
+import { isFileName, isStoredName, markName, notAFileName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 
 export function openFolder(folder: string): Files {
@@ -17,6 +17,11 @@ export function openFolder(folder: string): Files {
       await Promise.all(paths.map((path) => rm(path, { force: true })));
     },
     list: () => listFiles(folder),
+    readMark: async () => (await unlessMissing(readFile(join(folder, markName), 'utf8')))?.trim(),
+    async writeMark(id) {
+      await makeFolder(folder);
+      await putDurably(join(folder, markName), Buffer.from(`${id}\n`));
+    },
     check: () => makeFolder(folder),
     close: () => {},
   };
@@ -30,19 +35,29 @@ function pathOf(folder: string, name: string, isName: (name: string) => boolean)
 
 async function putFile(path: string, body: Buffer): Promise<void> {
   const shard = dirname(path);
+  const made = await orUnavailable(mkdir(shard, { recursive: true, mode: 0o750 }));
+  await putDurably(path, body);
+  // Always: another request may have created the folder without having synced it yet.
+  await syncFolder(dirname(shard));
+  if (made) await syncFolder(dirname(made));
+}
+
+async function putDurably(path: string, body: Buffer): Promise<void> {
   const partial = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    const made = await mkdir(shard, { recursive: true, mode: 0o750 });
     await writeDurably(partial, body);
     await rename(partial, path);
-    await syncFolder(shard);
-    // Always: another request may have created the folder without having synced it yet.
-    await syncFolder(dirname(shard));
-    if (made) await syncFolder(dirname(made));
+    await syncFolder(dirname(path));
   } catch (error) {
     await rm(partial, { force: true });
     throw unavailableIfDiskFull(error);
   }
+}
+
+async function orUnavailable<Value>(work: Promise<Value>): Promise<Value> {
+  return work.catch((error: unknown) => {
+    throw unavailableIfDiskFull(error);
+  });
 }
 
 async function writeDurably(path: string, body: Buffer): Promise<void> {

@@ -41,6 +41,11 @@ describe.each(stores)('in %s', (_kind, url) => {
     await files.remove(await listed(files));
   });
 
+  test('the id of the store is kept beside its files, and is none of them', async () => {
+    await files.writeMark('a1b2');
+    expect([await files.readMark(), await listed(files)]).toEqual(['a1b2', []]);
+  });
+
   test('a stored file is read back whole and in end-inclusive ranges', async () => {
     await files.put(name('a'), body);
     const file = await files.get(name('a'));

@@ -19,6 +19,9 @@ export type Files = {
   remove(names: readonly string[]): Promise<void>;
   /** All names with their age, including partial files of a killed process, for the job that removes orphans. */
   list(): AsyncGenerator<{ name: string; modifiedAt: Date }>;
+  /** The id that the store was given, beside its files; undefined if none. */
+  readMark(): Promise<string | undefined>;
+  writeMark(id: string): Promise<void>;
   /** Fails if the store is down or denies access. */
   check(): Promise<void>;
   close(): void;
@@ -47,6 +50,8 @@ function withSecond(first: Files, second: Files): Files {
       yield* first.list();
       yield* second.list();
     },
+    readMark: () => first.readMark(),
+    writeMark: (id) => first.writeMark(id),
     check: () => first.check(),
     close() {
       first.close();

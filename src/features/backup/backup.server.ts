@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { App } from '../../app.ts';
+import { stateTable, writeState } from '../../database/site-state.ts';
 import { removalLock } from '../photos/removal.server.ts';
 import { type AddEntry, writeArchive } from './archive.server.ts';
 import { BackupError, type Manifest, type Table, tableFile } from './manifest.ts';
@@ -44,6 +45,12 @@ export async function writeBackup(app: App, file: string): Promise<Counts> {
     // Closed, not returned to the pool: this releases the lock, and rolls back an unfinished transaction.
     client.release(true);
   }
+}
+
+/** For those who watch the site: a whole backup was made now. An older schema stays as it is. */
+export async function noteBackup({ db, pool, now }: App): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [stateTable]);
+  if (rows[0]?.there) await writeState(db, 'backup', 'made', now());
 }
 
 /** Adds manifest and tables. Returns the names of the files that their rows refer to. */
@@ -99,6 +106,7 @@ async function readManifest(app: App, client: PoolClient): Promise<Manifest> {
           where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as refers
       from pg_class c
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely\\_%'
+        and relname <> '${stateTable}'
       order by relname`,
   );
   if (!tables.some(({ name }) => name === 'listings')) {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { type Database, migrations } from '../../database/client.ts';
 import { releaseEmptyLog } from '../../database/log-guard.ts';
+import { stateTable } from '../../database/site-state.ts';
 import { BackupError } from './manifest.ts';
 
 type DatabaseObject = { kind: 'table' | 'view' | 'sequence' | 'function' | 'type'; schema: string; name: string };
@@ -23,7 +24,7 @@ export async function emptyDatabase(app: App, ownerUrl?: string): Promise<void> 
   }
   for (const { kind, schema, name } of found) {
     // Migrations insert no rows, apart from Kysely's own tables.
-    if (kind !== 'table' || name.startsWith('kysely_')) continue;
+    if (kind !== 'table' || name.startsWith('kysely_') || name === stateTable) continue;
     const { rows } = await sql`select from ${sql.id(schema)}.${sql.raw(name)} limit 1`.execute(app.db);
     if (rows.length > 0) throw new BackupError(`the database holds data (in ${name}); restore into an empty DATA_DIR`);
   }

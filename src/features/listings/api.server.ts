@@ -147,6 +147,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
       },
       ...readLater,
       onRequest: mayPost(app, section),
+      onResponse: async (_request, reply) => app.metrics.posts.inc({ status: String(reply.statusCode) }),
     },
     async (request, reply) => {
       const account = await requireAccount(app, request);

@@ -4,6 +4,7 @@ import { listingCalls } from './api.server.ts';
 import { adviceCalls, adviceLimits } from './checks/api.server.ts';
 import { lifeCalls, renewalForm } from './life/api.server.ts';
 import { type Reminder, sendReminder } from './life/ending/reminders.server.ts';
+import { whatIsHeld } from './life/ending/hold.server.ts';
 import { sweepListings } from './life/ending/sweep.server.ts';
 import { lifeLimits } from './life/limits.server.ts';
 import { type Question, sendQuestion } from './life/still/question.server.ts';
@@ -62,6 +63,12 @@ export const listings: Feature = {
     'listings.sendReminder': { run: sendReminder, retries: aDay },
     'listings.sendQuestion': { run: sendQuestion, retries: aDay },
     'listings.mailReport': { run: mailReport, retries: aDay },
+  },
+  measures: {
+    axtartap_sweep_held: {
+      help: '1 while listings do not end, because far more than expected would: is the clock right?',
+      read: async (app) => Number((await whatIsHeld(app)) !== undefined),
+    },
   },
   limits: { ...listingLimits, ...adviceLimits, ...lifeLimits, ...reportLimits },
 };

@@ -8,6 +8,7 @@ import { answerReport, type ReportToAnswer, tellDecision, tellSeller, type ToTel
 import { moderationLimits } from './limits.server.ts';
 import { logCalls } from './log/log-api.server.ts';
 import { queueCalls } from './queue/api.server.ts';
+import { measureQueue } from './queue/measure.server.ts';
 import { moderatorCalls } from './roles/moderators-api.server.ts';
 import { userCalls } from './users/users-api.server.ts';
 import { wordCalls } from './words/words-api.server.ts';
@@ -55,6 +56,24 @@ export const moderation: Feature = {
     'moderation.answerReport': { run: answerReport, retries },
     'moderation.mailBan': { run: mailBan, retries },
     'moderation.mailWarning': { run: mailWarning, retries },
+  },
+  measures: {
+    axtartap_moderation_waiting: {
+      help: 'Listings in the queue: hidden until somebody decides, or visible already.',
+      label: 'listing',
+      read: async (app) => {
+        const { hidden, visible } = await measureQueue(app);
+        return { hidden: hidden.count, visible: visible.count };
+      },
+    },
+    axtartap_moderation_oldest_seconds: {
+      help: 'How long the listing that has waited longest is in the queue.',
+      label: 'listing',
+      read: async (app) => {
+        const { hidden, visible } = await measureQueue(app);
+        return { hidden: hidden.seconds, visible: visible.seconds };
+      },
+    },
   },
   steady: { 'moderation.liftLapsed': { seconds: 5, run: liftLapsed } },
   nightly: { 'moderation.removeOldMarks': { cron: '35 3 * * *', run: removeOldMarks } },

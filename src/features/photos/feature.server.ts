@@ -4,6 +4,7 @@ import { photoFiles } from './api.server.ts';
 import { hashPhotos } from './likeness/hashing.server.ts';
 import { removeStrayHashes } from './likeness/keep.server.ts';
 import { photoLimits } from './limits.server.ts';
+import { isOwnStore } from './own-store.server.ts';
 import { findOrphanPhotos } from './orphans.server.ts';
 import { removeUnusedFiles } from './removal.server.ts';
 import { photoCalls } from './uploads/api.server.ts';
@@ -34,4 +35,10 @@ export const photos: Feature = {
     'photos.removeStrayHashes': { cron: '45 3 * * *', run: removeStrayHashes },
   },
   limits: photoLimits,
+  measures: {
+    axtartap_photo_store_ok: {
+      help: "1 while the store of photos is the database's own, 0 if its photos are missing: a disk that is not mounted.",
+      read: async (app) => Number(await isOwnStore(app)),
+    },
+  },
 };

@@ -1,5 +1,6 @@
 /** Orphaned files: no row refers to them, after a crash or an outage of the store. */
 import type { App } from '../../app.ts';
+import { isOwnStore } from './own-store.server.ts';
 import { jobsFor, unusedOf } from './removal.server.ts';
 
 // Far longer than any request takes.
@@ -13,6 +14,8 @@ const secondLookSeconds = 3600;
  * if the clock jumps ahead, files of a running request look old, and an hour later it has ended.
  */
 export async function findOrphanPhotos(app: App): Promise<void> {
+  // Its files may be named by another database.
+  if (!(await isOwnStore(app))) throw new Error('the store of photos is not the one of this database');
   const before = app.now().getTime() - minAgeMs;
   let old: string[] = [];
   let found = 0;

@@ -4,6 +4,7 @@ import { AppError, isAppError } from '../../errors.ts';
 import type { ReceivedPhoto } from './incoming/multipart.server.ts';
 import { ordinal } from '../../language/ordinal.ts';
 import { forgetLikeness, keepLikeness } from './likeness/keep.server.ts';
+import { refuseForeignStore } from './own-store.server.ts';
 import { discardPhotos, type NewPhoto, storePhoto, type StoredPhoto } from './photos.server.ts';
 
 /** Stores photos, runs the write that refers to them, and removes them if it fails. */
@@ -12,6 +13,7 @@ export async function withStoredPhotos<T>(
   received: readonly ReceivedPhoto[],
   write: (photos: StoredPhoto[]) => Promise<T>,
 ): Promise<T> {
+  if (received.length > 0) await refuseForeignStore(app);
   const settled = await Promise.allSettled(received.map((photo) => storePhoto(app.files, photo)));
   const made = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const photos = made.map(({ photo }) => photo);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,9 @@ import { type S3Server, startS3 } from '../../test/services/s3.ts';
 import { writeBackup } from '../backup/backup.server.ts';
 import { readBackup } from '../backup/restore.server.ts';
 import type { Listing } from '../listings/present.ts';
+import { findOrphanPhotos } from './orphans.server.ts';
 import { movePhotos } from './move.server.ts';
+import { acceptStore, claimStore } from './own-store.server.ts';
 import { removeAbandonedForms } from './incoming/abandoned-forms.server.ts';
 
 const cars = sections[0]!;
@@ -43,6 +45,54 @@ async function namesIn(site: Site, files: Site['app']['files'] = site.app.files)
   for await (const { name } of files.list()) names.push(name);
   return names.toSorted();
 }
+
+test('a disk that is not mounted is told from an empty store, takes no photos, and is well again once it is back', async () => {
+  const disk = join(folder, 'disk');
+  const own = await createSite({ env: { STORAGE_URL: `file:${disk}` } });
+  const seller = await own.aUser();
+  expect(await claimStore(own.app)).toBe(true);
+  const listing = await own.aListing(cars, { user: seller });
+  const ready = async () => (await request<{ storage: string }>(own.http, 'GET', '/readyz')).body.storage;
+  const post = () =>
+    request(own.http, 'POST', `/api/${cars.name}`, { token: seller.token, form: formValues(cars), files: [photo()] });
+  expect([await ready(), (await post()).status]).toEqual(['ok', 201]);
+  renameSync(disk, `${disk}-unmounted`);
+  mkdirSync(disk);
+  expect(await claimStore(own.app)).toBe(false);
+  expect(await ready()).toBe('wrong');
+  expect((await request(own.http, 'GET', '/readyz')).status).toBe(503);
+  expect((await post()).status).toBe(503);
+  expect(readdirSync(disk)).toEqual([]);
+  expect((await request(own.http, 'GET', `/api/${cars.name}/${listing.id}`)).status).toBe(200);
+  const edit = { token: seller.token, form: { price: '900' } };
+  expect((await request(own.http, 'PUT', `/api/${cars.name}/${listing._id}`, edit)).status).toBe(200);
+  await expect(findOrphanPhotos(own.app)).rejects.toThrow('not the one of this database');
+  expect((await writeBackup(own.app, join(folder, 'unmounted.tar'))).missing).toBeGreaterThan(0);
+  rmSync(disk, { recursive: true });
+  renameSync(`${disk}-unmounted`, disk);
+  expect([await ready(), (await post()).status]).toEqual(['ok', 201]);
+  // Lost for good: only when the operator says so.
+  rmSync(disk, { recursive: true });
+  expect(await claimStore(own.app)).toBe(false);
+  await acceptStore(own.app);
+  expect([await ready(), (await post()).status]).toEqual(['ok', 201]);
+  await own.close();
+});
+
+test('a store whose id was not copied with its photos is recognised by them, and so is one of the version before', async () => {
+  const disk = join(folder, 'copied');
+  const own = await createSite({ env: { STORAGE_URL: `file:${disk}` } });
+  await own.aListing(cars);
+  expect(await claimStore(own.app)).toBe(true);
+  const id = await own.app.files.readMark();
+  rmSync(join(disk, 'axtartap-store'));
+  expect(await claimStore(own.app)).toBe(true);
+  expect(await own.app.files.readMark()).toBe(id);
+  // As a restore leaves it.
+  await own.app.pool.query('delete from site_state');
+  expect(await claimStore(own.app)).toBe(true);
+  await own.close();
+});
 
 describe('with photos in a bucket', () => {
   test('a photo is served whole, in ranges, or with 304 if unchanged', async ({ site, user }) => {

@@ -2,6 +2,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { fileHeaders } from '../headers.ts';
+import { countAs } from './metrics.ts';
 
 // Not workers: the policy of a worker is that of its own response.
 const parts = /^(?!.*-worker-).*\.(js|css|woff2)$/;
@@ -9,6 +10,7 @@ const parts = /^(?!.*-worker-).*\.(js|css|woff2)$/;
 /** Serves `folder` under `/assets/`. */
 export async function serveAssets(http: FastifyInstance, folder: string): Promise<void> {
   await http.register(async (assets) => {
+    assets.addHook('onRoute', countAs('/assets/*'));
     // A page loads several of these, and would get the policies of a document with each.
     assets.addHook('onSend', async (request, reply) => {
       if (reply.statusCode >= 400 || !parts.test(request.routeOptions.url ?? '')) return;

@@ -1,39 +1,36 @@
 /**
- * Prometheus metrics of all workers together. Not by prom-client's `clusterMetrics`: it fails as a whole when one worker dies
- * or hangs while it is asked.
+ * Prometheus metrics of all processes together. Not by prom-client's `clusterMetrics`: it fails as a whole when one worker
+ * dies or hangs while it is asked, and forgets what a dead one had counted, which Prometheus takes for new counts.
  */
-import cluster from 'node:cluster';
-import type { FastifyInstance } from 'fastify';
+import cluster, { type Worker } from 'node:cluster';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import client from 'prom-client';
+import type { Metrics } from '../../metrics.ts';
 import { onlyExactly } from '../connections/only-exactly.ts';
 import { delayResolutionMs } from './overload.ts';
 
-/** Registry of this process, and the counting of one request by route. */
-export type Metrics = {
-  registry: client.Registry;
-  count: (method: string, route: string, status: number, seconds: number) => void;
-};
-
-export function createMetrics(): Metrics {
-  const registry = new client.Registry();
-  client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: delayResolutionMs });
-  const duration = new client.Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
-    registers: [registry],
-  });
-  return { registry, count: (method, route, status, seconds) => duration.observe({ method, route, status }, seconds) };
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's name in metrics, where each file has a route of its own. */
+    countedAs?: string;
+  }
 }
 
+/** Hook for the routes of files, whose names change with every build. */
+export const countAs = (name: string) => (route: RouteOptions) => {
+  route.config = { ...route.config, countedAs: name };
+};
+
 /** Counts what Fastify answers, and answers `/metrics` for all workers. */
-export function serveMetrics(http: FastifyInstance, { registry, count }: Metrics): void {
-  http.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.config.endless) return;
-    count(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+export function serveMetrics(http: FastifyInstance, { registry, requests }: Metrics): void {
+  client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: delayResolutionMs });
+  http.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const { config, url = 'none' } = routeOptions;
+    if (config.endless) return;
+    const labels = { method, route: config.countedAs ?? url, status: reply.statusCode };
+    requests.observe(labels, reply.elapsedTime / 1000);
   });
-  answerSupervisor(registry);
+  tellSupervisor(registry);
   const options = { schema: { hide: true }, logLevel: 'warn', onRequest: onlyExactly('/metrics') } as const;
   http.get('/metrics', options, async (_request, reply) => {
     const text = cluster.isWorker ? await askSupervisor() : await registry.metrics();
@@ -41,45 +38,92 @@ export function serveMetrics(http: FastifyInstance, { registry, count }: Metrics
   });
 }
 
+type Measured = { type: unknown };
 type MetricsMessage =
-  | { metrics: 'wanted'; asker: number; question: number }
-  | { metrics: 'mine'; asker: number; question: number; json: object[] }
+  | { metrics: 'wanted'; asker?: number; question: number }
+  // Without an asker: in between, and a worker's last words.
+  | { metrics: 'mine'; asker?: number; question?: number; json: Measured[] }
   | { metrics: 'all'; question: number; text: string };
 
 const answerTimeoutMs = 3000;
+// What a killed worker has counted since is lost.
+const tellEveryMs = 5000;
+// A worker's last messages may arrive after its exit event.
+const lastWordsMs = 1000;
 let lastQuestion = 0;
 
-/** The supervisor's part: passes a worker's question to all workers and sends back the sum of those that answer in time. */
-export function sumMetricsOfWorkers(): void {
-  const open = new Map<string, { parts: object[][]; wanted: number; finish: () => void }>();
+/**
+ * The supervisor's part: passes a worker's question to all workers and sends back the sum of its own registry, of those that
+ * answer in time, and of what the others and the dead had counted.
+ */
+export function sumMetricsOfWorkers(own: client.Registry): void {
+  const open = new Map<string, { levels: Measured[][]; wanted: number; finish: () => void }>();
+  const counted = new Map<number, Measured[]>();
+  let ofDead: Measured[] = [];
+
+  const answer = (worker: Worker, question: number) => {
+    const workers = Object.values(cluster.workers ?? {}).filter((other) => other?.isConnected());
+    const levels: Measured[][] = [];
+    const key = `${worker.id}:${question}`;
+    const finish = async () => {
+      if (!open.delete(key)) return;
+      const parts = [ofDead, ...counted.values(), ...levels, await own.getMetricsAsJSON()];
+      const text = await sum(parts).metrics();
+      if (worker.isConnected()) worker.send({ metrics: 'all', question, text });
+    };
+    open.set(key, { levels, wanted: workers.length, finish: () => void finish() });
+    setTimeout(() => void finish(), answerTimeoutMs).unref();
+    for (const other of workers) other?.send({ metrics: 'wanted', asker: worker.id, question });
+  };
   cluster.on('message', (worker, message: MetricsMessage) => {
-    if (message.metrics === 'wanted') {
-      const workers = Object.values(cluster.workers ?? {}).filter((other) => other?.isConnected());
-      const parts: object[][] = [];
-      const key = `${worker.id}:${message.question}`;
-      const finish = async () => {
-        if (!open.delete(key)) return;
-        const text = await client.AggregatorRegistry.aggregate(parts).metrics();
-        if (worker.isConnected()) worker.send({ metrics: 'all', question: message.question, text });
-      };
-      open.set(key, { parts, wanted: workers.length, finish: () => void finish() });
-      setTimeout(() => void finish(), answerTimeoutMs).unref();
-      for (const other of workers) other?.send({ ...message, asker: worker.id });
-    } else if (message.metrics === 'mine') {
-      const question = open.get(`${message.asker}:${message.question}`);
-      question?.parts.push(message.json);
-      if (question && question.parts.length === question.wanted) question.finish();
-    }
+    if (message.metrics === 'wanted') answer(worker, message.question);
+    if (message.metrics !== 'mine') return;
+    const { asker, question, json } = message;
+    counted.set(worker.id, json.filter(isCount));
+    const asked = open.get(`${asker}:${question}`);
+    asked?.levels.push(json.filter((metric) => !isCount(metric)));
+    if (asked && asked.levels.length === asked.wanted) asked.finish();
   });
+  // Added up: a site may go through thousands of workers.
+  const keepCounts = async (id: number) => {
+    const last = counted.get(id);
+    if (!last) return;
+    const both = await sum([ofDead, last]).getMetricsAsJSON();
+    if (counted.delete(id)) ofDead = both;
+  };
+  let keeping = Promise.resolve();
+  cluster.on('exit', ({ id }) => setTimeout(() => (keeping = keeping.then(() => keepCounts(id))), lastWordsMs).unref());
 }
 
-function answerSupervisor(registry: client.Registry): void {
+const sum = (parts: Measured[][]) => client.AggregatorRegistry.aggregate(parts);
+
+/** What only grows. */
+const isCount = ({ type }: Measured) => type === 'counter' || type === 'histogram';
+
+function tellSupervisor(registry: client.Registry): void {
   if (!cluster.isWorker) return;
   process.on('message', async (message: MetricsMessage) => {
     if (message?.metrics !== 'wanted') return;
     const json = await registry.getMetricsAsJSON();
-    process.send?.({ ...message, metrics: 'mine', json });
+    send({ ...message, metrics: 'mine', json });
   });
+  setInterval(() => void tellCounts(registry), tellEveryMs).unref();
+}
+
+/** Tells the supervisor what this process has counted so far; resolves once it is on its way. */
+export async function tellCounts(registry: client.Registry): Promise<void> {
+  if (!cluster.isWorker) return;
+  // Alone: asking for the event loop's delay begins its measuring anew.
+  const all = registry.getMetricsAsArray().map(({ name }) => registry.getSingleMetric(name));
+  const counts = all.filter((metric) => metric instanceof client.Counter || metric instanceof client.Histogram);
+  const json = await Promise.all(counts.map((metric) => metric.get()));
+  await new Promise<void>((resolve) => send({ metrics: 'mine', json }, resolve));
+}
+
+/** Without the callback an error would end this process: the supervisor may have died just now. */
+function send(message: object, done = () => {}): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => done());
+  else done();
 }
 
 function askSupervisor(): Promise<string> {
@@ -93,6 +137,6 @@ function askSupervisor(): Promise<string> {
       resolve(message.text);
     };
     process.on('message', listen);
-    process.send?.({ metrics: 'wanted', asker: 0, question });
+    send({ metrics: 'wanted', question });
   });
 }

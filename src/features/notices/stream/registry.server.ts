@@ -41,6 +41,7 @@ export function openRegistry(app: App): Registry {
     const streams = byAccount.get(stream.accountId);
     if (!streams?.delete(stream)) return;
     if (streams.size === 0) byAccount.delete(stream.accountId);
+    app.metrics.streams.dec();
     leaving.add(stream.id);
     void left();
   };
@@ -57,6 +58,7 @@ export function openRegistry(app: App): Registry {
       const stream: Stream = { ...begun, body: new Readable({ read: () => undefined }) };
       const streams = byAccount.get(stream.accountId) ?? new Set<Stream>();
       byAccount.set(stream.accountId, streams.add(stream));
+      app.metrics.streams.inc();
       stream.body.once('close', () => remove(stream));
       return stream;
     },

@@ -6,6 +6,7 @@ import { ofTime } from '../actions.server.ts';
 import { moveListings } from '../move.server.ts';
 import { dropQuestions, pauseSilent } from '../still/question.server.ts';
 import { giveEnds } from './complete.server.ts';
+import { isHeld } from './hold.server.ts';
 import { askForLastMails, askForReminders } from './reminders.server.ts';
 
 // Small: owners wait for the rows of a batch, and pages are made anew after each.
@@ -17,6 +18,8 @@ type Batch = (app: App, trx: Transaction<Database>, now: Date) => Promise<number
 
 /** Every few seconds: ends what is due, pauses what nobody answers for, asks for mails, and takes away marks of prices that are shown no longer. */
 export async function sweepListings(app: App, signal?: AbortSignal): Promise<void> {
+  await app.setClock();
+  if (await isHeld(app)) return;
   for (const batch of [endDue, pause, remind, unmark, endNew]) {
     for (let done = batchRows; done >= batchRows && signal?.aborted !== true;) done = await runBatch(app, batch);
   }

@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { loadListings } from '../../../../../demo/load-listings.ts';
 import { closeApp, createApp } from '../../../../app.ts';
 import { readConfig } from '../../../../config.ts';
 import { connect } from '../../../../database/client.ts';
 import { sections } from '../../../../sections/index.ts';
 import { withDatabase } from '../../../../test/database.ts';
-import { request, type Site, siteTest } from '../../../../test/site.ts';
+import { createSite, request, type Site, siteTest } from '../../../../test/site.ts';
 import type { Listing } from '../../present.ts';
+import { bringBack, noteSweep, whatIsHeld } from './hold.server.ts';
 import { sweepListings } from './sweep.server.ts';
 
 let now = new Date();
@@ -139,4 +140,60 @@ test('the mark of a lowered price is taken away, and a listing without an end ge
   );
   expect(rows[0]).toMatchObject({ old_price: null });
   expect(rows[1].expires_at.getTime()).toBeGreaterThan(now.getTime() + 9 * dayMs);
+});
+
+test('a clock that jumps ahead ends nothing until the operator says so, and what ended too early comes back', async () => {
+  let clock = new Date();
+  const own = await createSite({ now: () => clock, env: { LIMITS: '0' } });
+  await loadListings(own.app, 120, 3, { pictures: false });
+  await own.app.pool.query(`update listings set expires_at = $1 where status = 'active'`, [
+    new Date(clock.getTime() + 20 * dayMs),
+  ]);
+  const visible = async () => (await counts(own))?.visible;
+  const before = await visible();
+  await sweepListings(own.app);
+  expect(await visible()).toBe(before);
+  const right = clock;
+  clock = new Date(right.getTime() + 40 * dayMs);
+  await sweepListings(own.app);
+  expect(await visible()).toBe(before);
+  expect((await whatIsHeld(own.app))?.due).toBeGreaterThan(100);
+  // Set right again, it goes on by itself.
+  clock = new Date(right.getTime() + dayMs / 2);
+  await sweepListings(own.app);
+  expect(await whatIsHeld(own.app)).toBeUndefined();
+  clock = new Date(right.getTime() + 40 * dayMs);
+  await noteSweep(own.app);
+  await sweepListings(own.app);
+  expect(await visible()).toBe(0);
+  clock = new Date(right.getTime() + dayMs);
+  expect(await bringBack(own.app)).toBe(before);
+  await sweepListings(own.app);
+  expect(await visible()).toBe(before);
+  // Nobody is told of an end that was none.
+  const { body } = await request<Listing[]>(own.http, 'GET', `/api/${section.name}`);
+  const history = `/api/${section.name}/${body[0]!._id}/history`;
+  const { events } = (await request<{ events: { kind: string }[] }>(own.http, 'GET', history)).body;
+  expect(events.map(({ kind }) => kind)).not.toContain('expired');
+  await own.close();
+});
+
+test('what ends is ended, and shown as ended, by the clock of the database', async ({ site, user }) => {
+  const listing = await site.aListing(section, { user });
+  const url = withDatabase(inject('adminUrl'), site.databaseName);
+  const other = createApp(readConfig({ DATA_DIR: `${site.dataDir}/ahead`, LOG_LEVEL: 'silent' }), url);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * dayMs });
+  try {
+    await sweepListings(other);
+    const wrong = Date.now();
+    expect(wrong - other.now().getTime()).toBeGreaterThan(39 * dayMs);
+  } finally {
+    vi.useRealTimers();
+  }
+  const { rows } = await site.app.pool.query('select status from listings where id = $1', [listing._id]);
+  expect(rows).toEqual([{ status: 'active' }]);
+  // Set right again.
+  await other.setClock();
+  expect(Math.abs(other.now().getTime() - Date.now())).toBeLessThan(1000);
+  await closeApp(other);
 });

@@ -64,7 +64,12 @@ export async function readHistory(
 export function presentEvents(events: readonly EventRow[]): History['events'] {
   // A publication that was taken back at once is none.
   const published = events.findLastIndex(({ kind }) => kind === 'published');
-  const told = events.filter(({ kind }, place) => kind !== 'published' || place === published);
+  const told = events.filter((event, place) => {
+    if (event.kind === 'published') return place === published;
+    // An end that a clock ahead of its time had made.
+    const next = events[place + 1];
+    return !(event.kind === 'expired' && next?.kind === 'restored' && next.at < event.at);
+  });
   return told.filter(isPublic).map(({ kind, at, before, after }) => ({
     at: at.toISOString(),
     kind,

@@ -1,0 +1,17 @@
+/**
+ * `npm run sweep -- --go-on`: lets listings end that a jump of the clock held up; `--bring-back`: makes visible again what a
+ * clock that was ahead has ended before its time.
+ */
+import { parseArgs } from 'node:util';
+import { StartError } from '../database/open-database.ts';
+import { bringBack, noteSweep } from '../features/listings/life/ending/hold.server.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async (app) => {
+  const options = { 'go-on': { type: 'boolean' }, 'bring-back': { type: 'boolean' } } as const;
+  const { values } = parseArgs({ options });
+  if (!values['go-on'] === !values['bring-back']) throw new StartError('usage: npm run sweep -- --go-on|--bring-back');
+  if (values['bring-back']) return `${await bringBack(app)} ads brought back`;
+  await noteSweep(app);
+  return `ads end again with the next sweep`;
+});

@@ -1,0 +1,34 @@
+/**
+ * What the site knows of itself and its surroundings, by name. Backups leave it out: a restored site has another store of
+ * photos, and begins anew.
+ */
+import type { Kysely } from 'kysely';
+import type { Database } from './client.ts';
+
+declare module './client.ts' {
+  interface Database {
+    site_state: SiteStateTable;
+  }
+}
+
+type SiteStateTable = { name: StateName; value: string; at: Date };
+
+export const stateTable = 'site_state';
+
+/** The id of the store of photos; until when listings were ended; the last backup. */
+type StateName = 'photo store' | 'sweep' | 'backup';
+
+export async function readState(
+  db: Kysely<Database>,
+  name: StateName,
+): Promise<{ value: string; at: Date } | undefined> {
+  return db.selectFrom('site_state').select(['value', 'at']).where('name', '=', name).executeTakeFirst();
+}
+
+export async function writeState(db: Kysely<Database>, name: StateName, value: string, at: Date): Promise<void> {
+  await db
+    .insertInto('site_state')
+    .values({ name, value, at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, at }))
+    .execute();
+}

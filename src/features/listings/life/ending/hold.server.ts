@@ -1,0 +1,89 @@
+/**
+ * Keeps a clock that jumped ahead from ending the market: a sweep after a long gap that would end far more than usual waits
+ * until the operator lets it go on. `npm run sweep` does that, and brings back what has ended too early.
+ */
+import { sql } from 'kysely';
+import type { App } from '../../../../app.ts';
+import { readState, writeState } from '../../../../database/site-state.ts';
+import { moveListings } from '../move.server.ts';
+import { dayMs } from '../days.ts';
+import { remindOfEnd } from './term.server.ts';
+
+// All three: a small site, a fast one and one that was down for a night end their listings as always.
+const manyListings = 50;
+const manyOfAll = 0.2;
+const longGapMs = dayMs;
+// The time of the last sweep is noted this often; a restart within a day needs no more.
+const notedEveryMs = 60_000;
+const batchRows = 200;
+
+const toldAt = new WeakMap<App, number>();
+const tellEveryMs = 60_000;
+
+type Held = { due: number; of: number };
+
+/** Whether ending what is due must wait. If not, notes that it was done. */
+export async function isHeld(app: App): Promise<boolean> {
+  const held = await whatIsHeld(app);
+  if (held) tell(app, held);
+  else await noteSweep(app, notedEveryMs);
+  return held !== undefined;
+}
+
+/** How many of how many visible listings must not end yet. */
+export async function whatIsHeld({ db, now: clock }: App): Promise<Held | undefined> {
+  const now = clock();
+  const last = (await readState(db, 'sweep'))?.at;
+  if (last && !isLong(last, now)) return undefined;
+  const { rows } = await sql<Held & { newest: Date | null }>`
+    select count(*) filter (where expires_at <= ${now}) as due, count(*) as of, max(created_at) as newest
+    from listings where status in ('active', 'reserved')`.execute(db);
+  const [{ due, of, newest } = { due: 0, of: 0, newest: null }] = rows;
+  // Before the first sweep the newest listing tells when the clock was right.
+  const isMuch = due > manyListings && due > of * manyOfAll;
+  return isMuch && isLong(last ?? newest ?? now, now) ? { due, of } : undefined;
+}
+
+const isLong = (from: Date, to: Date) => to.getTime() - from.getTime() > longGapMs;
+
+/** From now on what is due ends. Nothing is noted of a site without listings, for a restore takes an empty one. */
+export async function noteSweep({ db, now: clock }: App, everyMs = 0): Promise<void> {
+  const now = clock();
+  const last = (await readState(db, 'sweep'))?.at;
+  if (last && Math.abs(now.getTime() - last.getTime()) < everyMs) return;
+  const some = await db.selectFrom('listings').select('id').limit(1).executeTakeFirst();
+  if (some) await writeState(db, 'sweep', 'done', now);
+}
+
+function tell(app: App, counts: Held): void {
+  const startMs = performance.now();
+  if (startMs - (toldAt.get(app) ?? -Infinity) < tellEveryMs) return;
+  toldAt.set(app, startMs);
+  const message =
+    'far more listings than expected would end now, so none does: is the clock right? If it is: npm run sweep -- --go-on';
+  app.log.error({ ...counts, now: app.now() }, message);
+}
+
+/** Makes visible again what ended before its time, by a clock that was ahead. Returns how many. */
+export async function bringBack(app: App): Promise<number> {
+  let broughtBack = 0;
+  for (let done = batchRows; done >= batchRows; broughtBack += done) done = await bringSomeBack(app);
+  return broughtBack;
+}
+
+function bringSomeBack(app: App): Promise<number> {
+  return app.db.transaction().execute(async (trx) => {
+    const now = app.now();
+    const early = await trx
+      .selectFrom('listings')
+      .selectAll()
+      .where('status', '=', 'expired')
+      .where('expires_at', '>', now)
+      .limit(batchRows)
+      .forUpdate()
+      .execute();
+    await moveListings(trx, early, { to: 'active', kind: 'restored', by: 'time', at: now });
+    for (const { id, expires_at } of early) if (expires_at) await remindOfEnd(trx, app, id, expires_at);
+    return early.length;
+  });
+}

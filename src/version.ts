@@ -1,0 +1,11 @@
+/** Which version this is: of `package.json`, and the commit it was built from, if that was known. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.ts';
+
+// Put in by the build.
+declare const BUILD_COMMIT: string | undefined;
+
+const { version: number } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+export const version = { version: number, commit: typeof BUILD_COMMIT === 'string' ? BUILD_COMMIT : 'unknown' };
