@@ -1,6 +1,6 @@
 /** `npm run takedown -- LISTING --reason TEXT`: removes a listing at once, for an official warning; logged as the operator's. */
 import { parseArgs } from 'node:util';
-import { removeOfficially } from '../features/moderation/decisions/takedown.server.ts';
+import { takeDown } from '../features/moderation/decisions/takedown.server.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async (app) => {
@@ -11,5 +11,5 @@ await runCommand(async (app) => {
   const [named] = positionals;
   if (!named || !values.reason)
     throw new TypeError('usage: npm run takedown -- NUMBER-OR-ADDRESS --reason "what the warning says"');
-  return removeOfficially(app, named, values.reason);
+  return takeDown(app, named, values.reason);
 });

@@ -1,13 +1,13 @@
 /** Listings as the calls return them. */
 import type { Section } from '../../fields/section.ts';
 import { answersOf } from './answers.ts';
-import { largestName, type Photo, type PhotoRow, presentPhoto } from '../photos/present.ts';
+import { largestName, type ListingPhotoRow, type Photo, presentPhoto } from '../photos/present.ts';
 import { toValues } from '../search/row.ts';
 import { oldPriceAt, statusAt } from '../cards/stage.ts';
 import type { Status, StoredListing } from '../search/listings-table.ts';
 
 export type ListingRow = Omit<StoredListing, 'facets' | 'search_text'> & {
-  photos: PhotoRow[];
+  photos: ListingPhotoRow[];
   /** Whether the contact's number is the one the account has confirmed. */
   phone_verified: boolean;
 };

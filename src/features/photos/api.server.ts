@@ -28,6 +28,8 @@ export const photoFiles =
       void reply
         .type('image/webp')
         .header('Cache-Control', 'public, max-age=31536000, immutable')
+        // A CDN asks again: what is removed is gone there within the hour, purged or not.
+        .header('CDN-Cache-Control', 'public, max-age=3600')
         .header('ETag', tag)
         .header('Accept-Ranges', 'bytes')
         .header('Cross-Origin-Resource-Policy', 'cross-origin');

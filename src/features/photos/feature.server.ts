@@ -9,6 +9,7 @@ import { findOrphanPhotos } from './orphans.server.ts';
 import { removeUnusedFiles } from './removal.server.ts';
 import { photoCalls } from './uploads/api.server.ts';
 import { removeOldUploads } from './uploads/uploads.server.ts';
+import { withdrawPhotos } from './withdrawal.server.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobData {
@@ -28,7 +29,7 @@ export const photos: Feature = {
     // For a day; then the nightly search for orphans finds them.
     'photos.removeFiles': { run: removeUnusedFiles, retries: { limit: 290, maxDelaySeconds: 300 } },
   },
-  steady: { 'photos.hash': { seconds: 5, run: hashPhotos } },
+  steady: { 'photos.hash': { seconds: 5, run: hashPhotos }, 'photos.withdraw': { seconds: 2, run: withdrawPhotos } },
   nightly: {
     'photos.removeOldSentAhead': { cron: '15 3 * * *', run: removeOldUploads },
     'photos.removeOrphans': { cron: '30 3 * * *', run: findOrphanPhotos },

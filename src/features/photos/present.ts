@@ -2,6 +2,9 @@
 
 export type PhotoRow = { key: string; width: number; height: number; widths: number[]; placeholder: string };
 
+/** That of a listing, with the names that it had before the listing was hidden: they are for writing alone. */
+export type ListingPhotoRow = PhotoRow & { former_keys: string[] };
+
 type Rendition = { name: string; width: number; height: number };
 
 export type Photo = {
@@ -34,6 +37,14 @@ export function presentPhoto(row: PhotoRow): Photo {
 /** The file of the largest rendition, which identifies the photo in calls. */
 export function largestName(row: Pick<PhotoRow, 'key' | 'widths'>): string {
   return nameOf(row, row.widths.at(-1));
+}
+
+/** Whether a file name identifies the photo, also one that it had before its listing was hidden. */
+export function isNamed(
+  { key, widths, former_keys }: Pick<ListingPhotoRow, 'key' | 'widths' | 'former_keys'>,
+  name: string,
+) {
+  return [key, ...former_keys].some((each) => largestName({ key: each, widths }) === name);
 }
 
 /** The file of a width. */

@@ -1,7 +1,10 @@
+import type { Generated } from 'kysely';
+
 declare module '../../database/client.ts' {
   interface Database {
     photos: PhotosTable;
     uploads: UploadsTable;
+    photo_withdrawals: { listing_id: string };
   }
 }
 
@@ -18,6 +21,8 @@ export type PhotosTable = {
   widths: number[];
   /** Data URI of a tiny picture. */
   placeholder: string;
+  /** Names that it had before its listing was hidden. */
+  former_keys: Generated<string[]>;
 };
 
 /** Photos sent before their listing. A row is deleted when a listing takes the photo, or after a day. */
@@ -26,4 +31,4 @@ export type UploadsTable = {
   id: string;
   account_id: string;
   created_at: Date;
-} & Omit<PhotosTable, 'listing_id' | 'position'>;
+} & Omit<PhotosTable, 'listing_id' | 'position' | 'former_keys'>;

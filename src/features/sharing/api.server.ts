@@ -39,6 +39,7 @@ export const sharedFiles =
         if (!address.endsWith(`/${params.name}`)) return reply.header('Cache-Control', 'no-store').redirect(address);
         return jpeg(reply)
           .header('Cache-Control', 'public, max-age=31536000, immutable')
+          .header('CDN-Cache-Control', 'public, max-age=3600')
           .send(await drawCard(app, row));
       },
     );

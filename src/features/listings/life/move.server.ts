@@ -3,9 +3,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { isVisible } from '../../cards/stage.ts';
+import { withdrawLater } from '../../photos/withdrawal.server.ts';
 import { addToDictionary } from '../../search/index/upkeep.server.ts';
 import type { Status, StoredListing } from '../../search/listings-table.ts';
 import { photosFacet, toValues } from '../../search/row.ts';
+import { isHidden } from '../review/hidden.ts';
 import { noteEvents } from './history/events.server.ts';
 import type { Actor, EventKind } from './table.ts';
 
@@ -66,6 +68,11 @@ export async function moveListings(
       expires_at = coalesce(${expiresAt ?? null}::timestamptz, expires_at)
     from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ at }) => at)}::timestamptz[]) moved (listing, moment)
     where id = listing`.execute(trx);
+  if (isHidden(to) && by === 'moderator')
+    await withdrawLater(
+      trx,
+      moved.map(({ id }) => id),
+    );
   const event = { kind, actor: by, ...(reason !== undefined && { reason }) };
   await noteEvents(
     trx,

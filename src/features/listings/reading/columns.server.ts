@@ -1,8 +1,8 @@
 /** The columns that reads of listings select, with photos as JSON. */
 import sql, { raw } from 'sql-template-tag';
-import type { CardPhoto, PhotoRow } from '../../photos/present.ts';
+import type { CardPhoto, ListingPhotoRow } from '../../photos/present.ts';
 
-const photoColumns: (keyof PhotoRow)[] = ['key', 'width', 'height', 'widths', 'placeholder'];
+const photoColumns: (keyof ListingPhotoRow)[] = ['key', 'width', 'height', 'widths', 'placeholder', 'former_keys'];
 const cardPhotoColumns: (keyof CardPhoto)[] = ['key', 'widths', 'placeholder'];
 const jsonOf = (names: readonly string[]) =>
   sql`json_build_object(${raw(names.map((name) => `'${name}', p.${name}`).join(', '))})`;

@@ -3,10 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { Section } from '../../../fields/section.ts';
 import type { StoredPhoto } from '../../photos/photos.server.ts';
-import { largestName } from '../../photos/present.ts';
+import { isNamed } from '../../photos/present.ts';
+
+type Kept = StoredPhoto & { former_keys: string[] };
 
 /** The photos after a change, in the order sent; duplicates are dropped. */
-export function arrangePhotos<Photo extends StoredPhoto, Added, Ahead>(
+export function arrangePhotos<Photo extends Kept, Added, Ahead>(
   stored: readonly Photo[],
   { photos, keepsAll }: { photos: readonly (object | string)[]; keepsAll: boolean },
   added: readonly Added[],
@@ -15,7 +17,7 @@ export function arrangePhotos<Photo extends StoredPhoto, Added, Ahead>(
   const next = added.values();
   const arranged = [...new Set(photos)].flatMap<Photo | Added | Ahead>((photo) =>
     typeof photo === 'string'
-      ? (ahead.get(photo) ?? stored.find((each) => largestName(each) === photo) ?? [])
+      ? (ahead.get(photo) ?? stored.find((each) => isNamed(each, photo)) ?? [])
       : (next.next().value ?? []),
   );
   return keepsAll ? [...stored, ...arranged] : arranged;
@@ -32,12 +34,16 @@ export function countProblem({ photos }: Section, count: number): Record<string,
 export const keysOf = (photos: readonly StoredPhoto[]) => photos.map(({ key }) => key);
 
 /** In this order. */
-export async function insertPhotos(trx: Transaction<Database>, listingId: string, photos: readonly StoredPhoto[]) {
+export async function insertPhotos(
+  trx: Transaction<Database>,
+  listingId: string,
+  photos: readonly (StoredPhoto | Kept)[],
+) {
   if (photos.length === 0) return;
   await trx
     .insertInto('photos')
     .values(
-      photos.map(({ key, width, height, widths, placeholder }, position) => ({
+      photos.map(({ key, width, height, widths, placeholder, ...photo }, position) => ({
         listing_id: listingId,
         position,
         key,
@@ -45,6 +51,7 @@ export async function insertPhotos(trx: Transaction<Database>, listingId: string
         height,
         widths,
         placeholder,
+        former_keys: 'former_keys' in photo ? photo.former_keys : [],
       })),
     )
     .execute();

@@ -8,6 +8,7 @@ import { isBanned } from '../../accounts/bans/bans.server.ts';
 import { markOf } from '../../accounts/bans/marks.server.ts';
 import type { AccountsTable } from '../../accounts/table.ts';
 import { takeAttempt } from '../../limits/limits.server.ts';
+import { withdrawNow } from '../../photos/withdrawal.server.ts';
 import { noteInLog } from '../../staff-log/log.server.ts';
 import { moderationLimits } from '../limits.server.ts';
 import type { Staff } from '../staff.server.ts';
@@ -34,7 +35,7 @@ export async function banAccount(app: App, by: Staff, accountId: string, { days,
   await takeAttempt(app, moderationLimits.actionsOnUsers, by.id);
   // Before the transaction: the first one reads its key on a connection of its own.
   const marks = await marksOf(app, accountId);
-  return app.db.transaction().execute(async (trx) => {
+  const standing = await app.db.transaction().execute(async (trx) => {
     // Waits for postings and changes under way; those that come later wait for the commit, and are refused.
     const found = await lockAccount(trx, accountId);
     refuseColleagues(by, found);
@@ -61,6 +62,8 @@ export async function banAccount(app: App, by: Staff, accountId: string, { days,
       reason,
     };
   });
+  await withdrawNow(app);
+  return standing;
 }
 
 /** Lifts a ban before its time; an account that is not banned stays as it is. */

@@ -10,6 +10,7 @@ import { readListing } from '../../listings/reading/listing.server.ts';
 import { hideListing, showListing } from '../../listings/review/hiding.server.ts';
 import { dequeue, readReview } from '../../listings/review/queue.server.ts';
 import type { DecisionKind, DecisionReason, Review } from '../../listings/review/table.ts';
+import { withdrawNow } from '../../photos/withdrawal.server.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
 import { type LogEntry, noteInLog } from '../../staff-log/log.server.ts';
 import { closeReports, judgeReports } from './closing-reports.server.ts';
@@ -63,6 +64,7 @@ export async function decide(
     await noteInLog(trx, app, logEntry(by, listing, decision, reasons, note));
     await app.queue.sendLater('moderation.tellDecision', { number }, takeBackSeconds + 2, trx);
   });
+  await withdrawNow(app);
   return (await readListing(app, found.id)) ?? found;
 }
 

@@ -12,6 +12,7 @@ import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import { readReview } from '../../listings/review/queue.server.ts';
 import type { Undo } from '../../listings/review/table.ts';
+import { withdrawNow } from '../../photos/withdrawal.server.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
 import { noteInLog } from '../../staff-log/log.server.ts';
 import { refuseBannedSeller } from './banned-seller.server.ts';
@@ -52,6 +53,7 @@ export async function takeBack(app: App, by: Decider, section: Section, id: stri
       before: { decision: last.decision },
     });
   });
+  await withdrawNow(app);
   return (await readListing(app, found.id)) ?? found;
 }
 

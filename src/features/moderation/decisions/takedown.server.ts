@@ -4,9 +4,30 @@ import { isAppError } from '../../../errors.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import { decide } from './decide.server.ts';
+import { addressesToPurge } from './purge.server.ts';
 
 /** `named`: a listing's `_id`, its display number, or the address of its page. Returns what was done. */
 export async function removeOfficially(app: App, named: string, reason: string): Promise<string> {
+  const { listing, section } = await findNamed(app, named);
+  try {
+    const by = { id: null, name: 'operator', role: 'operator' } as const;
+    await decide(app, by, section, listing.id, { decision: 'remove', reasons: [{ text: reason }] });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    throw new TypeError(`listing ${listing.number} cannot be removed: ${error.message}`, { cause: error });
+  }
+  return `listing ${listing.number} removed`;
+}
+
+/** The same for the command: what was done, and what a CDN in front is to forget. */
+export async function takeDown(app: App, named: string, reason: string): Promise<string> {
+  const { listing } = await findNamed(app, named);
+  const done = await removeOfficially(app, listing.id, reason);
+  const addresses = await addressesToPurge(app, listing);
+  return ['Purge at a CDN, if there is one:', ...addresses, done].join('\n');
+}
+
+async function findNamed(app: App, named: string) {
   const id =
     named
       .replace(/[?#].*$/, '')
@@ -16,12 +37,5 @@ export async function removeOfficially(app: App, named: string, reason: string):
   const listing = await readListing(app, id);
   const section = listing && sectionByName(listing.section);
   if (!listing || !section) throw new TypeError(`no listing ${named}`);
-  try {
-    const by = { id: null, name: 'operator', role: 'operator' } as const;
-    await decide(app, by, section, listing.id, { decision: 'remove', reasons: [{ text: reason }] });
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    throw new TypeError(`listing ${listing.number} cannot be removed: ${error.message}`, { cause: error });
-  }
-  return `listing ${listing.number} removed`;
+  return { listing, section };
 }
