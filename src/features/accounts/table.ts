@@ -45,6 +45,7 @@ export type BansTable = {
   reason: string;
   /** A moderator's account, or the admin. */
   by_id: string;
+  by_role: Generated<'moderator' | 'admin' | 'operator'>;
   lifted_at: Date | null;
 };
 

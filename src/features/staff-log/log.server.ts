@@ -9,7 +9,7 @@ import type { ModerationLogTable } from './table.ts';
 export type LogLine = Selectable<ModerationLogTable>;
 
 /** Who did it; the operator, by a command, has no id. */
-type LoggedBy = { id: string | null; name: string; role: ModerationLogTable['by_role'] };
+export type LoggedBy = { id: string | null; name: string; role: ModerationLogTable['by_role'] };
 
 type LoggedAction =
   | 'approve'

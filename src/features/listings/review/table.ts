@@ -107,6 +107,7 @@ export type ListingDecisionsTable = {
   note: string | null;
   /** Null: the operator, by a command. */
   by_id: string | null;
+  by_role: Generated<'moderator' | 'admin' | 'operator'>;
   /** The listing's `updated_at` because of it. */
   made: Date;
   taken_back_at: Date | null;

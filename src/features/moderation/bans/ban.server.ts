@@ -11,6 +11,7 @@ import { takeAttempt } from '../../limits/limits.server.ts';
 import { withdrawNow } from '../../photos/withdrawal.server.ts';
 import { noteInLog } from '../../staff-log/log.server.ts';
 import { moderationLimits } from '../limits.server.ts';
+import { isAbove, ofColleagues, ofOneself, refusalOfBan } from '../ranks.ts';
 import type { Staff } from '../staff.server.ts';
 import { hideListings } from './hiding.server.ts';
 import { endBan } from './lifting.server.ts';
@@ -39,6 +40,7 @@ export async function banAccount(app: App, by: Staff, accountId: string, { days,
     // Waits for postings and changes under way; those that come later wait for the commit, and are refused.
     const found = await lockAccount(trx, accountId);
     refuseColleagues(by, found);
+    await refuseLowerThanBan(app, trx, by, found);
     const now = app.now();
     const until = days === undefined ? null : new Date(now.getTime() + days * dayMs);
     const lapsed = found.banned_at !== null && !isBanned(found, now);
@@ -72,6 +74,7 @@ export async function liftBan(app: App, by: Staff, accountId: string): Promise<S
   await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId);
     if (!account.banned_at) return;
+    await refuseLowerThanBan(app, trx, by, account);
     const restored = await endBan(trx, account, 'moderator', app.now());
     await noteInLog(trx, app, {
       by,
@@ -111,7 +114,7 @@ async function beginBan(
   const at = app.now();
   await trx
     .insertInto('bans')
-    .values({ id, account_id: accountId, at, until, reason, by_id: by.id, lifted_at: null })
+    .values({ id, account_id: accountId, at, until, reason, by_id: by.id, by_role: by.role, lifted_at: null })
     .execute();
   await trx
     .insertInto('ban_marks')
@@ -139,7 +142,7 @@ async function changeBan(
 ): Promise<BanMail> {
   const { id } = await trx
     .updateTable('bans')
-    .set({ until, reason })
+    .set({ until, reason, by_id: by.id, by_role: by.role })
     .where('account_id', '=', accountId)
     .where('lifted_at', 'is', null)
     .returning('id')
@@ -174,6 +177,18 @@ async function lockAccount(trx: Transaction<Database>, id: string): Promise<Acco
 
 /** Among moderators the admin decides. */
 function refuseColleagues(by: Staff, { id, role }: Account): void {
-  if (id === by.id) throw conflict({}, 'Bunu öz hesabınızla edə bilməzsiniz.');
-  if (role === 'moderator' && by.role !== 'admin') throw forbidden('Moderatorla bağlı bunu yalnız admin edə bilər.');
+  if (id === by.id) throw conflict({}, ofOneself);
+  if (role === 'moderator' && by.role !== 'admin') throw forbidden(ofColleagues);
+}
+
+/** The admin's ban is changed and lifted by the admin alone; one that has lapsed is nobody's. */
+async function refuseLowerThanBan(app: App, trx: Transaction<Database>, by: Staff, account: Account): Promise<void> {
+  if (!isBanned(account, app.now())) return;
+  const ban = await trx
+    .selectFrom('bans')
+    .select('by_role')
+    .where('account_id', '=', account.id)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
+  if (ban && isAbove(ban.by_role, by.role)) throw forbidden(refusalOfBan);
 }

@@ -3,18 +3,21 @@ import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { conflict } from '../../../errors.ts';
 import { banColumns, isBanned } from '../../accounts/bans/bans.server.ts';
+import type { DecisionKind } from '../../listings/review/table.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
+import { refusalWhileBanned } from '../ranks.ts';
 import type { Decider } from './last-decision.server.ts';
 
 /**
- * A ban has hidden all listings, and its end brings them back: nothing is decided about them until then, but by the
- * operator. Holds the account until the commit; before the listing is locked, as bans and changes do.
+ * A ban has hidden all listings, and its end brings them back: nothing is decided about them until then, but what the
+ * operator takes down. Holds the account until the commit; before the listing is locked, as bans and changes do.
  */
 export async function refuseBannedSeller(
   app: App,
   trx: Transaction<Database>,
   by: Decider,
   accountId: string,
+  decision?: DecisionKind,
 ): Promise<void> {
   const seller = await trx
     .selectFrom('accounts')
@@ -22,8 +25,8 @@ export async function refuseBannedSeller(
     .where('id', '=', accountId)
     .forKeyShare()
     .executeTakeFirst();
-  if (seller && isBanned(seller, app.now()) && by.role !== 'operator')
-    throw conflict({}, 'Satıcı bloklanıb. Elan haqqında blok götürüləndən sonra qərar verin.');
+  if (seller && isBanned(seller, app.now()) && (by.role !== 'operator' || decision === 'restore'))
+    throw conflict({}, refusalWhileBanned);
 }
 
 /** What the operator decides outlives a ban: the listing is no more among what its end brings back. As it was before the ban. */

@@ -13,8 +13,9 @@ import type { DecisionKind, DecisionReason, Review } from '../../listings/review
 import { withdrawNow } from '../../photos/withdrawal.server.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
 import { type LogEntry, noteInLog } from '../../staff-log/log.server.ts';
+import { refusalOfOwnRemoval } from '../ranks.ts';
 import { closeReports, judgeReports } from './closing-reports.server.ts';
-import { type Decider, readLastDecision } from './last-decision.server.ts';
+import { type Decider, readLastDecision, readRank, refuseLower } from './last-decision.server.ts';
 import { type Outcome, outcomeOf } from './rules.ts';
 import { refuseBannedSeller, takeFromBan } from './banned-seller.server.ts';
 import { takeBackSeconds } from './take-back.server.ts';
@@ -40,15 +41,17 @@ export async function decide(
   const found = await readListing(app, id, section.name);
   if (!found) throw notFound('Elan tapılmadı.');
   await app.db.transaction().execute(async (trx) => {
-    await refuseBannedSeller(app, trx, by, found.account_id);
+    await refuseBannedSeller(app, trx, by, found.account_id, decision);
     const listing = await takeFromBan(trx, by, await lockListing(trx, found.id));
     if (seen !== undefined && seen !== listing.updated_at.toISOString()) {
       if (await isRepeat(trx, listing, by, decision)) return;
       throw conflict({}, 'Elan dəyişib və ya onun haqqında başqa qərar verilib. Ona yenidən baxın.');
     }
     const queued = await readReview(trx, listing.id);
-    const outcome = outcomeOf(decision, listing.status, queued);
+    const confirms = by.role === 'operator' && (await readRank(trx, listing.id)) !== 'operator';
+    const outcome = outcomeOf(decision, listing.status, queued, confirms);
     if (outcome.do === 'refuse') throw conflict({}, outcome.message);
+    await refuseLower(trx, by, listing, queued);
     await refuseUnfit(trx, listing, by, queued);
     const at = app.now();
     // Later than it was, by the clock of any instance: it tells decisions apart.
@@ -56,7 +59,7 @@ export async function decide(
     const number = await store(trx, listing, { decision, reasons, note, by, at, made, queued });
     const undo = await readUndo(trx, listing, queued);
     await closeReports(trx, listing.id, number, decision);
-    await closeAppeal(trx, queued, listing.id, decision, at);
+    await closeAppeal(trx, listing.id, decision, at);
     await apply(app, trx, listing, outcome, at);
     await trx.updateTable('listings').set({ updated_at: made }).where('id', '=', listing.id).execute();
     await dequeue(trx, listing.id);
@@ -112,7 +115,7 @@ async function isRepeat(
   );
 }
 
-/** Nobody decides about their own listing, or about an appeal against themselves. */
+/** Nobody decides about their own listing, and no moderator about an appeal against themselves. Above the admin is nobody here. */
 async function refuseUnfit(
   trx: Transaction<Database>,
   { id, account_id }: StoredListing,
@@ -120,7 +123,7 @@ async function refuseUnfit(
   queued: Review | undefined,
 ): Promise<void> {
   if (account_id === by.id) throw forbidden('Öz elanınız haqqında başqa moderator qərar verməlidir.');
-  if (queued?.stage !== 'appeals' || by.id === null) return;
+  if (queued?.stage !== 'appeals' || by.role !== 'moderator') return;
   const removal = await trx
     .selectFrom('listing_appeals')
     .innerJoin('listing_decisions', 'listing_decisions.number', 'listing_appeals.decision')
@@ -128,7 +131,7 @@ async function refuseUnfit(
     .where('listing_appeals.listing_id', '=', id)
     .where('outcome', 'is', null)
     .executeTakeFirst();
-  if (removal?.by_id === by.id) throw forbidden('Müraciətə elanı silən moderator deyil, başqası baxmalıdır.');
+  if (removal?.by_id === by.id) throw forbidden(refusalOfOwnRemoval);
 }
 
 type Made = Decision & {
@@ -155,6 +158,7 @@ async function store(trx: Transaction<Database>, listing: StoredListing, made: M
       reasons: JSON.stringify(made.reasons),
       note: made.note || null,
       by_id: made.by.id,
+      by_role: made.by.role,
       made: made.made,
       taken_back_at: null,
     })
@@ -165,12 +169,10 @@ async function store(trx: Transaction<Database>, listing: StoredListing, made: M
 
 async function closeAppeal(
   trx: Transaction<Database>,
-  queued: Review | undefined,
   listingId: string,
   decision: DecisionKind,
   at: Date,
 ): Promise<void> {
-  if (queued?.stage !== 'appeals') return;
   const closed = await trx
     .updateTable('listing_appeals')
     .set({ outcome: decision === 'restore' ? 'granted' : 'denied', decided_at: at })

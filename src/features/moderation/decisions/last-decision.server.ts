@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import { forbidden } from '../../../errors.ts';
+import { isHidden } from '../../listings/review/hidden.ts';
+import type { Review } from '../../listings/review/table.ts';
+import type { StoredListing } from '../../search/listings-table.ts';
 import type { LogEntry } from '../../staff-log/log.server.ts';
+import { isAbove, type Rank, refusalOfDecision } from '../ranks.ts';
 
 /** Who decides: a moderator or admin, or by a command the operator, who has no id. */
 export type Decider = LogEntry['by'];
@@ -14,4 +19,37 @@ export function readLastDecision(trx: Transaction<Database>, listingId: string) 
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * Whose decision a listing stands by; undefined if what its owner or others did since asks for a new one: it waits, or is
+ * in the queue though visible. An appeal alone is nothing new.
+ */
+export function standsBy(last: Rank | undefined, status: StoredListing['status'], isQueued: boolean): Rank | undefined {
+  const isNew = status === 'pending' || (!isHidden(status) && isQueued);
+  return isNew ? undefined : last;
+}
+
+/** Only the same rank or a higher one changes a decision. */
+export async function refuseLower(
+  trx: Transaction<Database>,
+  by: Decider,
+  { id, status }: StoredListing,
+  queued: Review | undefined,
+): Promise<void> {
+  const standing = standsBy(await readRank(trx, id), status, queued !== undefined);
+  if (standing && isAbove(standing, by.role)) throw forbidden(refusalOfDecision(standing));
+}
+
+/** The rank of the last decision that holds. */
+export async function readRank(trx: Transaction<Database>, listingId: string): Promise<Rank | undefined> {
+  const last = await trx
+    .selectFrom('listing_decisions')
+    .select('by_role')
+    .where('listing_id', '=', listingId)
+    .where('taken_back_at', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.by_role;
 }

@@ -52,7 +52,7 @@ describe('the photos of a listing that', () => {
     const again = { url: `/uploads/${names[0]}`, headers: { 'if-none-match': String(known.headers['etag']) } };
     expect((await site.http.inject(again)).statusCode).toBe(404);
     // Staff goes on seeing them.
-    const seen = namesOf((await readItem(site, staff, listing)).listing as Listing);
+    const seen = namesOf((await readItem(site, staff, listing)).listing);
     expect(seen).toHaveLength(names.length);
     expect(await statuses(site, seen)).toEqual(all(200, seen));
     // Nothing is left to do, and of each photo one set of files.

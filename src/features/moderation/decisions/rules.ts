@@ -14,11 +14,12 @@ export type Outcome =
 const refuse = (message: string): Outcome => ({ do: 'refuse', message });
 const decided = refuse('Bu elan haqqında artıq qərar verilib.');
 
-/** `queued`: its row of the queue, if it has one. */
+/** `queued`: its row of the queue, if it has one. `confirms`: makes another's removal one of a higher rank. */
 export function outcomeOf(
   decision: DecisionKind,
   status: Status,
   queued: { stage: Stage | null } | undefined,
+  confirms = false,
 ): Outcome {
   const appealed = status === 'removed' && queued?.stage === 'appeals';
   switch (decision) {
@@ -32,7 +33,7 @@ export function outcomeOf(
       return { do: 'hide', as: 'rejected' };
     case 'remove':
       if (status !== 'removed') return { do: 'hide', as: 'removed' };
-      return appealed ? { do: 'keep' } : decided;
+      return appealed || confirms ? { do: 'keep' } : decided;
     case 'restore':
       return status === 'removed' || status === 'rejected'
         ? { do: 'show' }

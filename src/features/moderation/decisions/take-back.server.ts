@@ -10,7 +10,7 @@ import { lockListing } from '../../listings/life/lock.server.ts';
 import { moveListing } from '../../listings/life/move.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
-import { readReview } from '../../listings/review/queue.server.ts';
+import { dequeue, readReview } from '../../listings/review/queue.server.ts';
 import type { Undo } from '../../listings/review/table.ts';
 import { withdrawNow } from '../../photos/withdrawal.server.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
@@ -43,6 +43,7 @@ export async function takeBack(app: App, by: Decider, section: Section, id: stri
       last.made.getTime() !== listing.updated_at.getTime()
     )
       throw conflict({}, `Qərarı yalnız ${takeBackSeconds} saniyə ərzində geri götürmək olar.`);
+    await closeAppealAgainst(app, trx, listing.id, last.number, now);
     await restore(app, trx, listing, last.number, now);
     await trx.updateTable('listing_decisions').set({ taken_back_at: now }).where('number', '=', last.number).execute();
     await noteInLog(trx, app, {
@@ -55,6 +56,26 @@ export async function takeBack(app: App, by: Decider, section: Section, id: stri
   });
   await withdrawNow(app);
   return (await readListing(app, found.id)) ?? found;
+}
+
+/** Its seller was quick to appeal against what has not been decided, then: it is granted, and they are told. */
+async function closeAppealAgainst(
+  app: App,
+  trx: Transaction<Database>,
+  listingId: string,
+  number: number,
+  at: Date,
+): Promise<void> {
+  const closed = await trx
+    .updateTable('listing_appeals')
+    .set({ outcome: 'granted', decided_at: at })
+    .where('decision', '=', number)
+    .where('outcome', 'is', null)
+    .returning('decision')
+    .executeTakeFirst();
+  if (!closed) return;
+  await dequeue(trx, listingId);
+  await app.queue.send('moderation.tellSeller', { number, undone: true }, trx);
 }
 
 async function restore(

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { decide, readOwn, readPublic, readQueue, takeBack } from '../../../test/moderation.ts';
+import { mailsIn } from '../../../test/services/mail.ts';
+import { decide, readItem, readOwn, readPublic, readQueue, takeBack, tellNow } from '../../../test/moderation.ts';
 import { createSite, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { aModerator, ban, lift } from '../../../test/staff.ts';
 import type { Listing } from '../../listings/present.ts';
@@ -100,4 +101,28 @@ test('three accounts hide a listing, not three reports', async ({ site }) => {
   expect((await readPublic(site, listing)).status).toBe(200);
   await report(await site.aUser(), 'fraud');
   expect((await readPublic(site, listing)).status).toBe(404);
+});
+
+test('an appeal does not outlive the undoing of what it is against, and its seller is told', async ({ site }) => {
+  const [seller, moderator] = [await site.aUser(), await aModerator(site)];
+  const listing = await site.aListing(section, { user: seller });
+  await decide(site, moderator, listing, remove);
+  const json = { text: 'Elanım qaydalara uyğundur.' };
+  const appeal = () =>
+    request(site.http, 'POST', `/api/my-announcements/${listing.id}/appeal`, { token: seller.token, json });
+  expect((await appeal()).status).toBe(200);
+  later(2);
+  expect((await takeBack(site, moderator, listing)).body.status).toBe('active');
+  const { items } = await readQueue(site, moderator, '&kind=appeals');
+  expect(items.map((item) => item.listing._id)).not.toContain(listing._id);
+  expect((await readItem(site, moderator, listing)).appeal).toBeUndefined();
+  const { body } = await request<{ appeals: object[] }>(site.http, 'GET', `/api/users/${seller.userId}/data`, seller);
+  expect(body.appeals).toMatchObject([{ listing: listing.id, outcome: 'granted' }]);
+  await tellNow(site);
+  const mails = (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.includes(`№ ${listing.id}`));
+  expect(mails.map(({ subject }) => subject)).toEqual([`Elanınız bərpa edildi: № ${listing.id}`]);
+  // What it was in the queue for before is still there, and another removal can be appealed against.
+  expect(await readItem(site, moderator, listing)).toMatchObject({ stage: 'new', waits: false });
+  await decide(site, moderator, listing, remove);
+  expect((await appeal()).status).toBe(200);
 });

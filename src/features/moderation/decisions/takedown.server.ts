@@ -9,13 +9,7 @@ import { addressesToPurge } from './purge.server.ts';
 /** `named`: a listing's `_id`, its display number, or the address of its page. Returns what was done. */
 export async function removeOfficially(app: App, named: string, reason: string): Promise<string> {
   const { listing, section } = await findNamed(app, named);
-  try {
-    const by = { id: null, name: 'operator', role: 'operator' } as const;
-    await decide(app, by, section, listing.id, { decision: 'remove', reasons: [{ text: reason }] });
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    throw new TypeError(`listing ${listing.number} cannot be removed: ${error.message}`, { cause: error });
-  }
+  await decideOfficially(app, { listing, section }, 'remove', reason);
   return `listing ${listing.number} removed`;
 }
 
@@ -25,6 +19,30 @@ export async function takeDown(app: App, named: string, reason: string): Promise
   const done = await removeOfficially(app, listing.id, reason);
   const addresses = await addressesToPurge(app, listing);
   return ['Purge at a CDN, if there is one:', ...addresses, done].join('\n');
+}
+
+/** Takes it back, also what a moderator or the admin has removed. */
+export async function restoreOfficially(app: App, named: string, reason: string): Promise<string> {
+  const found = await findNamed(app, named);
+  await decideOfficially(app, found, 'restore', reason);
+  return `listing ${found.listing.number} restored`;
+}
+
+type Found = Awaited<ReturnType<typeof findNamed>>;
+
+async function decideOfficially(
+  app: App,
+  { listing, section }: Found,
+  decision: 'remove' | 'restore',
+  reason: string,
+): Promise<void> {
+  try {
+    const by = { id: null, name: 'operator', role: 'operator' } as const;
+    await decide(app, by, section, listing.id, { decision, reasons: [{ text: reason }] });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    throw new TypeError(`listing ${listing.number} cannot be ${decision}d: ${error.message}`, { cause: error });
+  }
 }
 
 async function findNamed(app: App, named: string) {

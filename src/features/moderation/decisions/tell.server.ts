@@ -12,8 +12,8 @@ import { addNotices, type NewNotice } from '../../notices/notices.server.ts';
 import { wantsMail } from '../../notices/settings.server.ts';
 import { labelsOf } from '../../../language/sentence.ts';
 
-/** One decision to tell of. */
-export type ToTell = { number: number };
+/** One decision to tell of; `undone`: that it was taken back, to who had appealed by then. */
+export type ToTell = { number: number; undone?: true };
 /** One report whose outcome is known. */
 export type ReportToAnswer = { report: number };
 
@@ -36,8 +36,9 @@ export async function tellDecision(app: App, { number }: ToTell): Promise<void> 
 }
 
 /** Job: tells the seller, by notice and mail. */
-export async function tellSeller(app: App, { number }: ToTell): Promise<void> {
-  const decision = await readDecision(app, number);
+export async function tellSeller(app: App, { number, undone }: ToTell): Promise<void> {
+  const made = await readDecision(app, number, undone);
+  const decision = made && undone ? { ...made, decision: 'restore' as const, reasons: [] } : made;
   const listing = decision && (await readListing(app, decision.listing_id));
   // Deleted meanwhile.
   if (!listing) return;
@@ -48,7 +49,7 @@ export async function tellSeller(app: App, { number }: ToTell): Promise<void> {
   const notice: NewNotice = {
     accountId: listing.account_id,
     kind: 'decision',
-    topic: `decision:${number}`,
+    topic: undone ? `decision:${number}:undone` : `decision:${number}`,
     text: `${content.subject}, ${listing.title}`,
     path,
     listingId: listing.id,
@@ -56,15 +57,15 @@ export async function tellSeller(app: App, { number }: ToTell): Promise<void> {
   };
   await app.db.transaction().execute((trx) => addNotices(app, trx, [notice]));
   if (!(await wantsMail(app.db, listing.account_id, 'decision'))) return;
-  await app.mail.send({ ...mail, messageId: `<qerar.${number}@axtartap.az>`, to: seller });
+  await app.mail.send({ ...mail, messageId: `<qerar.${number}${undone ? '.geri' : ''}@axtartap.az>`, to: seller });
 }
 
-function readDecision(app: App, number: number) {
+function readDecision(app: App, number: number, undone = false) {
   return app.db
     .selectFrom('listing_decisions')
     .selectAll()
     .where('number', '=', number)
-    .where('taken_back_at', 'is', null)
+    .where('taken_back_at', undone ? 'is not' : 'is', null)
     .executeTakeFirst();
 }
 

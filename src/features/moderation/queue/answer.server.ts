@@ -39,6 +39,7 @@ export const itemAnswer = z.object({
     phoneVerified: z.boolean(),
     role: z.string(),
     bannedAt: at.nullable(),
+    banRefusal: z.string().nullable().describe('Hesabı niyə bloklaya bilməzsiniz; null: bilərsiniz'),
     listings: z.number().int(),
     decisions: decisionCounts,
     bans: z.number().int(),
@@ -46,6 +47,7 @@ export const itemAnswer = z.object({
   changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() })).optional(),
   appeal: z.object({ text: z.string(), at, removal: z.object({ at, reasons: reasonsAnswer }) }).optional(),
   held: z.object({ by: z.string(), own: z.boolean(), until: at }).nullable(),
+  refusal: z.string().nullable().describe('Qərarı niyə dəyişə bilməzsiniz; null: bilərsiniz'),
   own: z.boolean(),
   past: z.array(z.object({ at, decision: z.enum(decisions), reasons: reasonsAnswer, note: z.string().nullable() })),
 });

@@ -75,7 +75,7 @@ export const queueCalls =
     http.get(
       '/moderation/summary',
       { schema: { tags, summary: 'Növbənin vəziyyəti', security, response: { 200: summary } }, onRequest },
-      async () => readSummary(app),
+      async (request) => readSummary(app, await requireStaff(app, request)),
     );
     http.get<ByNumber>(
       '/moderation/listings/:id',

@@ -5,11 +5,21 @@ import type { Section } from '../../../fields/section.ts';
 import { labelsOf } from '../../../language/sentence.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { answerListing } from '../../listings/answers.server.ts';
+import { isBanned } from '../../accounts/bans/bans.server.ts';
 import type { Listing, ListingRow } from '../../listings/present.ts';
 import { reasonById, type ReasonId } from '../../listings/reports/reasons.ts';
 import type { Flag } from '../../listings/review/flag.ts';
 import type { DecisionKind, DecisionReason, Snapshot, Stage } from '../../listings/review/table.ts';
+import { standsBy } from '../decisions/last-decision.server.ts';
 import { contentOf } from '../decisions/undo.server.ts';
+import {
+  isAbove,
+  type Rank,
+  refusalOfDecision,
+  refusalOfOwnRemoval,
+  refusalToBan,
+  refusalWhileBanned,
+} from '../ranks.ts';
 import type { Staff } from '../staff.server.ts';
 
 export type QueueItem = {
@@ -27,6 +37,8 @@ export type QueueItem = {
   appeal?: { text: string; at: string; removal: { at: string; reasons: DecisionReason[] } };
   /** Who is looking at it. */
   held: { by: string; own: boolean; until: string } | null;
+  /** Why the asker may not change what was decided; null: they may. */
+  refusal: string | null;
   /** The asker's own: others decide about it. */
   own: boolean;
   /** Earlier decisions about it, the last first. */
@@ -45,7 +57,10 @@ type Seller = {
   since: string;
   phoneVerified: boolean;
   role: string;
+  /** Null after its end. */
   bannedAt: string | null;
+  /** Why the asker may not warn or ban them; null: they may. */
+  banRefusal: string | null;
   /** Counted up to a thousand. */
   listings: number;
   decisions: Record<DecisionKind, number>;
@@ -67,17 +82,34 @@ export type Queued = {
 export type QueueRow = ListingRow & Queued;
 
 type Report = { listing_id: string; reason: ReasonId; text: string | null; at: Date; account_id: string | null };
-type Appeal = { listing_id: string; text: string; at: Date; removed_at: Date; reasons: DecisionReason[] };
-type Past = { listing_id: string; at: Date; decision: DecisionKind; reasons: DecisionReason[]; note: string | null };
+type Appeal = {
+  listing_id: string;
+  text: string;
+  at: Date;
+  removed_at: Date;
+  removed_by: string | null;
+  reasons: DecisionReason[];
+};
+type Past = {
+  listing_id: string;
+  at: Date;
+  decision: DecisionKind;
+  reasons: DecisionReason[];
+  note: string | null;
+  by_role: Rank;
+};
 type SellerRow = {
   id: string;
   username: string;
   created_at: Date;
   role: string;
   banned_at: Date | null;
+  banned_until: Date | null;
+  ban_reason: string | null;
   phone_verified_at: Date | null;
   listings: number;
   bans: number;
+  banned_by: Rank | null;
   decisions: Partial<Record<DecisionKind, number>> | null;
 };
 
@@ -89,7 +121,7 @@ export async function completeItems(app: App, staff: Staff, rows: readonly Queue
     readAppeals(app, ids),
     readPast(app, ids),
     readSnapshots(app, ids),
-    readSellers(app, [...new Set(rows.map(({ account_id }) => account_id))]),
+    readSellers(app, staff, [...new Set(rows.map(({ account_id }) => account_id))]),
   ]);
   const now = app.now();
   return rows.flatMap((row) => {
@@ -109,6 +141,7 @@ export async function completeItems(app: App, staff: Staff, rows: readonly Queue
       ...(seen && row.stage !== 'appeals' && { changes: changesOf(section, seen, contentOf(section, row)) }),
       ...(appeal && { appeal: presentAppeal(appeal) }),
       held: heldOf(row, staff, now),
+      refusal: seller.bannedAt ? refusalWhileBanned : refusalOf(row, staff, past.get(row.id)?.[0], appeal),
       own: row.account_id === staff.id,
       past: (past.get(row.id) ?? []).map(({ at, decision, reasons, note }) => ({
         at: at.toISOString(),
@@ -118,6 +151,17 @@ export async function completeItems(app: App, staff: Staff, rows: readonly Queue
       })),
     };
   });
+}
+
+function refusalOf(
+  { status, since }: QueueRow,
+  staff: Staff,
+  last: Past | undefined,
+  appeal: Appeal | undefined,
+): string | null {
+  const standing = standsBy(last?.by_role, status, since !== null);
+  if (standing && isAbove(standing, staff.role)) return refusalOfDecision(standing);
+  return staff.role === 'moderator' && appeal?.removed_by === staff.id ? refusalOfOwnRemoval : null;
 }
 
 function heldOf({ held_by, held_until, holder }: Queued, staff: Staff, now: Date): QueueItem['held'] {
@@ -165,7 +209,7 @@ async function readReports(app: App, ids: readonly string[]): Promise<Map<string
 
 async function readAppeals(app: App, ids: readonly string[]): Promise<Map<string, Appeal[]>> {
   const rows = await app.read<Appeal>(sql`
-    select a.listing_id, a.text, a.at, d.at as removed_at, d.reasons
+    select a.listing_id, a.text, a.at, d.at as removed_at, d.by_id as removed_by, d.reasons
     from listing_appeals a join listing_decisions d on d.number = a.decision
     where a.listing_id = any(${ids}::uuid[]) and a.outcome is null`);
   return Map.groupBy(rows, ({ listing_id }) => listing_id);
@@ -173,7 +217,7 @@ async function readAppeals(app: App, ids: readonly string[]): Promise<Map<string
 
 async function readPast(app: App, ids: readonly string[]): Promise<Map<string, Past[]>> {
   const rows = await app.read<Past>(sql`
-    select listing_id, at, decision, reasons, note from listing_decisions
+    select listing_id, at, decision, reasons, note, by_role from listing_decisions
     where listing_id = any(${ids}::uuid[]) and taken_back_at is null order by number desc`);
   return Map.groupBy(rows, ({ listing_id }) => listing_id);
 }
@@ -185,11 +229,12 @@ async function readSnapshots(app: App, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ listing_id, content }) => [listing_id, content]));
 }
 
-async function readSellers(app: App, ids: readonly string[]): Promise<Map<string, Seller>> {
+async function readSellers(app: App, staff: Staff, ids: readonly string[]): Promise<Map<string, Seller>> {
   const rows = await app.read<SellerRow>(sql`
-    select id, username, created_at, role, banned_at, phone_verified_at,
+    select id, username, created_at, role, banned_at, banned_until, ban_reason, phone_verified_at,
       (select count(*) from (select from listings where account_id = a.id limit 1000) l) as listings,
       (select count(*) from bans where account_id = a.id) as bans,
+      (select by_role from bans where account_id = a.id and lifted_at is null and a.banned_at is not null) as banned_by,
       (select json_object_agg(decision, made) from (
         select decision, count(*) as made from listing_decisions
         where account_id = a.id and taken_back_at is null group by decision) d) as decisions
@@ -203,7 +248,8 @@ async function readSellers(app: App, ids: readonly string[]): Promise<Map<string
         since: row.created_at.toISOString(),
         phoneVerified: row.phone_verified_at !== null,
         role: row.role,
-        bannedAt: row.banned_at?.toISOString() ?? null,
+        bannedAt: isBanned(row, app.now()) ? (row.banned_at?.toISOString() ?? null) : null,
+        banRefusal: refusalToBan(staff, { id: row.id, role: row.role, bannedBy: row.banned_by }),
         listings: row.listings,
         decisions: { approve: 0, reject: 0, remove: 0, restore: 0, ...row.decisions },
         bans: row.bans,

@@ -26,7 +26,7 @@ export async function readQueue(
   staff: Staff,
   { kind, limit, cursor }: { kind?: QueueKind | undefined; limit: number; cursor?: Place | undefined },
 ): Promise<QueuePage> {
-  const where = whereOf(kind);
+  const where = whereOf(staff, kind);
   const [rows, [counted]] = await Promise.all([
     // With its listing in one statement: a decision that comes between two would look like what the moderator has seen.
     app.read<QueueRow & { risk: number }>(sql`
@@ -103,13 +103,15 @@ export async function release(app: App, staff: Staff, section: Section, id: stri
 }
 
 /** Numbers for the panel; of what is queued at most one more than are counted. */
-export async function readSummary(app: App) {
+export async function readSummary(app: App, staff: Staff) {
   const today = startOfDay(bakuDate(app.now()));
+  const countFor = (where: Sql) => count(forStaff(where, staff));
   const [[queued], [made]] = await Promise.all([
     app.read<{ waiting: number; oldest: Date | null; queued: number } & Record<QueueKind, number>>(sql`
-      select ${count(waits)} as waiting, ${oldest} as oldest, ${count(notOfBanned)} as queued, ${count(ofKind.new)} as new,
-        ${count(ofKind.flagged)} as flagged, ${count(ofKind.reported)} as reported,
-        ${count(ofKind.resubmitted)} as resubmitted, ${count(ofKind.appeals)} as appeals`),
+      select ${countFor(waits)} as waiting, ${oldest(forStaff(waits, staff))} as oldest,
+        ${countFor(notOfBanned)} as queued, ${countFor(ofKind.new)} as new, ${countFor(ofKind.flagged)} as flagged,
+        ${countFor(ofKind.reported)} as reported, ${countFor(ofKind.resubmitted)} as resubmitted,
+        ${countFor(ofKind.appeals)} as appeals`),
     app.read<{ decided: number }>(sql`
       select count(*) as decided from listing_decisions where at >= ${today} and taken_back_at is null`),
   ]);
@@ -145,16 +147,23 @@ const ofKind: Readonly<Record<QueueKind, Sql>> = {
 };
 const waits = sql`q.waits and ${notOfBanned}`;
 
-const whereOf = (kind: QueueKind | undefined) => (kind ? ofKind[kind] : notOfBanned);
+// Appeals against a higher rank are not for moderators.
+const decidable = sql`not exists (
+  select from listing_appeals p join listing_decisions d on d.number = p.decision
+  where p.listing_id = q.listing_id and p.outcome is null and d.by_role <> 'moderator')`;
+
+const forStaff = (where: Sql, { role }: Staff) => (role === 'moderator' ? sql`${where} and ${decidable}` : where);
+
+const whereOf = (staff: Staff, kind: QueueKind | undefined) => forStaff(kind ? ofKind[kind] : notOfBanned, staff);
 
 /** How many there are; one more than are counted stands for all. */
 const count = (where: Sql) =>
   sql`(select count(*) from (select from listing_reviews q where ${where} limit ${raw(String(maxCounted + 1))}) counted)`;
 
 // What has come back waits from then on, wherever its place is.
-const oldest = sql`(
+const oldest = (where: Sql) => sql`(
   select min(coalesce(entered_at, since)) from (
-    select q.entered_at, q.since from listing_reviews q where ${waits}
+    select q.entered_at, q.since from listing_reviews q where ${where}
     order by q.since, q.listing_id limit ${raw(String(maxCounted))}) first)`;
 
 function after([waits, risk, since, id]: Place): Sql {

@@ -20,6 +20,7 @@ const user = z.object({
   bannedAt: moment.nullable(),
   bannedUntil: moment.nullable(),
   banReason: z.string().nullable(),
+  banRefusal: z.string().nullable().describe('Hesabı niyə bloklaya bilməzsiniz; null: bilərsiniz'),
   listings: z.number().int().describe('Saytda görünən elanları'),
   bans: z.number().int(),
   removals: z.number().int().describe('Moderatorun sildiyi elanları'),

@@ -10,6 +10,7 @@ import { isBanned } from '../../accounts/bans/bans.server.ts';
 import type { AccountsTable } from '../../accounts/table.ts';
 import { takeAttempt } from '../../limits/limits.server.ts';
 import { moderationLimits } from '../limits.server.ts';
+import { type Rank, refusalToBan } from '../ranks.ts';
 import type { Staff } from '../staff.server.ts';
 import { readPast } from './past.server.ts';
 
@@ -33,7 +34,7 @@ export async function findUsers(app: App, staff: Staff, { q = '', limit, after }
     .execute();
   const [mailbox, phone] = [q.includes('@') ? emailKey(q) : undefined, parsePhone(q)];
   const items = rows.slice(0, limit).map((row) => ({
-    ...presentUser(row, app.now()),
+    ...presentUser(row, staff, app.now()),
     ...(emailKey(row.email) === mailbox && { email: row.email }),
     ...(row.phone === phone && { phone: showPhone(row.phone) }),
   }));
@@ -46,7 +47,7 @@ export async function readUser(app: App, staff: Staff, id: string) {
   const row = await selectUsers(app).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Belə hesab yoxdur.');
   return {
-    ...presentUser(row, app.now()),
+    ...presentUser(row, staff, app.now()),
     email: row.email,
     phone: showPhone(row.phone),
     past: await readPast(app, id),
@@ -64,6 +65,9 @@ function selectUsers({ db, now }: App) {
         'listings',
       ),
       counted`(select count(*) from bans b where b.account_id = accounts.id)`.as('bans'),
+      sql<Rank | null>`(select by_role from bans b where b.account_id = accounts.id and b.lifted_at is null)`.as(
+        'banned_by',
+      ),
       counted`(select count(*) from listing_decisions d
         where d.account_id = accounts.id and d.decision = 'remove' and d.taken_back_at is null)`.as('removals'),
     ]);
@@ -89,9 +93,10 @@ type UserRow = Omit<Selectable<AccountsTable>, 'email_key' | 'password_hash'> & 
   listings: number;
   bans: number;
   removals: number;
+  banned_by: Rank | null;
 };
 
-function presentUser(row: UserRow, now: Date) {
+function presentUser(row: UserRow, staff: Staff, now: Date) {
   const banned = isBanned(row, now);
   return {
     userId: row.id,
@@ -102,6 +107,7 @@ function presentUser(row: UserRow, now: Date) {
     bannedAt: banned ? (row.banned_at?.toISOString() ?? null) : null,
     bannedUntil: banned ? (row.banned_until?.toISOString() ?? null) : null,
     banReason: banned ? row.ban_reason : null,
+    banRefusal: refusalToBan(staff, { id: row.id, role: row.role, bannedBy: banned ? row.banned_by : null }),
     listings: row.listings,
     bans: row.bans,
     removals: row.removals,

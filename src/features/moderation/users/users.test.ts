@@ -120,7 +120,7 @@ test('an account is shown with its listings, bans, warnings, and what became of 
     bans: 1,
     removals: 1,
   };
-  const isBanned = { bannedAt: now.toISOString(), bannedUntil: until, banReason: 'Saxta elanlar' };
+  const isBanned = { bannedAt: now.toISOString(), bannedUntil: until, banReason: 'Saxta elanlar', banRefusal: null };
   const past = [
     { kind: 'ban', at: now.toISOString(), until, reason: 'Saxta elanlar', liftedAt: null },
     { kind: 'warning', at: new Date(now.getTime() - 1000).toISOString(), reason: 'Kobud cavab' },
@@ -134,7 +134,7 @@ test('an account is shown with its listings, bans, warnings, and what became of 
   ];
   expect(await readUser(site, userId)).toEqual({ ...common, ...isBanned, listings: 0, past });
   await lift(site, moderator.token, userId);
-  const free = { bannedAt: null, bannedUntil: null, banReason: null };
+  const free = { bannedAt: null, bannedUntil: null, banReason: null, banRefusal: null };
   expect(await readUser(site, userId)).toMatchObject({ ...common, ...free, listings: 2 });
   const missing = await request(site.http, 'GET', '/api/moderation/users/1', { token: moderator.token });
   expect(missing.status).toBe(404);

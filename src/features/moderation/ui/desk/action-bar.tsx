@@ -59,7 +59,12 @@ export function ActionBar({ item, allowed, said, actions }: Props) {
 
 function Ban({ item, actions }: Pick<Props, 'item' | 'actions'>) {
   return (
-    <Button className={quietButton} sign="B" disabled={!item || item.own} onClick={actions.ban}>
+    <Button
+      className={quietButton}
+      sign="B"
+      disabled={!item || item.own || item.seller.banRefusal !== null}
+      onClick={actions.ban}
+    >
       Satıcını blokla
     </Button>
   );

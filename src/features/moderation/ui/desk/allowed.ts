@@ -7,7 +7,7 @@ const all: readonly DecisionKind[] = ['approve', 'reject', 'remove', 'restore'];
 
 /** The decisions that the server would take. */
 export function allowedFor({ item }: Entry): readonly DecisionKind[] {
-  if (item.own || isHeld(item)) return [];
+  if (item.own || item.refusal !== null || isHeld(item)) return [];
   const queued = item.since === null ? undefined : { stage: item.stage };
   return all.filter((decision) => outcomeOf(decision, item.listing.status, queued).do !== 'refuse');
 }

@@ -53,7 +53,7 @@ function Opened({ role, kind, number }: Props) {
   const actions: Actions = {
     move: (step) => desk.move(step),
     decide,
-    ban: () => entry && !entry.item.own && setSheet({ kind: 'ban', item: entry.item }),
+    ban: () => entry && !entry.item.own && !entry.item.seller.banRefusal && setSheet({ kind: 'ban', item: entry.item }),
     takeBack: () => void desk.takeBack(),
     help: () => setSheet({ kind: 'help' }),
   };

@@ -8,7 +8,7 @@ import { useNow } from '../use-now.ts';
 type Props = { item: QueueItem; notice: string | undefined };
 
 export function Notices({ item, notice }: Props) {
-  const { held, own } = item;
+  const { held, own, refusal } = item;
   const now = useNow();
   return (
     <>
@@ -25,6 +25,7 @@ export function Notices({ item, notice }: Props) {
         </Note>
       )}
       {own && <Note icon="user">Bu, öz elanınızdır: onun haqqında başqa moderator qərar verir.</Note>}
+      {refusal && !own && <Note icon="user">{refusal}</Note>}
       {item.since === null && !notice && <Note icon="list">Elan növbədə deyil.</Note>}
     </>
   );

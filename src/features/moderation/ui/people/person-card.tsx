@@ -47,24 +47,7 @@ export function PersonCard({ userId, role, back }: Props) {
       </Link>
       <div className="panel p-4 sm:p-5">
         <Facts person={person} />
-        <div className="mt-4 flex flex-wrap gap-2">
-          <button
-            type="button"
-            {...BanSheet.nearing}
-            onClick={() => setSheet('ban')}
-            className={person.bannedAt ? quietButton : quietDangerButton}
-          >
-            {person.bannedAt ? 'Bloku dəyiş' : 'Xəbərdarlıq və ya blok'}
-          </button>
-          {person.bannedAt && (
-            <button type="button" {...Notice.nearing} onClick={() => setSheet('lift')} className={primaryButton}>
-              Bloku götür
-            </button>
-          )}
-          <Link to={`/moderasiya/jurnal?about=${person.userId}`} className={quietButton}>
-            Jurnalda bax
-          </Link>
-        </div>
+        <Actions person={person} onOpen={setSheet} />
       </div>
       <h3 className="mt-5 mb-2 text-sm font-semibold">Keçmişi</h3>
       <PersonPast past={person.past} />
@@ -81,6 +64,35 @@ export function PersonCard({ userId, role, back }: Props) {
       )}
       {sheet === 'lift' && <LiftNotice person={person} role={role} onDone={load} onClose={() => setSheet(undefined)} />}
     </section>
+  );
+}
+
+/** Those that the server would refuse are not offered. */
+function Actions({ person, onOpen }: { person: Whole; onOpen: (sheet: 'ban' | 'lift') => void }) {
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!person.banRefusal && (
+          <button
+            type="button"
+            {...BanSheet.nearing}
+            onClick={() => onOpen('ban')}
+            className={person.bannedAt ? quietButton : quietDangerButton}
+          >
+            {person.bannedAt ? 'Bloku dəyiş' : 'Xəbərdarlıq və ya blok'}
+          </button>
+        )}
+        {person.bannedAt && !person.banRefusal && (
+          <button type="button" {...Notice.nearing} onClick={() => onOpen('lift')} className={primaryButton}>
+            Bloku götür
+          </button>
+        )}
+        <Link to={`/moderasiya/jurnal?about=${person.userId}`} className={quietButton}>
+          Jurnalda bax
+        </Link>
+      </div>
+      {person.banRefusal && <p className="mt-3 text-sm text-muted">{person.banRefusal}</p>}
+    </>
   );
 }
 

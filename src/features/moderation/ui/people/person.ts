@@ -10,6 +10,8 @@ export type Person = {
   bannedAt: string | null;
   bannedUntil: string | null;
   banReason: string | null;
+  /** Why the asker may not warn or ban them; null: they may. */
+  banRefusal: string | null;
   listings: number;
   bans: number;
   removals: number;
