@@ -67,7 +67,7 @@ describe('an invalid text gets an error message:', () => {
     [text, 'ab\u202ecd', 'Mətndə görünməyən simvol var.'],
     [text, 'ab\ud800cd', 'Mətndə görünməyən simvol var.'],
     [longText, 'ab\u0007cd', 'Mətndə görünməyən simvol var.'],
-    [number, '12.5', 'Yalnız rəqəm yazın.'],
+    [number, '12.5', 'Kəsrsiz yazın: 12 və ya 13.'],
     [number, '-5', 'Yalnız rəqəm yazın.'],
     [number, '1e3', 'Yalnız rəqəm yazın.'],
     [number, '0', '1 ilə 9999999 arasında olmalıdır.'],

@@ -13,6 +13,7 @@ import { no, yes } from './flag/kind.ts';
 import type { Examples } from './kind.ts';
 import { longTextExamples } from './long-text/examples.ts';
 import { longTextSchema } from './long-text/schema.ts';
+import { inItsUnit } from './number/bounds.ts';
 import { numberExamples } from './number/examples.ts';
 import { numberSchema } from './number/schema.ts';
 import { phoneExamples } from './phone/examples.ts';
@@ -72,7 +73,7 @@ export function checkFields(fields: readonly Field[], input: Input, mode: Mode):
       else if (text !== undefined && mode === 'change') values[field.name] = null;
       continue;
     }
-    const result = fieldSchema(field).safeParse(text);
+    const result = fieldSchema(inItsUnit(field, input)).safeParse(text);
     if (result.success) values[field.name] = result.data;
     else errors[field.name] = result.error.issues[0]?.message ?? requiredMessage;
   }

@@ -116,7 +116,7 @@ test.each([
   expect(sent?.entries.filter(([field]) => field === 'uploads')).toHaveLength(1);
 });
 
-test('year, mileage, price and phone limit their digits and are grouped while typing', async () => {
+test('year, mileage, price and phone limit their digits and are grouped while typing; a price is understood or stays as typed', async () => {
   const form = await openForm(page, 'Nəqliyyat');
   for (const [field, typed, shown] of [
     ['year', '20189', '2018'],
@@ -129,6 +129,34 @@ test('year, mileage, price and phone limit their digits and are grouped while ty
     await control.pressSequentially(typed);
     expect(await control.inputValue(), field).toBe(shown);
   }
+  const price = form.locator('[name="price"]');
+  const leaves = async (shown: string, error?: string) => {
+    await price.press('Tab');
+    await expect.poll(() => price.inputValue()).toBe(shown);
+    expect(await price.getAttribute('aria-invalid')).toBe(error ? 'true' : null);
+    if (error) await form.getByText(error).waitFor();
+  };
+  for (const [typed, shown, left] of [
+    ['1.500', '1.500', '1\u00a0500'],
+    ['25 min', '25min', '25\u00a0000'],
+    ['1,5 mln ₼', '1,5 mln ₼', '1\u00a0500\u00a0000'],
+  ] as const) {
+    await price.fill('');
+    await price.pressSequentially(typed);
+    expect(await price.inputValue()).toBe(shown);
+    await leaves(left);
+    await price.fill(typed);
+    await leaves(left);
+  }
+  const kopecks = 'Qəpiksiz yazın: 1\u00a0500 və ya 1\u00a0501.';
+  await price.fill('1500.50');
+  await leaves('1500.50', kopecks);
+  await price.fill('');
+  for (const [index, key] of [...'1500.50'].entries()) {
+    await price.press(key);
+    expect((await price.inputValue()).replace('\u00a0', '')).toBe('1500.50'.slice(0, index + 1));
+  }
+  await leaves('1\u00a0500.50', kopecks);
   for (const [field, options] of [
     ['transmission', ['Avtomat', 'Mexanika']],
     ['engine', ['Dizel', 'Benzin', 'Elektrik', 'Hibrid', 'Plug-in Hibrid', 'Qaz']],

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
+import { priceSchema } from '../../fields/number/schema.ts';
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { requireAccount } from '../accounts/api.server.ts';
@@ -39,17 +40,7 @@ const keptBody = z.object({
     .transform((text) => new Date(text))
     .optional()
     .describe('Brauzerdə nə vaxt əlavə edilib; gələcəkdə ola bilməz'),
-  keptPrice: z
-    .union([z.string(), z.number()], 'Qiyməti rəqəmlərlə yazın.')
-    .transform(String)
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{1,12}$/, 'Qiyməti rəqəmlərlə yazın.')
-        .transform(Number),
-    )
-    .optional()
-    .describe('Onda qiyməti'),
+  keptPrice: priceSchema(999_999_999_999).optional().describe('Onda qiyməti'),
 });
 const pageAnswer = z.object({
   items: z.array(z.object({ listing: listingAnswer, keptAt: z.iso.datetime(), keptPrice: z.string() })),

@@ -4,6 +4,7 @@ import { yes } from '../flag/kind.ts';
 import { formatNumber } from '../format.ts';
 import type { Bounds } from '../kind.ts';
 import { unitOf } from '../number/bounds.ts';
+import { readNumber } from '../number/read.ts';
 import { endsOf, filterOf, isWhole, rangeOf } from './shape.ts';
 
 /** The active filters of a field; `value` is absent for a range. */
@@ -22,15 +23,12 @@ export function describeFilter(field: Field, params: URLSearchParams): { label: 
 }
 
 function describeRange(bounds: Bounds, params: URLSearchParams): string | undefined {
-  const [min, max] = endsOf(bounds).map((name) =>
-    params
-      .get(name)
-      ?.replace(',', '.')
-      .replace(/[^\d.]/g, ''),
-  );
-  if (!min && !max) return undefined;
-  const show = (digits: string) => formatNumber(digits, bounds.grouped);
-  const range = min && max ? `${show(min)} – ${show(max)}` : min ? `min. ${show(min)}` : `maks. ${show(max ?? '')}`;
   const unit = unitOf(bounds, (name) => params.getAll(name)[0]);
+  const [min, max] = endsOf(bounds).map((name) => {
+    const { value } = readNumber(params.get(name) ?? '', { ...bounds, ...(unit && { unit }) });
+    return value === undefined ? undefined : formatNumber(value, bounds.grouped);
+  });
+  if (!min && !max) return undefined;
+  const range = min && max ? `${min} – ${max}` : min ? `min. ${min}` : `maks. ${max}`;
   return unit ? `${range}\u00a0${unit}` : range;
 }

@@ -3,6 +3,7 @@ import { fold } from '../../language/fold.ts';
 import { choiceMessage } from '../choice/schema.ts';
 import type { Field } from '../field.ts';
 import type { Bounds } from '../kind.ts';
+import { unitOf } from '../number/bounds.ts';
 import { numberSchema } from '../number/schema.ts';
 import { endsOf, filterOf, optionsOf, rangeOf } from './shape.ts';
 
@@ -43,9 +44,13 @@ function parseRange(params: URLSearchParams, field: Bounds, errors: Record<strin
     const text = params.get(name);
     if (text === null || text.trim() === '') return undefined;
     // A bound outside the field's own is still a valid filter.
-    const digits = numberSchema({ min: 0, max: 1e12, ...(field.decimals && { decimals: field.decimals }) }).safeParse(
-      text,
-    );
+    const unit = unitOf(field, (leader) => params.getAll(leader)[0]);
+    const digits = numberSchema({
+      min: 0,
+      max: 1e12,
+      ...(field.decimals && { decimals: field.decimals }),
+      ...(unit && { unit }),
+    }).safeParse(text);
     if (digits.success) return digits.data;
     errors[name] = digits.error.issues[0]?.message ?? '';
     return undefined;

@@ -1,10 +1,10 @@
 /** Filters by a number: from, to, or both. */
-import type { FocusEvent } from 'react';
+import { useId, useState } from 'react';
 import { controlClass } from '../../ui/inputs/controls.ts';
-import { groupThousands } from '../format.ts';
 import type { Bounds } from '../kind.ts';
-import { MaskedInput } from '../masks/masked-input.tsx';
-import { maxOf, unitOf } from '../number/bounds.ts';
+import { unitOf } from '../number/bounds.ts';
+import { readNumber, unreadMessage } from '../number/read.ts';
+import { TypedNumber } from '../number/typed-number.tsx';
 import { FilterGroup } from './filter-group.tsx';
 
 type Props = {
@@ -19,60 +19,57 @@ const ends = [
 ] as const;
 
 export function RangeFilter({ bounds, draft, onChange }: Props) {
+  const id = useId();
+  const [typing, setTyping] = useState<string>();
   const unit = unitOf(bounds, (name) => draft.getAll(name)[0]);
   const label = unit ? `${bounds.label}, ${unit}` : bounds.label;
-  const clean = bounds.decimals ? decimalOf : digitsOf;
-  const [min, max] = ends.map(([end]) => clean(draft.get(`${bounds.name}_${end}`)));
-  const empty = Boolean(min && max && Number(min) > Number(max));
-  const show = (text: string) => (bounds.grouped ? groupThousands(digitsOf(text)) : digitsOf(text));
+  const field = { ...bounds, ...(unit && { unit }) };
+  const read = (text: string | null) => (text?.trim() ? readNumber(text, field) : undefined);
+  const [min, max] = ends.map(([end]) => read(draft.get(`${bounds.name}_${end}`)));
+  const empty = min?.value !== undefined && max?.value !== undefined && min.value > max.value;
+  const isWrong = (name: string) => name !== typing && Boolean(read(draft.get(name))?.problem);
+  const wrong = ends.map(([end]) => `${bounds.name}_${end}`).find(isWrong);
+  const problem = wrong ? unreadMessage(readNumber(draft.get(wrong) ?? '', field), field) : undefined;
+  const message = problem ?? (empty ? 'Minimum maksimumdan böyük ola bilməz.' : undefined);
   return (
     <FilterGroup label={label} set={min || max ? 1 : 0} open>
       <div className="grid grid-cols-2 gap-2">
         {ends.map(([end, word]) => {
           const name = `${bounds.name}_${end}`;
-          const input = {
-            name,
-            'aria-label': `${label}, ${word}`,
-            'aria-invalid': empty || undefined,
-            placeholder: word,
-            autoComplete: 'off',
-            value: draft.get(name) ?? '',
-            onBlur: (event: FocusEvent<HTMLInputElement>) => onChange(name, [clean(event.currentTarget.value)], true),
-            className: `${controlClass} px-3 tabular-nums`,
-          };
-          return bounds.decimals ? (
-            <input
+          return (
+            <TypedNumber
               key={end}
-              {...input}
-              inputMode="decimal"
-              onChange={(event) => onChange(name, [event.currentTarget.value], false)}
-            />
-          ) : (
-            <MaskedInput
-              key={end}
-              {...input}
-              inputMode="numeric"
-              mask={show}
-              maxDigits={String(maxOf(bounds)).length}
-              onChange={(text) => onChange(name, [digitsOf(text)], false)}
+              {...{ bounds, unit, name }}
+              aria-label={`${label}, ${word}`}
+              aria-invalid={empty || isWrong(name) || undefined}
+              aria-describedby={message && `${id}-error`}
+              placeholder={word}
+              value={draft.get(name) ?? ''}
+              onChange={(text) => {
+                setTyping(name);
+                onChange(name, [digitsIn(text)], false);
+              }}
+              onLeave={(text) => {
+                setTyping(undefined);
+                // What is not understood stays, and is not searched.
+                onChange(name, [digitsIn(text)], !read(text)?.problem);
+              }}
+              className={`${controlClass} px-3 tabular-nums`}
             />
           );
         })}
       </div>
-      {empty && (
-        <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
-          Minimum maksimumdan böyük ola bilməz.
+      {message && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-danger">
+          {message}
         </p>
       )}
     </FilterGroup>
   );
 }
 
-function digitsOf(text: string | null): string {
-  return (text ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-}
-
-/** With one point; anything else is dropped. */
-function decimalOf(text: string | null): string {
-  return /\d+(?:\.\d+)?/.exec((text ?? '').replace(/\s/g, '').replace(',', '.'))?.[0] ?? '';
+/** Without the spaces that the input has put between digits, as it stands in addresses; anything else as typed. */
+function digitsIn(text: string): string {
+  const digits = text.replace(/\s/g, '');
+  return /^\d+$/.test(digits) ? digits : text;
 }

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { groupThousands } from '../format.ts';
-import { maskEdit } from './mask-edit.ts';
+import { maskNumber, mayBecomeNumber } from '../number/read.ts';
+import { type Mask, maskEdit } from './mask-edit.ts';
 import { maskPhone } from '../phone/phone.ts';
 
-const thousands = (text: string) => groupThousands(text.replace(/\D/g, ''));
+const price = { grouped: true, unit: 'AZN' } as const;
+const thousands: Mask = (text, whole) => maskNumber(text, price, whole);
+const takes = (text: string) => mayBecomeNumber(text, price);
 
 /** An edit of a text whose caret is written as `|`; the answer is written the same way. */
-function edit(before: string, after: string, inputType: string, mask: (text: string) => string, maxDigits: number) {
+function edit(before: string, after: string, inputType: string, mask: Mask, maxDigits: number) {
   const at = after.indexOf('|');
-  const result = maskEdit({ before, typed: after.replace('|', ''), at, inputType, mask, maxDigits });
+  const result = maskEdit({ before, typed: after.replace('|', ''), at, inputType, mask, maxDigits, takes });
   return `${result.text.slice(0, result.at)}|${result.text.slice(result.at)}`.replaceAll('\u00a0', ' ');
 }
 
@@ -26,8 +28,16 @@ test.each([
     'insertText',
     '1 |234 567',
   ],
-  ['a letter changes nothing', '12', '12a|', 'insertText', '12|'],
-  ['pasted text loses what is no digit', '', '25 000 AZN|', 'insertFromPaste', '25 000|'],
+  ['a letter changes nothing', '12', '12b|', 'insertText', '12|'],
+  ['a pasted price is shown as it is understood', '', '1,5 mln AZN|', 'insertFromPaste', '1 500 000|'],
+  ['a pasted text that is not understood stays', '', '1500.50|', 'insertFromPaste', '1500.50|'],
+  ['more digits than there may be are pasted whole', '', '123456789|', 'insertFromPaste', '123 456 789|'],
+  ['a point stays where it is typed', '1 500', '1 500.|', 'insertText', '1 500.|'],
+  ['a point that is deleted takes no digit with it', '1 500.', '1 500|', 'deleteContentBackward', '1 500|'],
+  ['a digit after a point', '1 500.5', '1 500.50|', 'insertText', '1 500.50|'],
+  ['a word that means something', '25', '25m|', 'insertText', '25m|'],
+  ['its next letter', '25m', '25mi|', 'insertText', '25mi|'],
+  ['a letter that leads nowhere', '25m', '25mo|', 'insertText', '25m|'],
 ])('editing a number: %s', (_name, before, after, inputType, expected) => {
   expect(edit(before.replaceAll(' ', '\u00a0'), after.replaceAll(' ', '\u00a0'), inputType, thousands, 7)).toBe(
     expected,

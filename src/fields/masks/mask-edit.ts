@@ -6,28 +6,33 @@ type Edit = {
   /** The caret in `typed`. */
   at: number;
   inputType: string;
-  mask: (text: string) => string;
+  mask: Mask;
   maxDigits: number;
+  takes?: ((text: string) => boolean) | undefined;
 };
 
+/** Formats the text of an input; `whole`: more than one character came at once. It may leave a text as it is. */
+export type Mask = (text: string, whole?: boolean) => string;
+
 /** The text and the caret after the edit. */
-export function maskEdit({ before, typed, at, inputType, mask, maxDigits }: Edit): { text: string; at: number } {
+export function maskEdit({ before, typed, at, inputType, mask, maxDigits, takes }: Edit): { text: string; at: number } {
   let [left, right] = [typed.slice(0, at), typed.slice(at)];
-  if (digitsOf(typed) === digitsOf(before) && typed.length < before.length) {
+  const isMasked = (text: string) => text === mask(digitsOf(text));
+  const pasted = inputType === 'insertFromPaste' || inputType === 'insertFromDrop';
+  const isTyped = /^insert(Composition)?Text$/.test(inputType) && typed.length === before.length + 1;
+  if (isMasked(before) && digitsOf(typed) === digitsOf(before) && typed.length < before.length) {
     // Only a separator was deleted: the digit beyond it was meant.
     if (inputType === 'deleteContentBackward') left = left.replace(/\d\D*$/, '');
     if (inputType === 'deleteContentForward') right = right.replace(/^\D*\d/, '');
   }
-  const text = mask(left + right);
-  const full = digitsOf(before).length === maxDigits && digitsOf(text).length >= maxDigits;
-  // An extra digit in the middle must not silently push out the last one.
-  if (full && inputType === 'insertText' && typed.length > before.length)
-    return { text: before, at: at - (typed.length - before.length) };
-  if (digitsOf(text).length > maxDigits) {
-    const cut = mask(digitsOf(text).slice(0, maxDigits));
-    return { text: cut, at: cut.length };
-  }
-  return { text, at: afterDigits(text, digitsOf(mask(left)).length) };
+  const text = mask(left + right, pasted);
+  // A digit too many must not silently push out another one, nor may a letter stand where it means nothing.
+  const isFull = isMasked(before) && isMasked(text) && digitsOf(before).length === maxDigits;
+  const isTooMuch = isFull && digitsOf(text).length >= maxDigits;
+  const means = digitsOf(typed) !== digitsOf(before) || (takes?.(typed) ?? true);
+  if (isTyped && (isTooMuch || !means)) return { text: before, at: at - 1 };
+  if (text === left + right) return { text, at: left.length };
+  return { text, at: afterDigits(text, digitsOf(mask(left, pasted)).length) };
 }
 
 /** The index behind the first `count` digits. */

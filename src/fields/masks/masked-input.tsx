@@ -3,18 +3,19 @@
  * 6.6 KB, which would put the section page, whose filters use this, over its script budget.
  */
 import { type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react';
-import { maskEdit } from './mask-edit.ts';
+import { type Mask, maskEdit } from './mask-edit.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
-  /** Formats the input's text. */
-  mask: (text: string) => string;
-  /** The most digits. */
+  mask: Mask;
+  /** The most digits that can be typed. */
   maxDigits: number;
+  /** Whether a text may become something that is understood; letters that lead nowhere are not taken while typing. */
+  takes?: (text: string) => boolean;
 };
 
-export function MaskedInput({ value, onChange, mask, maxDigits, ...rest }: Props) {
+export function MaskedInput({ value, onChange, mask, maxDigits, takes, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -27,7 +28,7 @@ export function MaskedInput({ value, onChange, mask, maxDigits, ...rest }: Props
   });
 
   const change = (typed: string, at: number, event: Event) => {
-    const edit = maskEdit({ before: shown, typed, at, inputType: inputTypeOf(event), mask, maxDigits });
+    const edit = maskEdit({ before: shown, typed, at, inputType: inputTypeOf(event), mask, maxDigits, takes });
     caret.current = edit.at;
     // When nothing changes, React restores the old text, which moves the caret to the end.
     if (edit.text === value) renderAgain();

@@ -1,5 +1,5 @@
 import type { Field } from '../field.ts';
-import type { Bounds, Value } from '../kind.ts';
+import type { Bounds, Others, Value } from '../kind.ts';
 
 /** The largest valid number; `nextYear` depends on the date. */
 export function maxOf({ max }: Pick<Bounds, 'max'>): number {
@@ -9,6 +9,13 @@ export function maxOf({ max }: Pick<Bounds, 'max'>): number {
 /** The unit, which may follow from another field's value. */
 export function unitOf(field: Bounds, valueOf: (name: string) => Value | undefined): string | undefined {
   return followedUnit(field, valueOf)?.unit ?? field.unit;
+}
+
+/** The field with the unit that follows from the others: none where only a change names it, without what it follows from. */
+export function inItsUnit<F extends Field>(field: F, others: Others): F {
+  if (!('unitBy' in field) || !field.unitBy) return field;
+  const unit = field.unitBy.field in others ? unitOf(field, (name) => others[name]) : undefined;
+  return { ...field, unit };
 }
 
 /** A number in the field's own unit, so that numbers in different units can be compared. */

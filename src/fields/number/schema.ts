@@ -2,33 +2,30 @@ import { formatNumber } from '../format.ts';
 import type { Bounds } from '../kind.ts';
 import { z } from '../zod.ts';
 import { maxOf } from './bounds.ts';
+import { type Read, readNumber, textOfNumber, unreadMessage } from './read.ts';
 
-// Far longer than any number.
-const maxLength = 200;
+type Limits = Pick<Bounds, 'min' | 'max' | 'grouped' | 'decimals' | 'unit'>;
 
-type Limits = Pick<Bounds, 'min' | 'max' | 'grouped' | 'decimals'>;
-
-/** Digits with or without spaces, within the bounds; decimals after a point or a comma. */
+/** A number as people write it, within the bounds. */
 export function numberSchema(limits: Limits): z.ZodType<number, string> {
   return z.string().transform((text, context) => {
-    const digits = text.length > maxLength ? '' : text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
-    const message = problem(digits, limits);
-    if (message) context.addIssue({ code: 'custom', message });
-    return message ? z.NEVER : Number(digits);
+    const read = readNumber(text, limits);
+    const message = numberProblem(read, limits);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+    return read.value === undefined || message !== undefined ? z.NEVER : read.value;
   });
 }
 
-function problem(digits: string, { min, grouped, decimals, ...bounds }: Limits): string | undefined {
-  const [, fraction] = /^\d{1,15}(?:\.(\d{1,15}))?$/.exec(digits) ?? [''];
-  if (!/^\d{1,15}(?:\.\d{1,15})?$/.test(digits) || (fraction && !decimals)) {
-    return decimals ? 'Rəqəm yazın, məsələn 12,5.' : 'Yalnız rəqəm yazın.';
-  }
-  if (decimals && fraction && fraction.replace(/0+$/, '').length > decimals) {
-    return `Vergüldən sonra ən çox ${decimals} rəqəm yazın.`;
-  }
+/** A price in JSON: a number, or text as people write it. */
+export const priceSchema = (max: number) =>
+  z
+    .union([z.string(), z.number()], 'Qiyməti rəqəmlərlə yazın.')
+    .transform((price) => (typeof price === 'number' ? textOfNumber(price) : price))
+    .pipe(numberSchema({ min: 0, max, grouped: true, unit: 'AZN' }));
+
+function numberProblem(read: Read, { min, grouped, ...bounds }: Limits): string | undefined {
+  if (read.value === undefined) return unreadMessage(read, bounds);
   const max = maxOf(bounds);
   const shown = (limit: number) => formatNumber(limit, grouped);
-  return Number(digits) < min || Number(digits) > max
-    ? `${shown(min)} ilə ${shown(max)} arasında olmalıdır.`
-    : undefined;
+  return read.value < min || read.value > max ? `${shown(min)} ilə ${shown(max)} arasında olmalıdır.` : undefined;
 }

@@ -5,6 +5,7 @@ import type { App } from '../../../app.ts';
 import { topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
 import { cacheUntilChanged } from '../../../cache/response-cache.ts';
 import { invalid, notFound } from '../../../errors.ts';
+import { priceSchema } from '../../../fields/number/schema.ts';
 import type { Section } from '../../../fields/section.ts';
 import { forReading } from '../../../page/reading.ts';
 import { sections } from '../../../sections/index.ts';
@@ -92,17 +93,7 @@ const summaries: Readonly<Record<Action, string>> = {
 };
 
 const sale = z.object({
-  price: z
-    .union([z.string(), z.number()])
-    .transform((price) => String(price).replace(/\s/g, ''))
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{1,9}$/, 'Qiyməti rəqəmlərlə yazın.')
-        .transform(Number),
-    )
-    .optional()
-    .describe('Satıldığı qiymət; heç vaxt ayrıca göstərilmir'),
+  price: priceSchema(999_999_999).optional().describe('Satıldığı qiymət; heç vaxt ayrıca göstərilmir'),
   buyerId: z
     .uuid('Belə alıcı yoxdur.')
     .transform((id) => id.toLowerCase())

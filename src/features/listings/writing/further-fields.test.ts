@@ -58,6 +58,63 @@ describe('several values', () => {
   });
 });
 
+describe('a number', () => {
+  const [cars, homes] = [sectionOf('equipment'), sectionOf('land_area')];
+
+  test('is taken as people write it, in forms, in JSON, in addresses and where an ad is sold, and never guessed', async ({
+    site,
+    user,
+  }) => {
+    const posted = await site.aListing(cars, { user, fields: { price: '25 min', km: '1.500 km', year: '٢٠١٥' } });
+    expect([posted.price, posted['km'], posted['year']]).toEqual(['25000', '1500', '2015']);
+    const put = async (json: object) => {
+      const address = `/api/${cars.name}/${posted.id}`;
+      const { status, body } = await request<Listing & { fields?: Record<string, string> }>(site.http, 'PUT', address, {
+        token: user.token,
+        json,
+      });
+      return status === 200 ? body.price : body.fields?.['price'];
+    };
+    const kopecks = 'Qəpiksiz yazın: 1\u00a0500 və ya 1\u00a0501.';
+    for (const [price, answer] of [
+      ['1500.50', kopecks],
+      [1500.5, kopecks],
+      [1.234, 'Qəpiksiz yazın: 1 və ya 2.'],
+      ['1.500 mln', 'Aydın deyil: 1\u00a0500\u00a0000, yoxsa 1\u00a0500\u00a0000\u00a0000?'],
+      [24_000, '24000'],
+      ['1,5 mln ₼', '1500000'],
+    ] as const) {
+      expect([price, await put({ price })]).toEqual([price, answer]);
+    }
+    const search = async (query: Record<string, string>) => {
+      const params = new URLSearchParams({ section: cars.name, year_min: '2 015', year_max: '2015', ...query });
+      return request<{ items: Listing[]; fields?: object }>(site.http, 'GET', `/api/search?${params}`);
+    };
+    const found = async (query: Record<string, string>) => (await search(query)).body.items.map(({ id }) => id);
+    expect(await found({ price_min: '1.499.999', price_max: '1,5 mln AZN', km_max: '1,5 min' })).toEqual([posted.id]);
+    expect((await search({ price_max: '1500.50' })).body.fields).toEqual({ price_max: kopecks });
+
+    const sell = (price: string | number) =>
+      request<{ fields?: object }>(site.http, 'POST', `/api/my-announcements/${posted.id}/sold`, {
+        token: user.token,
+        json: { price },
+      });
+    expect((await sell('1500.50')).body.fields).toEqual({ price: kopecks });
+    expect((await sell(1.234)).status).toBe(400);
+    expect((await sell('1,4 mln manat')).status).toBe(200);
+  });
+
+  test('has the unit of its field, which may follow from another', async ({ site, user }) => {
+    const flat = await site.aListing(homes, { user, fields: { field: 'Mənzil', area: '1.200' } });
+    expect(flat['area']).toBe('1200');
+    const land = await site.aListing(homes, { user, fields: { field: 'Torpaq', area: '6,5 sot' } });
+    expect(land['area']).toBe('6.5');
+    const changed = await change(site, user.token, flat, { area: '6 sot', field: 'Mənzil' });
+    expect([changed.status, changed.body.fields]).toEqual([400, { area: 'Rəqəm yazın, məsələn 12,5.' }]);
+    expect((await change(site, user.token, flat, { area: '78,5 m²', field: 'Mənzil' })).body['area']).toBe('78.5');
+  });
+});
+
 describe('values that go together', () => {
   const homes = sectionOf('floors');
   const home = { location: 'Bakı', district: 'Nəsimi', floor: '5', floors: '9', area: '78,5' };

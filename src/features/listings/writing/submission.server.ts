@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
+import { textOfNumber } from '../../../fields/number/read.ts';
 import { kindOf } from '../../../fields/field.ts';
 import type { Input } from '../../../fields/schema.ts';
 import type { Section } from '../../../fields/section.ts';
@@ -98,7 +99,8 @@ function fieldsOfJson(body: unknown): Record<string, string[]> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]): [string, string[]][] => {
-      if (typeof value === 'string' || typeof value === 'number') return [[name, [String(value)]]];
+      if (typeof value === 'string') return [[name, [value]]];
+      if (typeof value === 'number') return [[name, [textOfNumber(value)]]];
       if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return [[name, listOf(name, value)]];
       if (name !== 'contact' || typeof value !== 'object' || value === null) return [];
       return Object.entries(contactOf(value)).map(([part, text]) => [part, [text]]);

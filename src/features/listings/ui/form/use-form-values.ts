@@ -25,7 +25,7 @@ export function useFormValues(section: Section, editing: Listing | undefined, dr
     setErrors(({ [name]: _before, ...others }) => (error ? { ...others, [name]: error } : others));
   const checkOne = (name: string, value: string) => {
     const fields = section.fields.filter((each) => each.name === name);
-    const checked = checkFields(fields, { [name]: value }, 'form');
+    const checked = checkFields(fields, { ...values, [name]: value }, 'form');
     setError(name, checked.ok ? undefined : checked.errors[name]);
   };
   const settle = (name: string) => setWanted(({ [name]: _settled, ...others }) => others);

@@ -1,7 +1,7 @@
 /** Marks a listing as sold, after saying what that does; the price it went for may be told. */
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../../../browser/call.ts';
-import { groupThousands } from '../../../../../fields/format.ts';
+import { maskNumber } from '../../../../../fields/number/read.ts';
 import { primaryButton } from '../../../../../ui/buttons.ts';
 import { TextInput } from '../../../../../ui/inputs/text-input.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
@@ -9,7 +9,7 @@ import { showToast } from '../../../../../ui/toast/toast.tsx';
 import type { Listing } from '../../../present.ts';
 import { showFailure } from './show-failure.tsx';
 
-const maxDigits = 9;
+const asPrice = { grouped: true, unit: 'AZN' } as const;
 
 type Props = {
   listing: Listing;
@@ -65,7 +65,7 @@ function SaleForm({ sending, onSell }: FormProps) {
   const [error, setError] = useState<string>();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setError(await onSell(digitsOf(price)));
+    setError(await onSell(price.trim()));
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 text-left">
@@ -77,17 +77,14 @@ function SaleForm({ sending, onSell }: FormProps) {
         value={price}
         error={error}
         onChange={({ currentTarget: { value } }) => {
-          setPrice(groupThousands(digitsOf(value).slice(0, maxDigits)));
+          setPrice(maskNumber(value, asPrice));
           setError(undefined);
         }}
+        onBlur={() => setPrice(maskNumber(price, asPrice, true))}
       />
       <button aria-busy={sending} className={primaryButton}>
         {sending ? 'Göndərilir…' : 'Bəli, satıldı'}
       </button>
     </form>
   );
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
 }
