@@ -192,23 +192,6 @@ test('invalid filters in an address are ignored and named', async ({ site }) => 
   expect(first(html)).toBe(first(await read('brand=Toyota')));
 });
 
-test('a number that is not understood stays in its filter, which says so, and is not searched', async () => {
-  const { page } = onDesktop;
-  await page.goto(cars);
-  const price = panelOf(page).getByRole('textbox', { name: 'Qiymət, AZN, maks.' });
-  await price.pressSequentially('1500.50');
-  await price.press('Tab');
-  await panelOf(page).getByRole('alert').getByText('Qəpiksiz yazın: 1\u00a0500 və ya 1\u00a0501.').waitFor();
-  expect([await price.inputValue(), new URL(page.url()).search]).toEqual(['1\u00a0500.50', '']);
-  await price.fill('1.500');
-  await price.press('Tab');
-  await page.waitForURL((url) => url.searchParams.get('price_max') === '1500');
-  expect(await price.inputValue()).toBe('1\u00a0500');
-  // In an address it may stand as it was written.
-  await page.goto(`${cars}?price_max=25+min`);
-  await page.getByRole('link', { name: 'Sil: Qiymət: maks. 25\u00a0000\u00a0AZN' }).waitFor();
-});
-
 test('rapid clicks on filters add up and keep focus and scroll position', async ({ site }) => {
   const { page } = onDesktop;
   await page.goto(cars);

@@ -1,6 +1,6 @@
-/** What a list without results offers instead. */
+/** What a list without results offers instead, and what a filter that is not understood says. */
 import { expect } from 'vitest';
-import { objections, overflow, phone } from '../../support/site.ts';
+import { desktop, objections, overflow, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 
 const telephones = '/katalog/Telefonlar';
@@ -42,4 +42,21 @@ test('an empty list quotes what was asked, and offers shorter searches or fewer 
   await page.getByRole('article').first().waitFor();
   expect(new URL(page.url()).search).toBe('?photos=1');
   expect(problems).toEqual([]);
+});
+
+test('a number that is not understood stays in its filter, which says so, and is not searched', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  await page.goto(telephones);
+  const panel = page.getByRole('form', { name: 'Filtrlər' });
+  const price = panel.getByRole('textbox', { name: 'Qiymət, AZN, maks.' });
+  await price.pressSequentially('1500.50');
+  await price.press('Tab');
+  await panel.getByRole('alert').getByText('Qəpiksiz yazın: 1\u00a0500 və ya 1\u00a0501.').waitFor();
+  expect([await price.inputValue(), new URL(page.url()).search]).toEqual(['1\u00a0500.50', '']);
+  await price.fill('1.500');
+  await price.press('Tab');
+  await page.waitForURL((url) => url.searchParams.get('price_max') === '1500');
+  // In an address it may stand as it was written.
+  await page.goto(`${telephones}?price_max=25+min`);
+  await page.getByRole('link', { name: 'Sil: Qiymət: maks. 25\u00a0000\u00a0AZN' }).waitFor();
 });
