@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import type { Section } from '../../../src/fields/section.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
 import { sections } from '../../../src/sections/index.ts';
+import { sectionPath } from '../../../src/sections/links.ts';
 import { aListing, anAccount, type RunningSite, type Session } from '../../support/site.ts';
 import { holds, types } from '../../support/vocabulary.ts';
 import { publicTest as test } from '../../support/story.ts';
@@ -187,7 +188,41 @@ test('robots.txt leads to a sitemap of every listing with its last change', asyn
     `<url><loc>${publicUrl}/cars/${listing.id}</loc><lastmod>${listing.updatedAt}</lastmod></url>`,
   );
   expect(listings?.body.endsWith('</urlset>\n')).toBe(true);
-  for (const path of ['/sitemaps/x.xml', '/sitemaps/']) expect((await read(site, path)).status).toBe(404);
+  const absent = ['0', '1', '3', '999', '-1', '02', '1e0', 'x', '999999999999'].map((part) => `/sitemaps/${part}.xml`);
+  for (const path of [...absent, '/sitemaps/']) expect([path, (await read(site, path)).status]).toEqual([path, 404]);
+});
+
+test('every page of the sitemap is there, may be indexed, and may be read by robots', async ({ site }) => {
+  const robots = (await read(site, '/robots.txt')).body;
+  const forbidden = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path.split('*')[0] ?? '');
+  expect(forbidden.length).toBeGreaterThan(2);
+  const { body } = await read(site, '/sitemaps/pages.xml');
+  const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(publicUrl.length));
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    const page = await read(site, path);
+    const robotsOf = [told(page.body, 'robots'), page.headers.get('x-robots-tag')];
+    expect([path, page.status, ...robotsOf]).toEqual([path, 200, undefined, null]);
+    expect(told(page.body, 'canonical') ?? publicUrl + path).toBe(publicUrl + (path === '/' ? '/' : path));
+    expect(forbidden.filter((start) => path.startsWith(start))).toEqual([]);
+  }
+});
+
+test('pages with made-up parameters are not kept', async ({ site }) => {
+  for (const [path, isKept] of [
+    ['/', true],
+    ['/?z=1', false],
+    ['/about', true],
+    ['/about?brand=BMW', false],
+    [sectionPath(cars), true],
+    [`${sectionPath(cars)}?brand=BMW&yeni=1`, true],
+    [`${sectionPath(cars)}?brand=BMW&z=1`, false],
+    ['/search?q=ev', true],
+    ['/search?q=ev&z=1', false],
+  ] as const) {
+    const { status, headers } = await read(site, path);
+    expect([path, status, headers.has('etag')]).toEqual([path, 200, isKept]);
+  }
 });
 
 test('a page that never existed answers 404, that of a deleted listing 410', async ({ site }) => {

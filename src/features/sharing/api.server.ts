@@ -56,8 +56,10 @@ export const sharedFiles =
       '/sitemaps/:part.xml',
       { ...hidden, config: { cost: sitemapCost } },
       async ({ params }, reply) => {
-        if (!/^\d{1,9}$/.test(params.part)) throw notFound('Belə bir ünvan yoxdur.');
-        return xml(reply).send(Readable.from(writeListingsPart(app, Number(params.part))));
+        const isNumber = /^(0|[1-9]\d{0,8})$/.test(params.part);
+        const listings = isNumber ? await writeListingsPart(app, Number(params.part)) : undefined;
+        if (!listings) throw notFound('Belə bir ünvan yoxdur.');
+        return xml(reply).send(Readable.from(listings));
       },
     );
   };

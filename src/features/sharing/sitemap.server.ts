@@ -12,11 +12,11 @@ const rowsAtOnce = 2000;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const vocabulary = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
+// Those that search engines may keep: `/search` without words is none of them.
 const ownPages = [
   '/',
   '/categories',
   '/Katalog',
-  '/search',
   '/about',
   '/contact',
   '/yardim',
@@ -40,23 +40,31 @@ export function writePagesPart(app: App): string {
   return `${head}<urlset ${vocabulary}>\n${ownPages.map((path) => entry('url', app, path)).join('')}</urlset>\n`;
 }
 
-/** The listings of one part, read in batches. */
-export async function* writeListingsPart(app: App, part: number): AsyncGenerator<string> {
-  type Row = { number: number; section: string; updated_at: Date };
+type Row = { number: number; section: string; updated_at: Date };
+
+/** The listings of one part, read in batches; undefined without any. */
+export async function writeListingsPart(app: App, part: number): Promise<AsyncGenerator<string> | undefined> {
+  const end = (part + 1) * partSize;
+  const first = await readRows(app, part * partSize, end);
+  return first.length > 0 ? writeRows(app, first, end) : undefined;
+}
+
+async function* writeRows(app: App, first: readonly Row[], end: number): AsyncGenerator<string> {
   yield `${head}<urlset ${vocabulary}>\n`;
-  let from = part * partSize;
-  for (;;) {
-    const rows = await forReading(app, undefined).read<Row>(sql`
-      select number, section, updated_at from visible_listings
-      where number >= ${from} and number < ${(part + 1) * partSize} order by number limit ${rowsAtOnce}`);
+  for (let rows = first; rows.length > 0;) {
     yield rows
       .map(({ number, section, updated_at }) => entry('url', app, listingPath({ section, id: number }), updated_at))
       .join('');
     const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) break;
-    from = last.number + 1;
+    rows = last && rows.length === rowsAtOnce ? await readRows(app, last.number + 1, end) : [];
   }
   yield '</urlset>\n';
+}
+
+function readRows(app: App, from: number, end: number): Promise<Row[]> {
+  return forReading(app, undefined).read<Row>(sql`
+    select number, section, updated_at from visible_listings
+    where number >= ${from} and number < ${end} order by number limit ${rowsAtOnce}`);
 }
 
 /** Our paths need no XML escaping. */
