@@ -10,6 +10,7 @@ import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { closeApp, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { filterNames } from '../features/search/list-names.ts';
 import { sections } from '../sections/index.ts';
 import { countAttempt } from '../features/limits/limits.server.ts';
 import { withDatabase } from '../test/database.ts';
@@ -93,6 +94,39 @@ test('a repeated response is identical except for request id and date', async ({
   const { 'x-request-id': otherId, date: __, ...otherHeaders } = second.headers;
   expect(otherHeaders).toEqual(headers);
   expect(otherId).not.toBe(id);
+});
+
+test.for<[path: string, search: string]>([
+  ['/api/transparency', ''],
+  ['/api/ads', ''],
+  ['/api/cars', ''],
+  ['/api/cars', 'limit=3'],
+  ['/api/search', 'q=ev&section=cars&brand=BMW'],
+  ['/api/search/counts', 'q=ev'],
+])('made-up parameters make no other response of %s?%s', async ([path, search], { site }) => {
+  const read = async (more: string) => {
+    const made = await countQueries(site, async () => {
+      const { status } = await fetchFrom(site.http, `${path}?${[search, more].filter(Boolean).join('&')}`);
+      expect([more, status]).toEqual([more, 200]);
+    });
+    return made;
+  };
+  await read('');
+  await read('');
+  for (const more of ['z=1', 'z=2', 'zz=%20&z', '%5A=1', '_routes=x', '__proto__=1']) {
+    expect([more, await read(more)]).toEqual([more, 0]);
+  }
+});
+
+test('a parameter of any section makes another search', async ({ site }) => {
+  const { paths } = json(await fetchFrom(site.http, '/openapi.json')) as {
+    paths: Record<string, { get: { parameters: { name: string }[] } }>;
+  };
+  const known = paths['/api/search']?.get.parameters.map(({ name }) => name);
+  expect(known).toEqual(expect.arrayContaining(sections.flatMap(({ fields }) => filterNames(fields))));
+  const read = async (search: string) => json(await fetchFrom(site.http, `/api/search?section=cars&${search}`)).total;
+  expect(await read('z=1')).toBeGreaterThan(0);
+  expect(await read('price_min=9999999')).toBe(0);
 });
 
 test('a response that stays for ten seconds becomes smaller, and says the same', async ({ site, user }) => {

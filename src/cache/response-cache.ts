@@ -8,10 +8,10 @@ import { LRUCache } from 'lru-cache';
 import { withoutTracking } from '../browser/tracking.ts';
 import { endOfDay } from '../language/dates.ts';
 import type { Changes, Topic } from './changes.ts';
+import { type Encoding, encodingFor } from './encoding.ts';
 import { inOwnMemory } from './own-memory.ts';
+import { createParameters, type Parameters } from './parameters.ts';
 import { holdsSecret } from './secret-address.ts';
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 type CachedResponse = {
   route: string;
@@ -65,6 +65,8 @@ type Hooks = {
   onServed: OnServed;
   /** Headers that depend on the client, as names and values in turn. */
   headersFor: (request: IncomingMessage) => readonly string[];
+  /** Names of the parameters that a response is made from; undefined: it saw to that itself. */
+  parametersOf: (request: FastifyRequest) => ReadonlySet<string> | undefined;
   /** Whether a header is such a one. */
   isForOne: (name: string, request: FastifyRequest) => boolean;
 };
@@ -117,12 +119,12 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
   const responses = createStore(app.config.cacheMb * 1024 * 1024);
   const pendingByKey = new Map<string, PendingResponse>();
   const condense = createCondenser(responses);
+  const known = createParameters();
 
   const isValid = ({ topics, count, late, until }: CachedResponse) => {
     const now = app.now().getTime();
-    if (now >= until) return false;
     const isCurrent = !late || now < late.until || changes.unchanged(late.topics, late.count);
-    return isCurrent && changes.unchanged(topics, count);
+    return now < until && isCurrent && changes.unchanged(topics, count);
   };
 
   /** The next to ask for the same waits for this one's response. */
@@ -141,7 +143,7 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
     const { method, headers, url = '' } = request;
     const isPublic = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
     if (!isPublic || url.length > longestAddress || others.test(url)) return next(request, response);
-    request.url = withoutTracking(url);
+    request.url = known.stripped(withoutTracking(url));
     const encoding = encodingFor(headers['accept-encoding']);
     const key = `${encoding} ${request.url}`;
     const count = changes.count();
@@ -168,7 +170,7 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
     next(request, response);
   }
 
-  return { serve, finish: (request, reply, payload) => finish(request, reply, payload, app.now(), hooks) };
+  return { serve, finish: (...sent) => finish(...sent, { hooks, known, now: app.now() }) };
 }
 
 function createStore(maxSize: number): LRUCache<string, CachedResponse> | undefined {
@@ -224,8 +226,18 @@ function send(answer: CachedResponse, request: IncomingMessage, response: Server
   hooks.onServed(request, { id, status, route: answer.route, startMs });
 }
 
-function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown, now: Date, hooks: Hooks): unknown {
+type Finishing = { hooks: Hooks; known: Parameters; now: Date };
+
+function finish(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  { hooks, known, now }: Finishing,
+): unknown {
   const pending = pendingByRequest.get(request.raw);
+  const parameters = pending?.kept && hooks.parametersOf(request);
+  // Kept once it is asked for without the others: the handler has seen them.
+  if (parameters && !known.learn(request.raw.url ?? '/', parameters)) delete pending.kept;
   if (!pending?.kept || reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
     pending?.settle(undefined);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
@@ -269,20 +281,3 @@ function compress(body: Buffer, wanted: Encoding): { encoding: Encoding; body: B
 }
 
 const etagOf = (body: Buffer) => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
-
-// There are few different headers, and those of browsers have some twenty characters.
-const longestEncodings = 500;
-const encodings = new Map<string, Encoding>();
-
-function encodingFor(header = ''): Encoding {
-  const known = encodings.get(header);
-  if (known) return known;
-  if (header.length > longestEncodings) return 'identity';
-  const accepted = header
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/i.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim().toLowerCase());
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
-  if (encodings.size < 1000) encodings.set(header, encoding);
-  return encoding;
-}

@@ -26,7 +26,14 @@ type Calls = { calls: readonly Plugin[]; access: Access } | { calls?: never; acc
 /** By method and path: `GET /api/users/{id}`. */
 export type Access = Readonly<Record<string, AccessRule>>;
 
-/** Whom a call serves. `server/access.test.ts` tries every role on every call, and fails for a call without a rule. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The rule of a call; other addresses have none. */
+    access?: AccessRule;
+  }
+}
+
+/** Whom a call serves. */
 export type AccessRule = {
   /** A moderator is a user, too; the admin is none. */
   for: 'all' | 'users' | 'owner' | 'moderator' | 'admin';

@@ -11,6 +11,8 @@ export type PageNotes = {
   nonce: string;
   /** Whether the page may be cached. */
   keep: boolean;
+  /** Names of the address's parameters that it is made from, if any. */
+  parameters?: ReadonlySet<string>;
   /** Set once a loader runs: a page without one shows no data. */
   isLoaded?: true;
   /** What the loaders read from; everything when absent. */

@@ -1,6 +1,12 @@
 /** The HTTP server of a process: plugins for all requests, the features' calls, the pages. */
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { az } from 'zod/locales';
@@ -65,6 +71,7 @@ type CacheParts = {
 function createCache(app: App, { admits, addressOf, origins }: CacheParts): ResponseCache {
   return createResponseCache(app, {
     showsContact,
+    parametersOf,
     headersFor: (request) => origins.of(request)?.flat ?? [],
     isForOne: (name, { url }) => name === 'cross-origin-resource-policy' && isShared(url),
     admits: (request) => admits(addressOf(request)),
@@ -75,6 +82,13 @@ function createCache(app: App, { admits, addressOf, origins }: CacheParts): Resp
       logRequest(app.log, { reqId: id, method, path: pathOf(url), ip: addressOf(request), status, ms });
     },
   });
+}
+
+/** Those of a call's schema; pages decide for themselves. */
+function parametersOf({ routeOptions }: FastifyRequest): ReadonlySet<string> | undefined {
+  if (!routeOptions.config.access) return undefined;
+  const { shape = {} } = (routeOptions.schema?.querystring ?? {}) as { shape?: object };
+  return new Set(Object.keys(shape));
 }
 
 type ServerParts = { common: Headers; origins: CrossOrigin; cache: ResponseCache };

@@ -10,7 +10,7 @@ import { forReading } from '../page/reading.ts';
 import { root } from '../paths.ts';
 import type { PageNotes } from '../page/context.ts';
 import { pagePolicy } from './headers.ts';
-import { serveAssets } from './plugins/assets.ts';
+import { makeFree, serveAssets } from './plugins/assets.ts';
 import { countAs } from './plugins/metrics.ts';
 import { cacheUntilChanged } from '../cache/response-cache.ts';
 
@@ -41,6 +41,7 @@ export const pages =
     await serveAssets(http, `${folder}/assets`);
     await http.register(async (files) => {
       files.addHook('onRoute', countAs('/*'));
+      files.addHook('onRoute', makeFree);
       await files.register(fastifyStatic, {
         root: folder,
         prefix: '/',
@@ -61,11 +62,23 @@ export const pages =
           toWebRequest(request, reply, app.config.siteUrl),
           context.createLoadContext(app, notes),
         );
-        if (notes.keep) cacheUntilChanged(request, notes.isLoaded ? (notes.reading ?? forReading(app)) : withoutData);
+        if (notes.keep && readsOnly(request, notes))
+          cacheUntilChanged(request, notes.isLoaded ? (notes.reading ?? forReading(app)) : withoutData);
         return sendWebResponse(response, notes, reply, app.config.pageKey);
       },
     });
   };
+
+// What the router itself asks with, and the wish to post: it opens the form in the browser.
+const routersOwn: ReadonlySet<string> = new Set(['_routes', 'paths', 'version', 'p', 'yeni']);
+
+/** Whether the address has no parameters beside those that the page reads: else each made-up one would be kept as another page. */
+function readsOnly({ raw: { url = '' } }: FastifyRequest, { parameters }: PageNotes): boolean {
+  const start = url.indexOf('?');
+  if (start < 0) return true;
+  const names = [...new URLSearchParams(url.slice(start)).keys()];
+  return names.every((name) => parameters?.has(name) || routersOwn.has(name));
+}
 
 /**
  * The request for the router, without headers: a page cached for everybody must not depend on them. An address that

@@ -11,7 +11,7 @@ import { outOfTime } from '../listings/reading/lists.server.ts';
 import { maxQueryLength } from '../search/list-query.ts';
 import { isNarrowed, parseSearch } from '../search/parse-search.server.ts';
 import { readLexicon } from './understanding/lexicon.server.ts';
-import { fieldsOfAll } from '../search/query.ts';
+import { sections } from '../../sections/index.ts';
 import { suggest } from './suggestions/suggest.server.ts';
 import { answerWithCorrection } from './understanding/understand.server.ts';
 import { countChoices, searchAndCount } from './search.server.ts';
@@ -42,7 +42,8 @@ const parameters = z.looseObject({
   sort: z.string().optional(),
   limit: z.string().optional(),
   cursor: z.string().optional(),
-  ...filterParameters(fieldsOfAll),
+  // Of all sections: with one, its own fields filter. What the cache keeps is told apart by these.
+  ...filterParameters(sections.flatMap(({ fields }) => fields)),
   understand: z
     .literal('1')
     .optional()
@@ -67,7 +68,6 @@ function searchCall(http: FastifyInstance, app: App): void {
     '/search',
     {
       schema: { summary: 'Axtarış', querystring: parameters, response: { 200: answer } },
-      config: { cost: 1 },
       // Parameters can repeat, so the page's parser reads them from the address.
       validatorCompiler: () => () => true,
     },
@@ -99,7 +99,6 @@ function countsCall(http: FastifyInstance, app: App): void {
         querystring: parameters,
         response: { 200: counts },
       },
-      config: { cost: 1 },
       validatorCompiler: () => () => true,
     },
     async (request) => {
@@ -124,7 +123,6 @@ function suggestCall(http: FastifyInstance, app: App): void {
         querystring: z.looseObject({ q: z.string().optional() }),
         response: { 200: suggestions },
       },
-      config: { cost: 1 },
       // Any text gets an answer.
       validatorCompiler: () => () => true,
     },

@@ -8,8 +8,20 @@ import { nextCursor } from '../listings/answers.server.ts';
 import { sections } from '../../sections/index.ts';
 import { railLength } from '../../sections/links.ts';
 import { type CardPage, presentCards } from '../cards/present-card.ts';
+import { filterNames } from '../search/list-names.ts';
 import { isFiltered, type ListQuery, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { foundInTime, readCards, readPageBefore } from '../listings/reading/lists.server.ts';
+
+// Of every list: which of them a section has matters little.
+const listParameters: ReadonlySet<string> = new Set([
+  'q',
+  'exact',
+  'section',
+  'sort',
+  'limit',
+  'cursor',
+  ...filterNames(sections.flatMap(({ fields }) => fields)),
+]);
 
 /** Cards of the listings that match a text and a query, in sort order. */
 export async function readCardPage(reading: Reading, notes: PageNotes, query: ListQuery, text = ''): Promise<CardPage> {
@@ -22,6 +34,7 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
   foundInTime(page);
   // An incomplete result is not cached: the next search may finish.
   notes.keep = page.complete;
+  notes.parameters = listParameters;
   holdWhenBusy(reading);
   const now = reading.now();
   return {

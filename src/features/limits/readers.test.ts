@@ -36,6 +36,14 @@ test.for<[url: string, times: number]>([
   [`/api/${section.name}?limit=1`, 25],
   ['/search?q=ev', 25],
   ['/haqqında-heç-nə', 25],
+  ['/api/transparency', 25],
+  ['/api/ads', 25],
+  ['/api/report-reasons', 25],
+  ['/openapi.json', 25],
+  ['/docs', 25],
+  ['/docs/static/swagger-ui-bundle.js', 25],
+  ['/robots.txt', 25],
+  ['/sitemaps/pages.xml', 25],
   ['/cards/1-x.jpg', 9],
   ['/sitemaps/1.xml', 1],
 ])('%s counts towards 6000 uncached responses in ten minutes per IP address', async ([url, times], { site }) => {
@@ -49,6 +57,16 @@ test.for<[url: string, times: number]>([
   expect((await read(fresh(url), '127.0.0.1')).status).not.toBe(429);
   now = new Date(now.getTime() + 600_000);
   expect((await read(fresh(url))).status).not.toBe(429);
+});
+
+test('files of pages, probes and private calls do not count', async ({ site, user }) => {
+  await spend(site, reader);
+  const { token } = user;
+  for (const url of ['/uploads/x.webp', '/healthz', '/metrics', '/api/sessions', '/api/notifications']) {
+    for (let time = 0; time < 30; time += 1) {
+      expect([url, (await request(http, 'GET', url, { address: reader, token })).status]).not.toEqual([url, 429]);
+    }
+  }
 });
 
 test('requests from many /64 networks of one /48 are counted together', async ({ site }) => {

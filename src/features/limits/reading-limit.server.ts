@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The public response contains a seller's phone and e-mail. */
     showsContact?: boolean;
-    /** Cost of a public response; an ordinary page is 1. */
+    /** Cost of a public response, 1 by default; the files of a page are 0. */
     cost?: number;
   }
 }
@@ -66,9 +66,10 @@ export function limitReading(app: App): ReadingLimit {
   };
 }
 
-/** Cost of the response; files and private calls are free. */
-function costOf(request: FastifyRequest): number {
-  return request.routeOptions.config.cost ?? (isPage(request) ? 1 : 0);
+/** Cost of the response; private calls and what writes have limits of their own. */
+function costOf({ method, routeOptions: { config } }: FastifyRequest): number {
+  const isPublic = (config.access?.for ?? 'all') === 'all';
+  return config.cost ?? (isPublic && (method === 'GET' || method === 'HEAD') ? 1 : 0);
 }
 
 /** Pages are served by the catch-all route. */

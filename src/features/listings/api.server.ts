@@ -76,11 +76,11 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     `/${section.name}`,
     {
       schema: { tags, summary: 'Bölmənin elanları', querystring, response: { 200: z.array(sectionAnswer(section)) } },
-      config: { cost: 1 },
       ...readLater,
     },
     async (request, reply) => {
-      const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
+      const asked = new URL(request.raw.url ?? '/', 'http://site').searchParams;
+      const params = new URLSearchParams([...asked].filter(([name]) => Object.hasOwn(querystring.shape, name)));
       const reading = forReading(app, topicOfSection(section.name));
       if (!isPaged(params, section)) {
         cacheUntilChanged(request, reading);

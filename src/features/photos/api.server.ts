@@ -18,32 +18,36 @@ export const photoFiles =
       waiting += 1;
       return app.files.get(name).finally(() => (waiting -= 1));
     };
-    http.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
-      const { name } = request.params;
-      const file = await open(name);
-      // User content: even if misinterpreted by a browser, it must not load or run anything.
-      void reply.header('Content-Security-Policy', photoPolicy);
-      const tag = `"${name}"`;
-      if (!file) throw notFound('Şəkil tapılmadı.');
-      void reply
-        .type('image/webp')
-        .header('Cache-Control', 'public, max-age=31536000, immutable')
-        // A CDN asks again: what is removed is gone there within the hour, purged or not.
-        .header('CDN-Cache-Control', 'public, max-age=3600')
-        .header('ETag', tag)
-        .header('Accept-Ranges', 'bytes')
-        .header('Cross-Origin-Resource-Policy', 'cross-origin');
-      const { range: wanted, 'if-range': ifRange, 'if-none-match': known } = request.headers;
-      if (known?.includes(tag)) return reply.code(304).send();
-      const range = ifRange && ifRange !== tag ? undefined : parseRange(wanted, file.size);
-      if (range === 'outside') return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
-      if (!range) return reply.header('Content-Length', file.size).send(file.body());
-      return reply
-        .code(206)
-        .header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
-        .header('Content-Length', range.end - range.start + 1)
-        .send(file.body(range));
-    });
+    http.get<{ Params: { name: string } }>(
+      '/uploads/:name',
+      { schema: { hide: true }, config: { cost: 0 } },
+      async (request, reply) => {
+        const { name } = request.params;
+        const file = await open(name);
+        // User content: even if misinterpreted by a browser, it must not load or run anything.
+        void reply.header('Content-Security-Policy', photoPolicy);
+        const tag = `"${name}"`;
+        if (!file) throw notFound('Şəkil tapılmadı.');
+        void reply
+          .type('image/webp')
+          .header('Cache-Control', 'public, max-age=31536000, immutable')
+          // A CDN asks again: what is removed is gone there within the hour, purged or not.
+          .header('CDN-Cache-Control', 'public, max-age=3600')
+          .header('ETag', tag)
+          .header('Accept-Ranges', 'bytes')
+          .header('Cross-Origin-Resource-Policy', 'cross-origin');
+        const { range: wanted, 'if-range': ifRange, 'if-none-match': known } = request.headers;
+        if (known?.includes(tag)) return reply.code(304).send();
+        const range = ifRange && ifRange !== tag ? undefined : parseRange(wanted, file.size);
+        if (range === 'outside') return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
+        if (!range) return reply.header('Content-Length', file.size).send(file.body());
+        return reply
+          .code(206)
+          .header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
+          .header('Content-Length', range.end - range.start + 1)
+          .send(file.body(range));
+      },
+    );
   };
 
 /** A single range of RFC 9110; several ranges get the whole file, as the RFC allows. */

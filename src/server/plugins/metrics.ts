@@ -31,7 +31,12 @@ export function serveMetrics(http: FastifyInstance, { registry, requests }: Metr
     requests.observe(labels, reply.elapsedTime / 1000);
   });
   tellSupervisor(registry);
-  const options = { schema: { hide: true }, logLevel: 'warn', onRequest: onlyExactly('/metrics') } as const;
+  const options = {
+    schema: { hide: true },
+    config: { cost: 0 },
+    logLevel: 'warn',
+    onRequest: onlyExactly('/metrics'),
+  } as const;
   http.get('/metrics', options, async (_request, reply) => {
     const text = cluster.isWorker ? await askSupervisor() : await registry.metrics();
     return reply.type(client.Registry.PROMETHEUS_CONTENT_TYPE).send(text);

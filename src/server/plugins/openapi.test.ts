@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
@@ -74,6 +75,27 @@ const isPlain = (value: unknown): value is Record<string, unknown> => typeof val
 const isTyped = (schema: Record<string, unknown>) =>
   ['type', '$ref', 'const', 'enum'].some((name) => name in schema) ||
   ['anyOf', 'oneOf', 'allOf'].some((name) => Array.isArray(schema[name]) && schema[name].length > 0);
+
+test.for(['/openapi.json', '/docs/static/swagger-ui-bundle.js', '/docs/static/swagger-ui.css'])(
+  '%s is the same in every encoding and at any query, and need not be sent twice',
+  async (url, { site }) => {
+    const read = (encoding: string, headers = {}, search = '') =>
+      site.http.inject({ url: url + search, headers: { 'accept-encoding': encoding, ...headers } });
+    const [plain, brotli, zipped] = [await read('identity'), await read('br'), await read('gzip')];
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(zipped.rawPayload)).toEqual(plain.rawPayload);
+    expect((await read('br', {}, '?z=1')).rawPayload).toEqual(brotli.rawPayload);
+    const again = await read('br', { 'if-none-match': brotli.headers.etag });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  },
+);
+
+test('the page of the document reads the one copy of it', async ({ site }) => {
+  for (const url of ['/docs/json', '/docs/yaml', '/docs/json/?z=1', '/DOCS/JSON']) {
+    const { statusCode, headers } = await site.http.inject({ url });
+    expect([url, statusCode, headers.location]).toEqual([url, 302, '/openapi.json']);
+  }
+});
 
 // What somebody who writes a client for the site would write. It must compile against the generated types alone.
 const client = `

@@ -54,7 +54,6 @@ function stagesCall(http: FastifyInstance, app: App): void {
         querystring: byIds,
         response: { 200: stages },
       },
-      config: { cost: 1 },
     },
     async (request) => {
       const ids = listOfIds.safeParse(request.query.ids.toLowerCase().split(','));
@@ -151,7 +150,6 @@ function historyCall(http: FastifyInstance, app: App, section: Section): void {
         params: byId,
         response: { 200: historyAnswer },
       },
-      config: { cost: 1 },
     },
     async (request) => {
       const reading = forReading(app, topicOfSection(section.name));
