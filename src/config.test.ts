@@ -19,6 +19,24 @@ test('an external database gets no demo listings unless DEMO asks for them', () 
 });
 
 test.each([
+  [{}, 'AxtarTap', 'noreply@axtartap.az'],
+  [{ SITE_URL: 'https://elan.example.az' }, 'AxtarTap', 'noreply@elan.example.az'],
+  [{ SITE_URL: 'https://www.elan.example:8443/' }, 'AxtarTap', 'noreply@elan.example'],
+  [{ SITE_URL: 'http://203.0.113.7' }, 'AxtarTap', 'noreply@axtartap.az'],
+  [{ SITE_URL: 'http://[2001:db8::7]:3000' }, 'AxtarTap', 'noreply@axtartap.az'],
+  [{ SITE_URL: 'http://localhost:3000' }, 'AxtarTap', 'noreply@axtartap.az'],
+  [{ SITE_URL: 'https://elan.example', MAIL_FROM: 'poct@misal.az' }, 'AxtarTap', 'poct@misal.az'],
+  [{ MAIL_FROM: 'Elanlar <poct@misal.az>' }, 'Elanlar', 'poct@misal.az'],
+  [{ MAIL_FROM: '"Elanlar, MMC" <poct@misal.az>' }, 'Elanlar, MMC', 'poct@misal.az'],
+  [{ MAIL_FROM: '<poct@misal.az>' }, 'AxtarTap', 'poct@misal.az'],
+])('with %j mails come from %s at %s', (env, name, address) => {
+  expect(readConfig(env).mail.from).toEqual({ name, address });
+});
+
+test.each([
+  [{ MAIL_FROM: 'poct' }, 'MAIL_FROM: got "poct", takes an e-mail address, alone or as AxtarTap <noreply@example.az>'],
+  [{ MAIL_FROM: 'A\nBcc: x@misal.az <poct@misal.az>' }, /^MAIL_FROM: got /],
+  [{ MAIL_FROM: 'a@misal.az, b@misal.az' }, /^MAIL_FROM: got /],
   [{ PORT: 'abc' }, 'PORT: got "abc", takes a port, 0 to 65535'],
   [{ PORT: '70000' }, 'PORT: got "70000", takes a port, 0 to 65535'],
   [{ DEMO: 'yes' }, 'DEMO: got "yes", takes 0 or 1'],

@@ -39,6 +39,14 @@ const settings = {
   SECOND_STORAGE_URL: { schema: storageUrl.optional(), takes: takesStorage },
   PHOTOS_URL: { schema: httpUrl.optional(), takes: 'http://host or https://host, with a path or without' },
   SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }).optional(), takes: 'smtp://user:password@host:port' },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .transform((text) => parseSender(text.trim()))
+      .refine((sender) => sender !== undefined)
+      .optional(),
+    takes: 'an e-mail address, alone or as AxtarTap <noreply@example.az>',
+  },
   SMS_URL: { schema: httpUrl.optional(), takes: 'http://user:password@host or https://user:password@host' },
   ADMIN_USERNAME: {
     schema: z
@@ -137,6 +145,8 @@ export type Config = Readonly<{
   photosUrl: string | undefined;
   /** Absent: mail is written to files under `dataDir`. */
   smtpUrl: string | undefined;
+  /** Whom mails come from. */
+  mail: Readonly<{ from: Sender }>;
   /** Absent: text messages are written to files under `dataDir`. */
   smsUrl: string | undefined;
   /** Absent: the first start of a database makes one. */
@@ -190,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const [username, password] = [read('ADMIN_USERNAME'), read('ADMIN_PASSWORD')];
   if (username && !password) throw refusal('ADMIN_PASSWORD');
   if (password && !username) throw refusal('ADMIN_USERNAME');
+  const siteUrl = (read('SITE_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, '');
   return Object.freeze({
     port,
     host,
@@ -200,12 +211,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secondStorageUrl: read('SECOND_STORAGE_URL'),
     photosUrl: read('PHOTOS_URL')?.replace(/\/$/, ''),
     smtpUrl: read('SMTP_URL'),
+    mail: { from: read('MAIL_FROM') ?? senderOf(siteUrl) },
     smsUrl: read('SMS_URL'),
     admin: username && password ? { username, password } : undefined,
     trustedProxies: read('TRUSTED_PROXIES'),
     corsOrigins: read('CORS_ORIGINS'),
     limits: read('LIMITS') === '1',
-    siteUrl: (read('SITE_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
+    siteUrl,
     contact: withoutUnset({
       name: read('SITE_CONTACT_NAME'),
       address: read('SITE_CONTACT_ADDRESS'),
@@ -227,6 +239,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     moderation: read('MODERATION'),
     logLevel: read('LOG_LEVEL'),
   });
+}
+
+type Sender = { name: string; address: string };
+
+/** `noreply@example.az`, `AxtarTap <noreply@example.az>`. */
+function parseSender(text: string): Sender | undefined {
+  const [, name = 'AxtarTap', bracketed] = /^(?:"?([^<>"\p{Cc}]{1,100}?)"?\s*)?<([^<>]+)>$/u.exec(text) ?? [];
+  const address = emailSchema.safeParse(bracketed ?? text);
+  return address.success ? { name, address: address.data } : undefined;
+}
+
+/** The site's own domain; a number or a name of one machine is none that mail comes from. */
+function senderOf(siteUrl: string): Sender {
+  const host = new URL(siteUrl).hostname.replace(/^www\./, '');
+  const isDomain = isIP(host.replace(/[[\]]/g, '')) === 0 && host.includes('.');
+  return { name: 'AxtarTap', address: `noreply@${isDomain ? host : 'axtartap.az'}` };
 }
 
 function withoutUnset(contact: { [Name in keyof SiteContact]: string | undefined }): SiteContact {

@@ -75,19 +75,20 @@ export function measureConnections({ registry }: Metrics, pools: readonly Pool[]
   });
 }
 
-/** A way of sending messages that counts them. */
-export function countSent<Way extends { send(message: never): Promise<void> }>(
+/** A way of sending messages that counts them; false: one was refused for good. */
+export function countSent<Way extends { send(message: never): Promise<boolean | void> }>(
   { messages }: Metrics,
   kind: 'mail' | 'sms',
   way: Way,
 ): Way {
   const count = (result: 'sent' | 'refused') => messages.inc({ kind, result });
-  const send: Way['send'] = async (message) => {
-    await way.send(message).catch((error: unknown) => {
+  const send = async (message: never) => {
+    const sent = await way.send(message).catch((error: unknown) => {
       count('refused');
       throw error;
     });
-    count('sent');
+    count(sent === false ? 'refused' : 'sent');
+    return sent;
   };
   return { ...way, send };
 }

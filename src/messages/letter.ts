@@ -1,33 +1,50 @@
 /** Layout of the site's mails, as HTML and plain text. */
+import { isTyped, type Words, writeWords } from './words.ts';
 
 export type Letter = {
   /** Preview text beside the subject. */
-  preview: string;
-  heading: string;
-  paragraphs: readonly string[];
+  preview: Words;
+  heading: Words;
+  paragraphs: readonly Words[];
   /** A list of things with addresses. */
   entries?: readonly Entry[];
   button?: Link;
   /** Small print. */
-  closing: string;
+  closing: Words;
   /** A link below it, such as that which ends such mails. */
   ending?: Link;
 };
 
-type Link = { label: string; link: string };
+type Link = { label: Words; link: string };
 
-export type Entry = { title: string; text: string; link: string };
+export type Entry = { title: Words; text: Words } & Link;
 
 /** The two parts of a mail; everything passed in is escaped. */
 export function writeLetter(letter: Letter): { html: string; text: string } {
   return { html: toHtml(letter), text: toText(letter) };
 }
 
+/** Whether a letter carries anything that people typed. */
+export function isLetterTyped({
+  preview,
+  heading,
+  paragraphs,
+  entries = [],
+  button,
+  closing,
+  ending,
+}: Letter): boolean {
+  const links = [button, ending].flatMap((link) => (link ? [link.label] : []));
+  const listed = entries.flatMap(({ title, text, label }) => [title, text, label]);
+  return [preview, heading, ...paragraphs, ...listed, closing, ...links].some(isTyped);
+}
+
 function toText({ heading, paragraphs, entries = [], button, closing, ending }: Letter): string {
-  const listed = entries.map(({ title, text, link }) => `${title}\n${text}\n${link}`);
-  const textOf = (link: Link | undefined) => (link ? [`${link.label}:\n${link.link}`] : []);
-  const end = [closing, ...textOf(ending), '-- \nAxtarTap'];
-  return [heading, ...paragraphs, ...listed, ...textOf(button), ...end].join('\n\n') + '\n';
+  const textOf = ({ label, link }: Link) => `${writeWords(label)}:\n${link}`;
+  const listed = entries.map((entry) => `${writeWords(entry.title)}\n${writeWords(entry.text)}\n${textOf(entry)}`);
+  const end = [writeWords(closing), ...(ending ? [textOf(ending)] : []), '-- \nAxtarTap'];
+  const said = [heading, ...paragraphs].map(writeWords);
+  return [...said, ...listed, ...(button ? [textOf(button)] : []), ...end].join('\n\n') + '\n';
 }
 
 // Mail programs support neither style sheets nor variables; values as in `app.css`. Light only: a program that
@@ -36,12 +53,15 @@ const [page, surface, ink, muted, accent, line] = ['#f6f7f6', '#ffffff', '#14211
 const font = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif`;
 
 function toHtml({ preview, heading, paragraphs, entries = [], button, closing, ending }: Letter): string {
-  const body = paragraphs.map((text) => `<p style="margin: 0 0 16px;">${escape(text)}</p>`).join('\n      ');
+  const body = paragraphs
+    .map((text) => `<p style="margin: 0 0 16px; overflow-wrap: anywhere; white-space: pre-line;">${escape(text)}</p>`)
+    .join('\n      ');
   return `<!doctype html>
 <html lang="az">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
   <meta name="color-scheme" content="light only">
   <meta name="supported-color-schemes" content="light">
   <title>${escape(heading)}</title>
@@ -61,23 +81,27 @@ function toHtml({ preview, heading, paragraphs, entries = [], button, closing, e
 `;
 }
 
-function entryHtml({ title, text, link }: Entry): string {
+function entryHtml({ title, text, label, link }: Entry): string {
   return `
-      <p style="margin: 0 0 16px; overflow-wrap: anywhere;"><a href="${escape(link)}" style="color: ${accent}; font-weight: 600;">${escape(title)}</a><br><span style="color: ${muted};">${escape(text)}</span></p>`;
+      <p style="margin: 0 0 16px; overflow-wrap: anywhere;"><b style="font-weight: 600;">${escape(title)}</b><br><span style="color: ${muted};">${escape(text)}</span><br><a href="${escapeText(link)}" style="color: ${accent};">${escape(label)}</a></p>`;
 }
 
 function endingHtml({ label, link }: Link): string {
-  return `<br><a href="${escape(link)}" style="color: ${muted};">${escape(label)}</a>`;
+  return `<br><a href="${escapeText(link)}" style="color: ${muted};">${escape(label)}</a>`;
 }
 
 function buttonHtml(button: Link): string {
-  const link = escape(button.link);
+  const link = escapeText(button.link);
   return `
       <p style="margin: 24px 0;"><a href="${link}" style="display: inline-block; padding: 13px 24px; border-radius: 10px; background: ${accent}; color: #ffffff; font-weight: 600; line-height: 1.4; text-decoration: none;">${escape(button.label)}</a></p>
       <p style="margin: 0; font-size: 14px; color: ${muted};">Düymə işləmirsə, bu linki kopyalayıb brauzerdə açın:<br><a href="${link}" style="color: ${accent}; overflow-wrap: anywhere;">${link}</a></p>`;
 }
 
-function escape(text: string): string {
+function escape(words: Words): string {
+  return escapeText(writeWords(words));
+}
+
+function escapeText(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

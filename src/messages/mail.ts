@@ -4,55 +4,93 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Recipient } from './audience.ts';
 
-/** An unconfirmed address, without a name: a stranger may have typed it. */
-type Address = { name: ''; address: string };
-type Content = { subject: string; text: string; html: string; replyTo?: Address };
-type Message = Content & {
-  to: Address;
-  /** The same for the same message: a job may send it twice, and mail programs show it once. */
+type Content = {
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for the same message: a job may send it twice, and mail programs show it once. Without `<`, `@` and host. */
   messageId?: string;
+  replyTo?: Address;
   /** Further ones by name, such as those that unsubscribe. */
   headers?: Readonly<Record<string, string>>;
 };
+/** An unconfirmed address, without a name: a stranger may have typed it. */
+type Address = { name: ''; address: string };
 
 export type Mail = {
-  /** Resolves once the server has accepted the message or the file is written. */
-  send(message: Message): Promise<void>;
-  /** Writes a message that has no recipient to a file, for the operator to read. */
-  keep(message: Content): Promise<void>;
+  /**
+   * Resolves once the server has accepted the message or the file is written; false: it has refused the message for good,
+   * and would again. To accounts by `mailAccount`, which decides who gets what. What is for the operator goes to a file
+   * while they have no address.
+   */
+  send(message: Content & { to: Recipient | 'operator' }): Promise<boolean>;
   close(): void;
 };
 
-const from = 'AxtarTap <noreply@axtartap.az>';
 // Suppresses automatic replies.
 const commonHeaders = { 'Auto-Submitted': 'auto-generated' };
 // After these the server counts as unavailable, and the job retries.
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
+type Message = Content & { to?: Address };
+
 /** Opens SMTP or the mail folder, by the settings. */
 export function openMail(config: Config, log: Logger): Mail {
+  const { from } = config.mail;
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1);
   const folder = `${config.dataDir}/mail`;
   const toFile = nodemailer.createTransport({ streamTransport: true, buffer: true });
-  const whole = (message: Content & Partial<Message>) => ({
+  const whole = ({ messageId, ...message }: Message) => ({
     from,
     ...message,
+    ...(messageId !== undefined && { messageId: `<${messageId}@${host}>` }),
     headers: { ...commonHeaders, ...message.headers },
   });
-  const write = async (message: Content) => {
+  const write = async (message: Message) => {
     const { message: bytes } = await toFile.sendMail(whole(message));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${folder}/${Date.now()}-${randomUUID()}.eml`, bytes as Buffer, { mode: 0o600 });
     log.info({ folder }, 'mail written to a file');
+    return true;
   };
-  if (!config.smtpUrl) return { send: write, keep: write, close: () => toFile.close() };
-  const transport = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts });
+  const transport = config.smtpUrl ? nodemailer.createTransport({ url: config.smtpUrl, ...timeouts }) : undefined;
+  const { email } = config.contact;
+  const operator: Address | undefined = email ? { name: '', address: email } : undefined;
   return {
-    send: async (message) => void (await transport.sendMail(whole(message))),
-    keep: write,
+    async send({ to: recipient, ...content }) {
+      const to = recipient === 'operator' ? operator : recipient;
+      const message = { ...content, ...(to && { to }) };
+      if (!transport || !to) return write(message);
+      try {
+        await transport.sendMail(whole(message));
+        return true;
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (!refusal) throw error;
+        // Not what the server said of it: that repeats the address.
+        log.warn(refusal, 'a mail was refused for good');
+        return false;
+      }
+    },
     close() {
-      transport.close();
+      transport?.close();
       toFile.close();
     },
   };
+}
+
+// What a server says of who we are, whatever the mail: the operator sets it right.
+const ofLogIn = new Set([530, 534, 535, 538]);
+
+/**
+ * What would be refused again: a 5xx about sender, recipient or content, or what cannot be sent at all. A server that is
+ * away, greets with a 5xx or refuses our log-in is tried again, as after a 4xx.
+ */
+function refusalOf(error: unknown): { command: string; code: number | undefined } | undefined {
+  const { code, command = '', responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return undefined;
+  const isForGood = responseCode === undefined || (responseCode >= 500 && !ofLogIn.has(responseCode));
+  return isForGood ? { command, code: responseCode } : undefined;
 }

@@ -10,6 +10,7 @@ import { type App, closeApp, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../database/client.ts';
 import type { Section } from '../fields/section.ts';
+import { confirmationLink } from '../features/accounts/email/confirmation.server.ts';
 import { ensureAdmin } from '../features/admin/ensure-admin.server.ts';
 import type { Listing } from '../features/listings/present.ts';
 import { samplePhoto } from './photo-samples.ts';
@@ -30,7 +31,8 @@ export type Site = {
   databaseName: string;
   /** Where the site keeps its files. */
   dataDir: string;
-  aUser: (fields?: Partial<User>) => Promise<User>;
+  /** `confirmed`: they have pressed the button behind the link of the welcome mail. */
+  aUser: (fields?: Partial<User> & { confirmed?: boolean }) => Promise<User>;
   /** The admin of the settings, logged in anew. */
   anAdmin: () => Promise<{ token: string }>;
   aListing: (section: Section, options?: { user?: User; fields?: FormValues }) => Promise<Listing>;
@@ -86,7 +88,13 @@ export async function createSite({ env, jobs: runsJobs = false, pages, ...option
   });
   const http = await createHttp(app, pages);
   const jobs = runsJobs ? await startJobs(app, databaseUrl) : undefined;
-  const aUser = (fields: Partial<User> = {}) => makeUser(http, fields);
+  const aUser: Site['aUser'] = async ({ confirmed = false, ...fields } = {}) => {
+    const user = await makeUser(http, fields);
+    if (!confirmed) return user;
+    const { search } = new URL(await confirmationLink(app, { id: user.userId, email: user.email }));
+    await request(http, 'POST', `/api/auth/confirm-email${search}`);
+    return user;
+  };
   // One for all listings that no test has a seller for: an address makes so many accounts an hour and no more.
   let seller: Promise<User> | undefined;
   return {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { linkIn, newestMail } from '../../../src/test/services/mail.ts';
-import { desktop, objections, phone, type RunningSite } from '../../support/site.ts';
+import { anAccount, desktop, objections, phone, type RunningSite, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
 
 /** The link in the mail without its host: on any free port, the site does not know its own address. */
@@ -55,6 +55,33 @@ test('an expired reset link leads to requesting another, with the e-mail filled 
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: 'Linki göndər' }).click();
   await page.getByRole('alertdialog', { name: 'Uğur!' }).waitFor();
+});
+
+test('an address is confirmed by a press behind the link of the welcome mail, and the profile says so', async ({
+  visit,
+  site,
+}) => {
+  const { page, problems } = await visit(phone);
+  await signIn(page, await anAccount(site, 'tesdiq@misal.az'));
+  await page.goto('/profile');
+  const missing = page.getByText('E-poçt təsdiqlənməyib.');
+  await missing.waitFor();
+  await page.getByRole('button', { name: 'Linki yenidən göndər' }).click();
+  await page.getByText('tesdiq@misal.az ünvanına link göndərildi.').waitFor();
+  const mail = () => newestMail(site.dataDir, 'tesdiq@misal.az', 'təsdiqi');
+  await expect.poll(mail, { timeout: 15_000 }).toBeDefined();
+  const { pathname, search } = new URL(linkIn(await mail()));
+  await page.goto(pathname + search);
+  expect(await objections(page)).toEqual([]);
+  await page.getByText('Bu ünvanla AxtarTap hesabı açılıb.').waitFor();
+  await page.getByRole('button', { name: 'Təsdiqlə' }).click();
+  await page.getByText('E-poçtunuz təsdiqlənib.').waitFor();
+  await page.getByRole('link', { name: 'Profilə keç' }).click();
+  await page.getByText('tesdiq@misal.az').waitFor();
+  expect(await missing.isVisible()).toBe(false);
+  await page.goto('/tesdiq?token=yoxdur');
+  await page.getByText('Link düzgün deyil').waitFor();
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
 test('an incomplete reset link asks for an e-mail address', async ({ visit }) => {

@@ -79,7 +79,7 @@ export async function readAccount(app: App, asker: Account, id: string) {
   if (id.toLowerCase() !== asker.id) throw forbidden();
   const account = await app.db
     .selectFrom('accounts')
-    .select(['id', 'username', 'email', 'phone', 'phone_verified_at', 'created_at', 'role'])
+    .select(['id', 'username', 'email', 'email_confirmed_at', 'phone', 'phone_verified_at', 'created_at', 'role'])
     .where('id', '=', asker.id)
     .executeTakeFirst();
   if (!account) throw notFound();
@@ -88,6 +88,7 @@ export async function readAccount(app: App, asker: Account, id: string) {
     userId: account.id,
     username: account.username,
     email: account.email,
+    emailVerified: account.email_confirmed_at !== null,
     phone: showPhone(account.phone),
     phoneVerified: account.phone_verified_at !== null,
     createdAt: account.created_at.toISOString(),

@@ -32,6 +32,7 @@ describe('registration', () => {
       _id: body.userId,
       username: 'Rəşad',
       email: 'Resad@Misal.az',
+      emailVerified: false,
       phone: '+994-50-123-45-67',
       phoneVerified: false,
     });

@@ -15,6 +15,7 @@ const account = z.object({
   userId: z.uuid(),
   username: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
   phone: z.string(),
   phoneVerified: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -5,6 +5,8 @@ import { accountCalls } from './api.server.ts';
 import { accountLimits } from './limits.server.ts';
 import { passwordCalls } from './passwords/passwords-api.server.ts';
 import { sendResetMail } from './passwords/reset.server.ts';
+import { confirmationForm, emailCalls } from './email/confirmation-api.server.ts';
+import { sendConfirmationMail } from './email/confirmation.server.ts';
 import { phoneCalls } from './phone/phone-api.server.ts';
 import { sendPhoneCode } from './phone/phone.server.ts';
 import { sessionCalls } from './sessions/sessions-api.server.ts';
@@ -14,18 +16,23 @@ declare module '../../jobs/queue.ts' {
   interface JobData {
     'accounts.sendResetMail': { email: string };
     'accounts.sendWelcomeMail': { accountId: string };
+    'accounts.sendConfirmationMail': { accountId: string };
     'accounts.sendPhoneCode': { id: string };
   }
 }
 
-/** Registration, log-in, sessions, passwords, phone numbers. */
+/** Registration, log-in, sessions, passwords, addresses, phone numbers. */
 export const accounts: Feature = {
-  calls: [accountCalls, passwordCalls, phoneCalls, sessionCalls],
+  calls: [accountCalls, passwordCalls, emailCalls, phoneCalls, sessionCalls],
+  files: confirmationForm,
   access: {
     'POST /api/reqister': { for: 'all', answers: 400 },
     'POST /api/login': { for: 'all', answers: 400 },
     'POST /api/auth/forgot-password': { for: 'all', answers: 400 },
     'POST /api/auth/reset-password': { for: 'all', answers: 400 },
+    'POST /api/auth/confirmation-mail': { for: 'users', answers: 200, once: true },
+    // Without a token.
+    'POST /api/auth/confirm-email': { for: 'all', answers: 400 },
     'POST /api/auth/phone-code': { for: 'users', answers: 200, once: true },
     'POST /api/auth/confirm-phone': { for: 'users', answers: 400 },
     'GET /api/users/{id}': { for: 'owner', answers: 200, id: 'account' },
@@ -39,6 +46,7 @@ export const accounts: Feature = {
     'accounts.sendResetMail': { run: sendResetMail, retries: { limit: 18, maxDelaySeconds: 300 } },
     // A day.
     'accounts.sendWelcomeMail': { run: sendWelcomeMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
+    'accounts.sendConfirmationMail': { run: sendConfirmationMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
     // The job itself gives up sooner, after `sendMinutes`.
     'accounts.sendPhoneCode': { run: sendPhoneCode, retries: { limit: 20, maxDelaySeconds: 20 } },
   },

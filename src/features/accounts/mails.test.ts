@@ -13,6 +13,9 @@ let port = 0;
 let now = new Date();
 const received: { recipients: string[]; mail: Email }[] = [];
 const logged: string[] = [];
+/** What the mail server says of an address, from one try to the next; then it takes it. */
+const refusals = new Map<string, number[]>();
+const tried: string[] = [];
 const smtpPassword = 'poçt-serverinin-sirri';
 
 const test = siteTest(async () => {
@@ -36,6 +39,11 @@ async function startSmtp(): Promise<void> {
     disabledCommands: ['STARTTLS'],
     onAuth: ({ password }, _session, answer) =>
       password === smtpPassword ? answer(null, { user: 'axtartap' }) : answer(new Error('wrong password')),
+    onRcptTo({ address }, _session, answer) {
+      tried.push(address);
+      const responseCode = refusals.get(address)?.shift();
+      answer(responseCode ? Object.assign(new Error('not taken'), { responseCode }) : null);
+    },
     onData(stream, { envelope }, done) {
       void buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
@@ -71,12 +79,12 @@ describe('every mail', () => {
     await register(site, 'Aysel Məmmədova', 'aysel@misal.az');
     const mail = await mailTo('aysel@misal.az', 'xoş gəlmisiniz');
     expect(received.find((each) => each.mail === mail)?.recipients).toEqual(['aysel@misal.az']);
-    expect(mail.from).toEqual({ name: 'AxtarTap', address: 'noreply@axtartap.az' });
+    expect(mail.from).toEqual({ name: 'AxtarTap', address: 'noreply@axtartap.example' });
     expect(mail.to).toEqual([{ name: '', address: 'aysel@misal.az' }]);
     expect(mail.replyTo).toBeUndefined();
     expect(header(mail, 'auto-submitted')).toBe('auto-generated');
     expect(header(mail, 'list-unsubscribe')).toBeUndefined();
-    expect(mail.messageId).toMatch(/^<[\w-]+@axtartap\.az>$/);
+    expect(mail.messageId).toMatch(/^<[\w-]+@axtartap\.example>$/);
     expect(Math.abs(Date.parse(mail.date ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
@@ -167,6 +175,23 @@ test('an unreachable mail server delays mail without losing it or blocking regis
   expect((await mailTo('sebirli@misal.az', 'xoş gəlmisiniz')).text).toContain('Xoş gəlmisiniz!');
   expect(logged.join('')).not.toContain(smtpPassword);
   expect(logged.join('')).not.toContain(Buffer.from(smtpPassword).toString('base64'));
+});
+
+test('a mail that the server refuses for good is not tried again, one that it refuses for now is', async ({ site }) => {
+  refusals.set('yoxdur@misal.az', [550]);
+  refusals.set('dolu@misal.az', [451, 421]);
+  logged.length = 0;
+  await register(site, 'Yoxdur', 'yoxdur@misal.az');
+  await register(site, 'Dolu', 'dolu@misal.az');
+  await mailTo('dolu@misal.az', 'xoş gəlmisiniz');
+  expect(tried.filter((address) => address === 'dolu@misal.az')).toHaveLength(3);
+  expect(tried.filter((address) => address === 'yoxdur@misal.az')).toHaveLength(1);
+  const refused = logged.filter((line) => line.includes('a mail was refused for good'));
+  expect(refused).toHaveLength(1);
+  expect(JSON.parse(refused[0] ?? '{}')).toMatchObject({ command: 'RCPT TO', code: 550 });
+  expect(refused[0]).not.toContain('yoxdur@');
+  const waiting = `select data->>'accountId' from pgboss.job where name = 'accounts.sendWelcomeMail' and state < 'completed'`;
+  await expect.poll(async () => (await site.app.pool.query(waiting)).rows, { timeout: 10_000 }).toEqual([]);
 });
 
 test('an account re-created under any spelling of its e-mail is welcomed once a day', async ({ site }) => {

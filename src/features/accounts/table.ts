@@ -18,6 +18,8 @@ export type AccountsTable = {
   email: string;
   /** The e-mail in lower case; unique. */
   email_key: string;
+  /** When its owner showed that the mailbox is theirs; null: not yet. */
+  email_confirmed_at: Generated<Date | null>;
   /** `+994501234567`. */
   phone: string;
   phone_verified_at: Date | null;

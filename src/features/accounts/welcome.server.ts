@@ -1,23 +1,31 @@
 /** The welcome mail. */
 import type { App } from '../../app.ts';
-import { writeLetter } from '../../messages/letter.ts';
+import { ours, say } from '../../messages/words.ts';
+import { confirmationLink, notYours } from './email/confirmation.server.ts';
+import { mailAccount } from './mailing.server.ts';
 
-/** Job: sends the welcome mail. */
+/** Job: sends the welcome mail, whose button confirms the address. */
 export async function sendWelcomeMail(app: App, { accountId }: { accountId: string }): Promise<void> {
-  const account = await app.db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
+  const account = await app.db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
   if (!account) return;
-  await app.mail.send({
-    to: { name: '', address: account.email },
-    subject: 'AxtarTap-a xoş gəlmisiniz!',
-    ...writeLetter({
-      preview: 'Hesabınız hazırdır: elan yerləşdirə bilərsiniz.',
-      heading: 'Xoş gəlmisiniz!',
+  await mailAccount(app, accountId, {
+    kind: 'welcome',
+    subject: say`AxtarTap-a xoş gəlmisiniz!`,
+    letter: {
+      preview: say`Hesabınız hazırdır: e-poçtunuzu təsdiqləyin.`,
+      heading: say`Xoş gəlmisiniz!`,
       paragraphs: [
-        'AxtarTap hesabınız hazırdır. Elan yerləşdirmək bir neçə dəqiqə çəkir: bölməni seçin, şəkilləri əlavə edin, qiyməti yazın.',
-        'Profilinizdə mobil nömrənizi təsdiqləyin: elanlarınızda «Təsdiqlənib» nişanı görünəcək və alıcılar sizə daha çox etibar edəcək.',
+        say`AxtarTap hesabınız hazırdır. E-poçtunuzu bir düymə ilə təsdiqləyin: saxladığınız axtarışların və favoritlərinizin xəbərləri də bura gələcək.`,
+        say`Elan yerləşdirmək bir neçə dəqiqə çəkir: bölməni seçin, şəkilləri əlavə edin, qiyməti yazın.`,
+        say`Profilinizdə mobil nömrənizi təsdiqləyin: elanlarınızda «Təsdiqlənib» nişanı görünəcək və alıcılar sizə daha çox etibar edəcək.`,
       ],
-      button: { label: 'Elan yerləşdir', link: `${app.config.siteUrl}/CreateCatalogPost` },
-      closing: 'Bu e-poçtla hesabı siz açmamısınızsa, bu məktuba fikir verməyin.',
-    }),
+      button: { label: say`E-poçtu təsdiqlə`, link: await confirmationLink(app, account) },
+      closing: ours(notYours),
+      ending: { label: say`Elan yerləşdir`, link: `${app.config.siteUrl}/CreateCatalogPost` },
+    },
   });
 }

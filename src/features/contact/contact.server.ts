@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { bakuDate } from '../../language/dates.ts';
 import { writeLetter } from '../../messages/letter.ts';
+import { cutLine, ours, quote, say } from '../../messages/words.ts';
 import { defineLimits, takeAddress } from '../limits/limits.server.ts';
 import type { ContactMessage } from './schema.ts';
 
@@ -27,16 +28,16 @@ export async function takeMessage(app: App, address: string, message: ContactMes
 /** Job: mails a message to the operator, or writes it to a file while they have no address. An answer goes to the sender. */
 export async function sendMessage(app: App, request: ContactRequest): Promise<void> {
   const { number, name, email, subject, message } = request;
-  const content = {
-    subject: `Müraciət ${number}: ${subject || name}`,
-    replyTo: { name: '', address: email } as const,
+  await app.mail.send({
+    to: 'operator',
+    subject: cutLine(`Müraciət ${number}: ${subject || name}`, 150),
+    replyTo: { name: '', address: email },
     ...writeLetter({
-      preview: message.slice(0, 100),
-      heading: subject || 'Yeni müraciət',
-      paragraphs: [`Göndərən: ${name}, ${email}`, ...message.split(/\n+/)],
-      closing: `Müraciət ${number} saytın əlaqə formasından gəlib. Bu məktuba cavab yazsanız, göndərənə gedəcək.`,
+      preview: quote(cutLine(message)),
+      heading: subject ? quote(subject) : say`Yeni müraciət`,
+      // The address as it is: answers go there.
+      paragraphs: [say`Göndərən: ${quote(name)}, ${ours(email)}`, quote(message)],
+      closing: say`Müraciət ${ours(number)} saytın əlaqə formasından gəlib. Bu məktuba cavab yazsanız, göndərənə gedəcək.`,
     }),
-  };
-  const { email: operator } = app.config.contact;
-  await (operator ? app.mail.send({ ...content, to: { name: '', address: operator } }) : app.mail.keep(content));
+  });
 }

@@ -1,9 +1,9 @@
 /** Mails to those who wish to be told of their favourites so. */
 import type { App } from '../../app.ts';
 import { formatPrice } from '../../fields/format.ts';
-import { writeLetter } from '../../messages/letter.ts';
+import { ours, quote, say } from '../../messages/words.ts';
 import { listingPath } from '../../sections/links.ts';
-import { mailboxOf } from '../accounts/mailbox.ts';
+import { mailAccount } from '../accounts/mailing.server.ts';
 import { isVisible, statusAt } from '../cards/stage.ts';
 import type { NoticeKind } from '../notices/kinds.ts';
 import { wantsMail } from '../notices/settings.server.ts';
@@ -32,33 +32,28 @@ export const noticeOf = { cheaper: 'favoriteCheaper', sold: 'favoriteSold' } as 
 export async function sendNewsMail(app: App, mail: NewsMail): Promise<void> {
   const { accountId, kind, number, before, price } = mail;
   const found = await readKept(app, mail);
-  const to = found && mailboxOf(found);
   const about = { what: 'kind', accountId, kind: noticeOf[kind] } as const;
-  if (!to || !(await wantsMail(app.db, accountId, about.kind))) return;
+  if (!found || !(await wantsMail(app.db, accountId, about.kind))) return;
   const isSold = kind === 'sold';
-  const heading = isSold ? 'Favorit elan satılıb' : 'Favorit elan ucuzlaşıb';
-  await app.mail.send({
+  const heading = isSold ? say`Favorit elan satılıb` : say`Favorit elan ucuzlaşıb`;
+  const title = quote(found.title);
+  const [from, to, less] = [before, price, before - price].map((amount) => ours(formatPrice(amount)));
+  await mailAccount(app, accountId, {
+    kind: 'favorite',
     headers: await unsubscribeHeaders(app, about),
-    to,
-    messageId: `<favorit.${number}.${accountId}@axtartap.az>`,
-    // Nothing that people typed: anybody can register with another's address.
+    messageId: `favorit.${number}.${accountId}`,
     subject: heading,
-    ...writeLetter({
-      preview: found.title,
+    letter: {
+      preview: title,
       heading,
-      paragraphs: isSold
-        ? [found.title]
-        : [
-            found.title,
-            `Qiymət: ${formatPrice(before)} → ${formatPrice(price)}. ${formatPrice(before - price)} ucuzlaşıb.`,
-          ],
+      paragraphs: isSold ? [title] : [title, say`Qiymət: ${from!} → ${to!}. ${less!} ucuzlaşıb.`],
       button: {
-        label: 'Elana bax',
+        label: say`Elana bax`,
         link: new URL(listingPath({ section: found.section, id: found.number }), app.config.siteUrl).href,
       },
-      closing: 'Bu elan favoritlərinizdədir.',
-      ending: { label: 'Belə məktublar gəlməsin', link: await unsubscribeLink(app, about) },
-    }),
+      closing: say`Bu elan favoritlərinizdədir.`,
+      ending: { label: say`Belə məktublar gəlməsin`, link: await unsubscribeLink(app, about) },
+    },
   });
 }
 
@@ -66,9 +61,8 @@ export async function sendNewsMail(app: App, mail: NewsMail): Promise<void> {
 async function readKept(app: App, { accountId, listingId, kind, price }: NewsMail) {
   const found = await app.db
     .selectFrom('favorites')
-    .innerJoin('accounts', 'accounts.id', 'favorites.account_id')
     .innerJoin('listings', 'listings.id', 'listing_id')
-    .select(['email', 'password_hash', 'title', 'section', 'number', 'price', 'status', 'expires_at'])
+    .select(['title', 'section', 'number', 'price', 'status', 'expires_at'])
     .where('favorites.account_id', '=', accountId)
     .where('listing_id', '=', listingId)
     .executeTakeFirst();

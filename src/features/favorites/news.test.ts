@@ -30,7 +30,7 @@ const noticesOf = async (site: Site, { userId }: User) => {
 
 describe('keepers are told', () => {
   const anAd = async (site: Site) => {
-    const [user, seller] = [await site.aUser(), await site.aUser()];
+    const [user, seller] = [await site.aUser({ confirmed: true }), await site.aUser()];
     const listing = await site.aListing(section, { user: seller, fields: { price: '14500' } });
     await keep(site, user, listing);
     await keep(site, seller, listing);

@@ -13,6 +13,7 @@ import { OwnListings } from '../listings/ui/own/own-listings.tsx';
 import { OwnData } from '../own-data/ui/own-data.tsx';
 import { endSession } from '../accounts/session.ts';
 import { ChangePassword } from '../accounts/ui/change-password.tsx';
+import { ConfirmEmail } from '../accounts/ui/confirm-email.tsx';
 import { ConfirmPhone } from '../accounts/ui/confirm-phone.tsx';
 import { ConfirmedMark } from '../accounts/ui/confirmed-mark.tsx';
 import { OpenSessions } from '../accounts/ui/open-sessions.tsx';
@@ -23,7 +24,14 @@ const NoticeSettings = lazy(async () => ({
 
 export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
-type Account = { username: string; email: string; phone: string; phoneVerified: boolean; role: string };
+type Account = {
+  username: string;
+  email: string;
+  emailVerified: boolean;
+  phone: string;
+  phoneVerified: boolean;
+  role: string;
+};
 
 export default function Profile() {
   const { account, failure, load } = useAccount();
@@ -141,6 +149,7 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
           {account.phoneVerified && <ConfirmedMark />}
         </p>
       </div>
+      {!account.emailVerified && <ConfirmEmail onOutdated={onChange} />}
       {!account.phoneVerified && (
         <ConfirmPhone
           onDone={(message) => {

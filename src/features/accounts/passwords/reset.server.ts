@@ -5,10 +5,11 @@ import { invalid } from '../../../errors.ts';
 import { takeAddress, takeAttempt } from '../../limits/limits.server.ts';
 import { forgetOtherPlaces } from '../../limits/log-ins.server.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
-import { writeLetter } from '../../../messages/letter.ts';
+import { say } from '../../../messages/words.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Client, hashToken } from '../sessions/sessions.server.ts';
 import { accountLimits } from '../limits.server.ts';
+import { mailAccount } from '../mailing.server.ts';
 
 const codeMinutes = 30;
 
@@ -34,25 +35,25 @@ export async function sendResetMail(app: App, { email }: { email: string }): Pro
     .values({ code_hash: hashToken(code), account_id: account.id, expires_at: expiresAt })
     .execute();
   const link = `${app.config.siteUrl}/reset-password?${new URLSearchParams({ email: account.email, code })}`;
-  await app.mail.send({
-    to: { name: '', address: account.email },
-    subject: 'AxtarTap: şifrənin yenilənməsi',
-    ...writeLetter({
-      preview: `Link ${codeMinutes} dəqiqə işləyir.`,
-      heading: 'Salam!',
+  await mailAccount(app, account.id, {
+    kind: 'reset',
+    subject: say`AxtarTap: şifrənin yenilənməsi`,
+    letter: {
+      preview: say`Link ${codeMinutes} dəqiqə işləyir.`,
+      heading: say`Salam!`,
       paragraphs: [
-        'AxtarTap hesabınızın şifrəsini yeniləmək istədiniz. Yeni şifrəni bu linklə təyin edin.',
-        `Link ${codeMinutes} dəqiqə işləyir və yalnız bir dəfə istifadə olunur.`,
+        say`AxtarTap hesabınızın şifrəsini yeniləmək istədiniz. Yeni şifrəni bu linklə təyin edin.`,
+        say`Link ${codeMinutes} dəqiqə işləyir və yalnız bir dəfə istifadə olunur.`,
       ],
-      button: { label: 'Şifrəni yenilə', link },
-      closing: 'Bunu siz istəməmisinizsə, heç nə etməyin: şifrəniz dəyişməyib.',
-    }),
+      button: { label: say`Şifrəni yenilə`, link },
+      closing: say`Bunu siz istəməmisinizsə, heç nə etməyin: şifrəniz dəyişməyib.`,
+    },
   });
 }
 
 type Reset = { email: string; code: string; newPassword: string };
 
-/** Sets the password, uses up the code, and ends all sessions of the account. */
+/** Sets the password, uses up the code, and ends all sessions of the account. Who had the code has read the mail. */
 export async function resetPassword(app: App, client: Client, reset: Reset): Promise<void> {
   refuseCommonPassword(reset.newPassword, 'newPassword');
   // Look the code up first: hashing is expensive.
@@ -91,7 +92,14 @@ async function spendResetCode(app: App, client: Client, { email, code, newPasswo
       .returning('account_id')
       .executeTakeFirst();
     if (!used) return false;
-    await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', used.account_id).execute();
+    await trx
+      .updateTable('accounts')
+      .set((eb) => ({
+        password_hash: passwordHash,
+        email_confirmed_at: eb.fn.coalesce('email_confirmed_at', eb.val(app.now())),
+      }))
+      .where('id', '=', used.account_id)
+      .execute();
     await trx.deleteFrom('sessions').where('account_id', '=', used.account_id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', used.account_id).execute();
     // End everything the old password gave access to.

@@ -6,6 +6,7 @@ import type { Database } from '../../../database/client.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { secretKey } from '../../../database/secret-key.ts';
 import { writeLetter } from '../../../messages/letter.ts';
+import { ours, quote, say } from '../../../messages/words.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { countedNetworks } from '../../limits/address.ts';
 import { defineLimits, takeAddress, takeAttempt } from '../../limits/limits.server.ts';
@@ -125,22 +126,24 @@ export async function mailReport(app: App, { listingId, number, count }: ReportM
   // Deleted meanwhile.
   if (!listing || !report) return;
   const { label } = reasonById(report.reason);
-  const content = {
-    messageId: `<sikayet.${number}@axtartap.az>`,
+  await app.mail.send({
+    to: 'operator',
+    messageId: `sikayet.${number}`,
     subject: `Şikayət: № ${listing.number}, ${label}`,
     ...writeLetter({
-      preview: label,
-      heading: label,
-      paragraphs: [`Elan № ${listing.number}: ${listing.title}`, ...(report.text ? [report.text] : [])],
+      preview: ours(label),
+      heading: ours(label),
+      paragraphs: [
+        say`Elan № ${listing.number}: ${quote(listing.title)}`,
+        ...(report.text ? [quote(report.text)] : []),
+      ],
       button: {
-        label: 'Elana bax',
+        label: say`Elana bax`,
         link: `${app.config.siteUrl}${listingPath({ section: listing.section, id: listing.number })}`,
       },
-      closing: `Bu səbəblə elandan indiyədək ${count} şikayət gəlib.`,
+      closing: say`Bu səbəblə elandan indiyədək ${count} şikayət gəlib.`,
     }),
-  };
-  const { email: operator } = app.config.contact;
-  await (operator ? app.mail.send({ ...content, to: { name: '', address: operator } }) : app.mail.keep(content));
+  });
 }
 
 async function hashOf(app: App, { accountId, address }: Reporter): Promise<Buffer> {

@@ -1,8 +1,9 @@
 /** Mails about bans and warnings. */
 import type { App } from '../../../app.ts';
-import { type Letter, writeLetter } from '../../../messages/letter.ts';
-import { mailboxOf } from '../../accounts/mailbox.ts';
+import type { MailKind } from '../../../messages/audience.ts';
+import { ours, quote, say, type Words } from '../../../messages/words.ts';
 import { tellEnd } from '../../accounts/bans/bans.server.ts';
+import { mailAccount } from '../../accounts/mailing.server.ts';
 
 /** `line`: that of the log, which makes it another mail than that of the ban as it was before. */
 export type BanMail = { banId: string; line: number };
@@ -12,19 +13,19 @@ export type WarningMail = { line: number };
 export async function mailBan(app: App, { banId, line }: BanMail): Promise<void> {
   const ban = await app.db
     .selectFrom('bans')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['email', 'password_hash', 'until', 'reason', 'lifted_at'])
+    .select(['account_id', 'until', 'reason', 'lifted_at'])
     .where('bans.id', '=', banId)
     .executeTakeFirst();
   if (!ban || ban.lifted_at) return;
-  await sendTo(app, ban, {
-    messageId: `<blok.${line}@axtartap.az>`,
-    subject: 'Hesabınız bloklanıb',
-    preview: tellEnd(ban.until, app.now()),
-    paragraphs: [
-      `Səbəb: ${ban.reason}`,
-      `${tellEnd(ban.until, app.now())} Bu müddətdə hesaba daxil olmaq mümkün deyil və elanlarınız saytda görünmür.`,
-    ],
+  const end = ours(tellEnd(ban.until, app.now()));
+  const effect = say`${end} Bu müddətdə hesaba daxil olmaq mümkün deyil və elanlarınız saytda görünmür.`;
+  await sendTo(app, ban.account_id, {
+    kind: 'ban',
+    messageId: `blok.${line}`,
+    subject: say`Hesabınız bloklanıb`,
+    preview: end,
+    paragraphs: [say`Səbəb: ${quote(ban.reason)}`, effect],
+    bare: [effect, say`Səbəbini hesabınıza daxil olmaq istəyəndə görəcəksiniz.`],
   });
 }
 
@@ -32,41 +33,49 @@ export async function mailBan(app: App, { banId, line }: BanMail): Promise<void>
 export async function mailWarning(app: App, { line }: WarningMail): Promise<void> {
   const warning = await app.db
     .selectFrom('moderation_log')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['email', 'password_hash', 'reason'])
+    .select(['account_id', 'reason'])
     .where('number', '=', line)
     .executeTakeFirst();
-  if (!warning) return;
-  await sendTo(app, warning, {
-    messageId: `<xeberdarliq.${line}@axtartap.az>`,
-    subject: 'Xəbərdarlıq',
-    preview: 'Moderator hesabınızla bağlı xəbərdarlıq edib.',
-    paragraphs: [
-      'Moderator hesabınızla bağlı xəbərdarlıq edib.',
-      `Səbəb: ${warning.reason}`,
-      'Bu təkrarlansa, hesabınız bloklana bilər.',
-    ],
+  if (!warning?.account_id) return;
+  const what = say`Moderator hesabınızla bağlı xəbərdarlıq edib.`;
+  const threat = say`Bu təkrarlansa, hesabınız bloklana bilər.`;
+  await sendTo(app, warning.account_id, {
+    kind: 'warning',
+    messageId: `xeberdarliq.${line}`,
+    subject: say`Xəbərdarlıq`,
+    preview: what,
+    paragraphs: [what, say`Səbəb: ${quote(warning.reason ?? '')}`, threat],
+    bare: [what, say`Səbəbi «Məlumatlarım» faylındadır: onu profilinizdən endirin.`, threat],
   });
 }
 
-type Message = Pick<Letter, 'preview' | 'paragraphs'> & { messageId: string; subject: string };
+type Message = {
+  kind: MailKind;
+  messageId: string;
+  subject: Words;
+  preview: Words;
+  paragraphs: readonly Words[];
+  /** For those whose address is not confirmed. */
+  bare: readonly Words[];
+};
 
 async function sendTo(
   app: App,
-  account: { email: string; password_hash: string },
-  { messageId, subject, ...letter }: Message,
+  accountId: string,
+  { kind, messageId, subject, preview, paragraphs, bare }: Message,
 ): Promise<void> {
-  const to = mailboxOf(account);
-  if (!to) return;
-  await app.mail.send({
-    to,
+  const letterOf = (said: readonly Words[]) => ({
+    preview,
+    heading: subject,
+    paragraphs: said,
+    button: { label: say`Bizə yazın`, link: `${app.config.siteUrl}/contact` },
+    closing: say`Bunun səhv olduğunu düşünürsünüzsə, bizə yazın.`,
+  });
+  await mailAccount(app, accountId, {
+    kind,
     messageId,
-    subject: `AxtarTap: ${subject}`,
-    ...writeLetter({
-      ...letter,
-      heading: subject,
-      button: { label: 'Bizə yazın', link: `${app.config.siteUrl}/contact` },
-      closing: 'Bunun səhv olduğunu düşünürsünüzsə, bizə yazın.',
-    }),
+    subject: say`AxtarTap: ${subject}`,
+    letter: letterOf(paragraphs),
+    bare: letterOf(bare),
   });
 }

@@ -1,8 +1,8 @@
 /** Mails about decisions: to the seller, and to those who have reported the listing. */
 import type { App } from '../../../app.ts';
 import { sectionByName, listingPath } from '../../../sections/links.ts';
-import { writeLetter } from '../../../messages/letter.ts';
-import { mailboxOf } from '../../accounts/mailbox.ts';
+import { ours, quote, say, type Words } from '../../../messages/words.ts';
+import { type AccountMail, mailAccount } from '../../accounts/mailing.server.ts';
 import { isVisible } from '../../cards/stage.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import type { DecisionKind, DecisionReason, Stage } from '../../listings/review/table.ts';
@@ -42,22 +42,21 @@ export async function tellSeller(app: App, { number, undone }: ToTell): Promise<
   const listing = decision && (await readListing(app, decision.listing_id));
   // Deleted meanwhile.
   if (!listing) return;
-  const seller = await readRecipient(app, listing.account_id);
-  const content = seller && letterTo(app, listing, decision);
+  const content = mailTo(app, listing, decision);
   if (!content) return;
-  const { path, ...mail } = content;
+  const { path, told, ...mail } = content;
   const notice: NewNotice = {
     accountId: listing.account_id,
     kind: 'decision',
     topic: undone ? `decision:${number}:undone` : `decision:${number}`,
-    text: `${content.subject}, ${listing.title}`,
+    text: `${told}: № ${listing.number}, ${listing.title}`,
     path,
     listingId: listing.id,
     once: 'told',
   };
   await app.db.transaction().execute((trx) => addNotices(app, trx, [notice]));
   if (!(await wantsMail(app.db, listing.account_id, 'decision'))) return;
-  await app.mail.send({ ...mail, messageId: `<qerar.${number}${undone ? '.geri' : ''}@axtartap.az>`, to: seller });
+  await mailAccount(app, listing.account_id, { ...mail, messageId: `qerar.${number}${undone ? '.geri' : ''}` });
 }
 
 function readDecision(app: App, number: number, undone = false) {
@@ -74,65 +73,69 @@ export async function answerReport(app: App, { report }: ReportToAnswer): Promis
   const found = await app.db
     .selectFrom('listing_reports')
     .innerJoin('listings', 'listings.id', 'listing_id')
-    .select(['outcome', 'listing_reports.account_id', 'listings.number', 'listings.title', 'listings.status'])
+    .select([
+      'outcome',
+      'listing_reports.account_id',
+      'listings.number',
+      'listings.section',
+      'listings.title',
+      'listings.status',
+    ])
     .where('listing_reports.number', '=', report)
     .executeTakeFirst();
   if (!found?.outcome || !found.account_id) return;
-  const reporter = await readRecipient(app, found.account_id);
-  if (!reporter) return;
   const outcome =
     found.outcome === 'declined'
       ? 'Pozuntu tapılmadı'
       : found.status === 'removed'
         ? 'Elan silindi'
         : 'Elan düzəlişə göndərildi';
-  const about = `Şikayət etdiyiniz elan: № ${found.number}, ${found.title}`;
-  await app.mail.send({
-    messageId: `<sikayet-cavabi.${report}@axtartap.az>`,
-    to: reporter,
-    subject: `${outcome}: № ${found.number}`,
-    ...writeLetter({
-      preview: about,
-      heading: outcome,
-      paragraphs: [about, 'Bildirdiyiniz üçün təşəkkür edirik.'],
-      button: { label: 'AxtarTap-a keç', link: app.config.siteUrl },
-      closing: 'Bu məktub şikayətinizə cavabdır.',
-    }),
+  const bareAbout = say`Şikayət etdiyiniz elan: № ${found.number} (${ours(sectionByName(found.section)?.label ?? '')})`;
+  const letterOf = (about: Words) => ({
+    preview: about,
+    heading: ours(outcome),
+    paragraphs: [about, say`Bildirdiyiniz üçün təşəkkür edirik.`],
+    button: { label: say`AxtarTap-a keç`, link: app.config.siteUrl },
+    closing: say`Bu məktub şikayətinizə cavabdır.`,
+  });
+  await mailAccount(app, found.account_id, {
+    kind: 'reportAnswer',
+    messageId: `sikayet-cavabi.${report}`,
+    subject: say`${ours(outcome)}: № ${found.number}`,
+    letter: letterOf(say`Şikayət etdiyiniz elan: № ${found.number}, ${quote(found.title)}`),
+    bare: letterOf(bareAbout),
   });
 }
 
-async function readRecipient(app: App, accountId: string) {
-  const account = await app.db
-    .selectFrom('accounts')
-    .select(['email', 'password_hash'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return account && mailboxOf(account);
-}
+type DecisionMail = Omit<AccountMail, 'messageId'> & { path: string; told: string };
 
 /** Nothing where the seller was not waiting for it. */
-function letterTo(app: App, listing: ListingRow, decided: Decided) {
+function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail | undefined {
   const isShown = isVisible(listing.status);
   const told = tellingOf(decided, isShown);
   if (!told) return undefined;
   const section = sectionByName(listing.section);
   const labels = section ? labelsOf(section.fields) : {};
-  const about = `Elan № ${listing.number}: ${listing.title}`;
   const reasons = decided.reasons.map(({ field, text }) => {
     const label = field && labels[field];
-    return label ? `${label}: ${text}` : text;
+    return label ? say`${ours(label)}: ${quote(text)}` : quote(text);
   });
   const path = isShown ? listingPath({ section: listing.section, id: listing.number }) : '/profile';
+  const letterOf = (about: Words, why: readonly Words[]) => ({
+    preview: about,
+    heading: ours(told.subject),
+    paragraphs: [about, ...why, ours(told.next)],
+    button: { label: isShown ? say`Elana bax` : say`Elanlarıma keç`, link: `${app.config.siteUrl}${path}` },
+    closing: say`Qərarı moderator verib.`,
+  });
+  const where = decided.reasons.length > 0 ? [say`Səbəbi elanlarınızın səhifəsində yazılıb.`] : [];
   return {
+    kind: 'decision',
     path,
-    subject: `${told.subject}: № ${listing.number}`,
-    ...writeLetter({
-      preview: about,
-      heading: told.subject,
-      paragraphs: [about, ...reasons, told.next],
-      button: { label: isShown ? 'Elana bax' : 'Elanlarıma keç', link: `${app.config.siteUrl}${path}` },
-      closing: 'Qərarı moderator verib.',
-    }),
+    told: told.subject,
+    subject: say`${ours(told.subject)}: № ${listing.number}`,
+    letter: letterOf(say`Elan № ${listing.number}: ${quote(listing.title)}`, reasons),
+    bare: letterOf(say`Elan № ${listing.number} (${ours(section?.label ?? '')})`, where),
   };
 }
 

@@ -89,7 +89,7 @@ function meanings(q: string): Expression<SqlBool>[] {
 // As `fold` does for the letters that Azerbaijani names have, and as the index `accounts_name` has it.
 const foldedName = sql`lower(translate(username, 'İIıƏəÖöÜüÇçŞşĞğ', 'iiieeoouuccssgg'))`;
 
-type UserRow = Omit<Selectable<AccountsTable>, 'email_key' | 'password_hash'> & {
+type UserRow = Omit<Selectable<AccountsTable>, 'email_key' | 'email_confirmed_at' | 'password_hash'> & {
   listings: number;
   bans: number;
   removals: number;

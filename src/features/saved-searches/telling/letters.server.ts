@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { formatPrice } from '../../../fields/format.ts';
-import { type Entry, writeLetter } from '../../../messages/letter.ts';
+import type { Entry } from '../../../messages/letter.ts';
+import { joinWords, ours, quote, say } from '../../../messages/words.ts';
 import { listingPath } from '../../../sections/links.ts';
-import { mailboxOf } from '../../accounts/mailbox.ts';
+import { mailAccount } from '../../accounts/mailing.server.ts';
 import { wantsMail } from '../../notices/settings.server.ts';
 import { type About, unsubscribeHeaders, unsubscribeLink } from '../../notices/unsubscribe.server.ts';
 import { learnedBy } from '../learned.server.ts';
@@ -20,13 +21,7 @@ type Found = Search & { count: number; listings: Listing[] };
 
 /** Job: sends one, unless nobody wants it any more or nothing of it is left to be seen. */
 export async function sendSearchMail(app: App, { accountId, kind, number, parts }: SearchMail): Promise<void> {
-  const account = await app.db
-    .selectFrom('accounts')
-    .select(['email', 'password_hash'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  const to = account && mailboxOf(account);
-  if (!to || !(await wantsMail(app.db, accountId, 'search'))) return;
+  if (!(await wantsMail(app.db, accountId, 'search'))) return;
   const found: Found[] = [];
   for (const part of parts) found.push(...(await readFound(app, accountId, part)));
   const [first] = found;
@@ -35,23 +30,23 @@ export async function sendSearchMail(app: App, { accountId, kind, number, parts 
   const about: About = kind === 'now' ? { what: 'search', id: first.id } : { what: 'kind', accountId, kind: 'search' };
   const count = found.reduce((sum, each) => sum + each.count, 0);
   const { siteUrl } = app.config;
-  await app.mail.send({
+  const names = found.map(({ name }) => quote(name));
+  await mailAccount(app, accountId, {
+    kind: 'search',
     headers: await unsubscribeHeaders(app, about),
-    to,
-    messageId: `<axtaris.${kind === 'now' ? number : `${accountId}.${number}`}@axtartap.az>`,
-    // Nothing that people typed: anybody can register with another's address.
-    subject: `Saxlanılmış axtarış: ${count} yeni elan`,
-    ...writeLetter({
-      preview: found.map(({ name }) => name).join(', '),
-      heading: isOne ? `${first.name}: ${count} yeni elan` : `Saxlanılmış axtarışlar: ${count} yeni elan`,
-      paragraphs: isOne ? [] : found.map((each) => `${each.name}: ${each.count} yeni elan`),
+    messageId: `axtaris.${kind === 'now' ? number : `${accountId}.${number}`}`,
+    subject: say`Saxlanılmış axtarış: ${count} yeni elan`,
+    letter: {
+      preview: joinWords(names, ', '),
+      heading: isOne ? say`Saxlanılmış axtarış: ${count} yeni elan` : say`Saxlanılmış axtarışlar: ${count} yeni elan`,
+      paragraphs: found.map((each) => say`${quote(each.name)}: ${each.count} yeni elan`),
       entries: entriesOf(found, siteUrl),
       button: isOne
-        ? { label: 'Hamısına bax', link: new URL(pathOfSearch(first.query, first.id), siteUrl).href }
-        : { label: 'Axtarışlarım', link: new URL('/axtarislarim', siteUrl).href },
-      closing: 'Bu axtarışı saxlamısınız. Bildirişləri «Axtarışlarım» səhifəsində dəyişmək olar.',
-      ending: { label: 'Belə məktublar gəlməsin', link: await unsubscribeLink(app, about) },
-    }),
+        ? { label: say`Hamısına bax`, link: new URL(pathOfSearch(first.query, first.id), siteUrl).href }
+        : { label: say`Axtarışlarım`, link: new URL('/axtarislarim', siteUrl).href },
+      closing: say`Bu axtarışı saxlamısınız. Bildirişləri «Axtarışlarım» səhifəsində dəyişmək olar.`,
+      ending: { label: say`Belə məktublar gəlməsin`, link: await unsubscribeLink(app, about) },
+    },
   });
 }
 
@@ -79,8 +74,9 @@ function entriesOf(found: readonly Found[], siteUrl: string): Entry[] {
   const share = Math.max(1, Math.floor(maxEntries / found.length));
   const chosen = new Map(found.flatMap(({ listings }) => listings.slice(0, share)).map((each) => [each.number, each]));
   return [...chosen.values()].slice(0, maxEntries).map(({ number, section, title, price, location }) => ({
-    title,
-    text: [formatPrice(price), location].filter(Boolean).join(', '),
+    title: quote(title),
+    text: joinWords([ours(formatPrice(price)), ...(location ? [quote(location)] : [])], ', '),
+    label: say`Elan № ${number}`,
     link: new URL(listingPath({ section, id: number }), siteUrl).href,
   }));
 }

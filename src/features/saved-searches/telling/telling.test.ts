@@ -64,7 +64,7 @@ const send = async (site: Site, user: User): Promise<Email[]> => {
 const linksIn = (mail: Email | undefined) => mail?.text?.match(/\/cars\/\d+/g) ?? [];
 
 test('a search has one notice with its count while that is unread, and one mail', async ({ site }) => {
-  const [user, word] = [await site.aUser(), newWord()];
+  const [user, word] = [await site.aUser({ confirmed: true }), newWord()];
   const { id } = await save(site, user, word);
   const first = await post(site, word);
   await pass(site);
@@ -97,7 +97,7 @@ test('a search has one notice with its count while that is unread, and one mail'
 });
 
 test('the button of a mail program ends the notices of that search', async ({ site }) => {
-  const [user, word] = [await site.aUser(), newWord()];
+  const [user, word] = [await site.aUser({ confirmed: true }), newWord()];
   await save(site, user, word);
   await post(site, word);
   await pass(site);
@@ -117,7 +117,7 @@ test('the button of a mail program ends the notices of that search', async ({ si
 
 test('after five mails of a day the rest comes in the morning, with what is told daily', async ({ site }) => {
   now = new Date(start);
-  const [user, word, daily] = [await site.aUser(), newWord(), newWord()];
+  const [user, word, daily] = [await site.aUser({ confirmed: true }), newWord(), newWord()];
   await save(site, user, word);
   await save(site, user, daily, 'daily');
   for (let round = 0; round < 7; round++) {
@@ -149,7 +149,7 @@ test('after five mails of a day the rest comes in the morning, with what is told
 });
 
 test('nobody is told of what is gone, of what they have seen, or against their settings', async ({ site }) => {
-  const [user, word] = [await site.aUser(), newWord()];
+  const [user, word] = [await site.aUser({ confirmed: true }), newWord()];
   const { token } = user;
   const { id } = await save(site, user, word);
   const gone = await post(site, word);
@@ -171,7 +171,7 @@ test('nobody is told of what is gone, of what they have seen, or against their s
 });
 
 test('a match that comes while its search is being told of is told of, too', async ({ site }) => {
-  const [user, word] = [await site.aUser(), newWord()];
+  const [user, word] = [await site.aUser({ confirmed: true }), newWord()];
   const { id } = await save(site, user, word);
   await post(site, word);
   await matchArrivals(site.app);
@@ -191,7 +191,7 @@ test('a match that comes while its search is being told of is told of, too', asy
 });
 
 test('a process that dies at any statement loses nothing and tells nothing twice', async ({ site }) => {
-  const [user, other, word] = [await site.aUser(), await site.aUser(), newWord()];
+  const [user, other, word] = [await site.aUser({ confirmed: true }), await site.aUser({ confirmed: true }), newWord()];
   await save(site, user, word);
   await save(site, other, word);
   later(10);

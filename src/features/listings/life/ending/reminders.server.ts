@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
 import { formatDate } from '../../../../language/dates.ts';
-import { mailboxOf } from '../../../accounts/mailbox.ts';
-import { type Letter, writeLetter } from '../../../../messages/letter.ts';
+import type { Letter } from '../../../../messages/letter.ts';
+import { ours, say, type Words } from '../../../../messages/words.ts';
+import { hasMailbox, mailAccount } from '../../../accounts/mailing.server.ts';
 import { listingPath, sectionByName } from '../../../../sections/links.ts';
 import { isVisible, statusAt } from '../../../cards/stage.ts';
 import { addNotices, type NewNotice } from '../../../notices/notices.server.ts';
@@ -79,17 +80,7 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
   const listing = await app.db
     .selectFrom('listings')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select([
-      'listings.id',
-      'number',
-      'section',
-      'title',
-      'account_id',
-      'status',
-      'expires_at',
-      'email',
-      'password_hash',
-    ])
+    .select(['listings.id', 'number', 'section', 'title', 'account_id', 'status', 'expires_at', 'password_hash'])
     .where('listings.id', '=', listingId)
     .executeTakeFirst();
   const end = new Date(expiresAt);
@@ -98,22 +89,21 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
   const status = statusAt(listing, now);
   const isLast = kind === 'end' || kind === 'silence';
   const isMeant = isLast ? status === 'expired' : isVisible(status);
-  const to = mailboxOf(listing);
-  if (!isMeant || !to) return;
+  if (!isMeant || !hasMailbox(listing)) return;
   await tellOfEnd(app, listing, { kind, end, now, isLast });
   const about = { what: 'kind', accountId: listing.account_id, kind: 'ending' } as const;
   if (!(await wantsMail(app.db, about.accountId, about.kind))) return;
-  const name = `№ ${listing.number} elanınız (${sectionByName(listing.section)?.label ?? ''})`;
-  await app.mail.send({
+  const name = say`№ ${listing.number} elanınız (${ours(sectionByName(listing.section)?.label ?? '')})`;
+  await mailAccount(app, listing.account_id, {
+    kind: 'ending',
     headers: await unsubscribeHeaders(app, about),
-    to,
-    messageId: `<elan.${listing.number}.${kind}.${end.getTime().toString(36)}@axtartap.az>`,
-    subject: isLast ? 'Elanın vaxtı bitdi' : 'Elanın vaxtı bitir',
-    ...writeLetter({
+    messageId: `elan.${listing.number}.${kind}.${end.getTime().toString(36)}`,
+    subject: isLast ? say`Elanın vaxtı bitdi` : say`Elanın vaxtı bitir`,
+    letter: {
       ...(isLast ? ended(app, name, { end, now, kind }) : ending(name, end, now)),
-      button: { label: 'Vaxtını uzat', link: await renewalLink(app, listing.id) },
-      ending: { label: 'Belə məktublar gəlməsin', link: await unsubscribeLink(app, about) },
-    }),
+      button: { label: say`Vaxtını uzat`, link: await renewalLink(app, listing.id) },
+      ending: { label: say`Belə məktublar gəlməsin`, link: await unsubscribeLink(app, about) },
+    },
   });
 }
 
@@ -137,31 +127,32 @@ async function tellOfEnd(app: App, listing: Ending, { kind, end, now, isLast }: 
 }
 
 // Nothing of what the seller typed: anybody can register with another's address.
-function ending(name: string, end: Date, now: Date): Letter {
+function ending(name: Words, end: Date, now: Date): Letter {
+  const until = ours(formatDate(end, now));
   return {
-    preview: `${formatDate(end, now)} vaxtınadək görünəcək.`,
-    heading: 'Elanın vaxtı bitir',
+    preview: say`${until} vaxtınadək görünəcək.`,
+    heading: say`Elanın vaxtı bitir`,
     paragraphs: [
-      `${name} ${formatDate(end, now)} vaxtınadək görünəcək.`,
-      'Hələ aktualdırsa, vaxtını bir düymə ilə uzadın: hesaba daxil olmaq lazım deyil. Nömrəsi, ünvanı və ilk tarixi dəyişmir.',
+      say`${name} ${until} vaxtınadək görünəcək.`,
+      say`Hələ aktualdırsa, vaxtını bir düymə ilə uzadın: hesaba daxil olmaq lazım deyil. Nömrəsi, ünvanı və ilk tarixi dəyişmir.`,
     ],
-    closing: 'Elan artıq lazım deyilsə, heç nə etməyin: vaxtı bitəndə siyahılardan çıxacaq.',
+    closing: say`Elan artıq lazım deyilsə, heç nə etməyin: vaxtı bitəndə siyahılardan çıxacaq.`,
   };
 }
 
 type Ended = { end: Date; now: Date; kind: Kind };
 
-function ended({ config }: App, name: string, { end, now, kind }: Ended): Letter {
-  const until = new Date(end.getTime() + daysMs(config, readableDays));
+function ended({ config }: App, name: Words, { end, now, kind }: Ended): Letter {
+  const until = ours(formatDate(new Date(end.getTime() + daysMs(config, readableDays)), now));
   return {
-    preview: 'Elan siyahılarda artıq görünmür.',
-    heading: 'Elanın vaxtı bitdi',
+    preview: say`Elan siyahılarda artıq görünmür.`,
+    heading: say`Elanın vaxtı bitdi`,
     paragraphs: [
       kind === 'silence'
-        ? `${name} siyahılarda artıq görünmür: aktual olub-olmadığı barədə sualımıza cavab gəlmədi.`
-        : `${name} siyahılarda artıq görünmür.`,
-      `Hələ aktualdırsa, vaxtını ${formatDate(until, now)} vaxtınadək bir düymə ilə uzada bilərsiniz: hesaba daxil olmaq lazım deyil. Nömrəsi, ünvanı və ilk tarixi dəyişmir.`,
+        ? say`${name} siyahılarda artıq görünmür: aktual olub-olmadığı barədə sualımıza cavab gəlmədi.`
+        : say`${name} siyahılarda artıq görünmür.`,
+      say`Hələ aktualdırsa, vaxtını ${until} vaxtınadək bir düymə ilə uzada bilərsiniz: hesaba daxil olmaq lazım deyil. Nömrəsi, ünvanı və ilk tarixi dəyişmir.`,
     ],
-    closing: 'Elan artıq lazım deyilsə, heç nə etməyin.',
+    closing: say`Elan artıq lazım deyilsə, heç nə etməyin.`,
   };
 }

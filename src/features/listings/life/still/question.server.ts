@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
 import { formatDate } from '../../../../language/dates.ts';
-import { mailboxOf } from '../../../accounts/mailbox.ts';
-import { writeLetter } from '../../../../messages/letter.ts';
+import { ours, say } from '../../../../messages/words.ts';
+import { mailAccount } from '../../../accounts/mailing.server.ts';
 import { sectionByName } from '../../../../sections/links.ts';
 import { isVisible, statusAt } from '../../../cards/stage.ts';
 import type { StoredListing } from '../../../search/listings-table.ts';
@@ -49,32 +49,33 @@ export async function sendQuestion(app: App, { listingId, askedAt }: Question): 
   const found = await app.db
     .selectFrom('listing_questions')
     .innerJoin('listings', 'listings.id', 'listing_id')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['asked_at', 'number', 'section', 'status', 'expires_at', 'email', 'password_hash'])
+    .select(['asked_at', 'number', 'section', 'status', 'expires_at', 'account_id'])
     .where('listing_id', '=', listingId)
     .executeTakeFirst();
   if (found?.asked_at.toISOString() !== askedAt) return;
-  const [now, to] = [app.now(), mailboxOf(found)];
-  if (!to || !isVisible(statusAt(found, now))) return;
+  const now = app.now();
+  if (!isVisible(statusAt(found, now))) return;
   // The days run from the mail.
   const dueAt = new Date(now.getTime() + daysMs(app.config, answerDays));
-  const until = formatDate(dueAt, now);
-  const name = `№ ${found.number} elanınız (${sectionByName(found.section)?.label ?? ''})`;
-  await app.mail.send({
-    to,
-    messageId: `<elan.${found.number}.aktual.${found.asked_at.getTime().toString(36)}@axtartap.az>`,
-    subject: 'Elanınız hələ aktualdır?',
-    ...writeLetter({
-      preview: `${until} vaxtınadək cavab verin.`,
-      heading: 'Elanınız hələ aktualdır?',
+  const until = ours(formatDate(dueAt, now));
+  const name = say`№ ${found.number} elanınız (${ours(sectionByName(found.section)?.label ?? '')})`;
+  const asked = await mailAccount(app, found.account_id, {
+    kind: 'question',
+    messageId: `elan.${found.number}.aktual.${found.asked_at.getTime().toString(36)}`,
+    subject: say`Elanınız hələ aktualdır?`,
+    letter: {
+      preview: say`${until} vaxtınadək cavab verin.`,
+      heading: say`Elanınız hələ aktualdır?`,
       paragraphs: [
-        `${name} haqqında «Elan aktual deyil» xəbəri gəlib.`,
-        `Hələ aktualdırsa, ${until} vaxtınadək bir düymə ilə təsdiqləyin: hesaba daxil olmaq lazım deyil. Cavab gəlməsə, elan siyahılardan çıxarılacaq; onu sonra da qaytara bilərsiniz.`,
+        say`${name} haqqında «Elan aktual deyil» xəbəri gəlib.`,
+        say`Hələ aktualdırsa, ${until} vaxtınadək bir düymə ilə təsdiqləyin: hesaba daxil olmaq lazım deyil. Cavab gəlməsə, elan siyahılardan çıxarılacaq; onu sonra da qaytara bilərsiniz.`,
       ],
-      button: { label: 'Bəli, aktualdır', link: await renewalLink(app, listingId) },
-      closing: 'Artıq satılıbsa, profilinizdə «Satıldı» düyməsini basın, ya da heç nə etməyin.',
-    }),
+      button: { label: say`Bəli, aktualdır`, link: await renewalLink(app, listingId) },
+      closing: say`Artıq satılıbsa, profilinizdə «Satıldı» düyməsini basın, ya da heç nə etməyin.`,
+    },
   });
+  // Whom no mail reaches is not taken to be silent.
+  if (!asked) return;
   await app.db
     .updateTable('listing_questions')
     .set({ due_at: dueAt })

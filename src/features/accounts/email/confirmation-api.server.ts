@@ -1,0 +1,57 @@
+/** The calls that confirm an e-mail address. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import { clientOf, requireAccount } from '../api.server.ts';
+import { confirmEmail, requestConfirmation } from './confirmation.server.ts';
+
+const said = z.object({ message: z.string() });
+const byToken = z.object({ token: z.string().max(200).default('') });
+
+export const emailCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    http.post(
+      '/auth/confirmation-mail',
+      {
+        schema: {
+          summary: 'E-poçtu təsdiqləmək üçün link',
+          security: [{ bearer: [] }],
+          response: { 200: said },
+        },
+      },
+      async (request) => {
+        const email = await requestConfirmation(app, clientOf(request), await requireAccount(app, request));
+        return { message: `${email} ünvanına link göndərildi. Spam qovluğuna da baxın.` };
+      },
+    );
+    http.post(
+      '/auth/confirm-email',
+      { schema: { summary: 'E-poçtun təsdiqi', querystring: byToken, response: { 200: said } } },
+      async (request) => {
+        await confirmEmail(app, clientOf(request), request.query.token);
+        return { message: 'E-poçtunuz təsdiqləndi.' };
+      },
+    );
+  };
+
+/** What the form of the page is sent to where scripts are off. */
+export const confirmationForm =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    // What browsers send; the token stands in the address.
+    http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, _body, done) =>
+      done(null),
+    );
+    http.post<{ Querystring: { token: string } }>(
+      '/tesdiq',
+      { schema: { hide: true, querystring: byToken } },
+      async (request, reply) => {
+        const { token } = request.query;
+        await confirmEmail(app, clientOf(request), token);
+        return reply.redirect(`/tesdiq?${new URLSearchParams({ token })}`, 303);
+      },
+    );
+  };

@@ -1,0 +1,77 @@
+/**
+ * What mails say: our own words, and between them what people typed. The two are told apart by their types, so that no mail
+ * carries what people typed without its being known, quoted, and kept from becoming a link.
+ */
+
+export type Words = { readonly parts: readonly (string | Typed)[] };
+type Typed = { readonly typed: string };
+
+/** Our own words: say`№ ${number}: ${quote(title)}`. A bare string has no place in them. */
+export function say(texts: TemplateStringsArray, ...values: readonly (number | Words)[]): Words {
+  const parts = texts.flatMap((text, index) => {
+    const value = values[index];
+    if (value === undefined) return [text];
+    return [text, ...(typeof value === 'number' ? [String(value)] : value.parts)];
+  });
+  return { parts };
+}
+
+/** A string that nobody typed: a label, a date, a price. */
+export function ours(text: string): Words {
+  return { parts: [text] };
+}
+
+/** What somebody typed: «…». */
+export function quote(text: string): Words {
+  return { parts: [{ typed: text }] };
+}
+
+export function joinWords(all: readonly Words[], separator: string): Words {
+  return { parts: all.flatMap(({ parts }, index) => (index === 0 ? parts : [separator, ...parts])) };
+}
+
+/** Whether anything of it was typed by people. */
+export function isTyped({ parts }: Words): boolean {
+  return parts.some((part) => typeof part !== 'string');
+}
+
+/** As a mail shows them. */
+export function writeWords({ parts }: Words): string {
+  return parts.map((part) => (typeof part === 'string' ? part : `«${withoutLinks(part.typed)}»`)).join('');
+}
+
+/** One short line, for a subject. */
+export function cutLine(text: string, length = 100): string {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const letters = Array.from(new Intl.Segmenter('az').segment(line), ({ segment }) => segment);
+  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : line;
+}
+
+// Other signs that browsers and mail programs read as a dot in an address.
+const dots = /[\u2024\u3002\uff0e\uff61]/g;
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/**
+ * Mail programs make links of what looks like an address, in plain text, too. Visibly changed rather than by an invisible
+ * sign: some programs drop those before they look. The quotation cannot be closed from within either.
+ */
+function withoutLinks(text: string): string {
+  return (
+    text
+      .normalize('NFC')
+      .replace(invisible, '')
+      .replace(dots, '.')
+      .replace(/[«»]/g, '"')
+      // https://…, //…
+      .replace(/[/\\]{2,}/g, ' / / ')
+      // mailto:…, tel:…
+      .replace(/(?<=\p{L}):(?=\S)/gu, ': ')
+      .replace(/@/g, ' @ ')
+      // evil.example, www.…; not 2.5, nor the end of a sentence in brackets.
+      .replace(/\.(?=[^\s\d.,:;!?…)\]}"'])/gu, '. ')
+      // 203.0.113.7
+      .replace(/\d+(?:\.\d+){3,}/g, (address) => address.replaceAll('.', '. '))
+      // Telephone numbers.
+      .replace(/\+?\d(?:[\s()-]{0,3}\d){8,}/g, (number) => [...number].join('\u2060'))
+  );
+}
