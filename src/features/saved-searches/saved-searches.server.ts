@@ -4,15 +4,19 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Database } from '../../database/client.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
+import { maskCodes } from '../../fields/code/in-texts.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
 import { markRead } from '../notices/reading.server.ts';
 import { countLimit, countOrEstimate } from '../search/count/count.server.ts';
+import { codeKey } from '../search/index/code-key.server.ts';
 import {
   type AskedSearch,
   findingParams,
+  hasOpenCodes,
   isNarrowed,
   parseSearch,
+  sealSearch,
   writeFolded,
   writeSearch,
 } from '../search/parse-search.server.ts';
@@ -26,6 +30,8 @@ import { topicOfSearch } from './telling/tell.server.ts';
 
 export const savedSearchLimits = defineLimits({
   savedSearches: { max: 60, minutes: 60, reason: 'Bir saatda ən çox 60 axtarış saxlamaq olar.' },
+  savedSearchChanges: { max: 300, minutes: 60, reason: 'Axtarışlarınızı bir saatda çox dəfə dəyişmisiniz.' },
+  savedSearchOpenings: { max: 1000, minutes: 60, reason: 'Axtarışlarınızı bir saatda çox dəfə açmısınız.' },
 });
 
 /** Of one account. */
@@ -53,11 +59,14 @@ export type SavedSearch = {
 export async function saveSearch(
   app: App,
   account: Account,
-  { query, name, notify }: NewSearch,
+  { query, name: wish, notify }: NewSearch,
 ): Promise<{ search: SavedSearch & { past30Days: number }; isNew: boolean }> {
   await takeAttempt(app, savedSearchLimits.savedSearches, account.id);
-  const asked = readQuery(query);
+  const read = readQuery(query);
+  // What is kept, shown and mailed names no code.
+  const asked = hasOpenCodes(read) ? sealSearch(read, await codeKey(app)) : read;
   const written = writeSearch(asked);
+  const name = wish === undefined ? undefined : maskCodes(wish);
   const signature = await prepareSignature(app, writeFolded(asked));
   const { id, isNew } = await app.db.transaction().execute(async (trx) => {
     // Two at once are counted one after the other.
@@ -152,6 +161,7 @@ function present({ id, query, name, notify, created_at, opened_at, new_count }: 
 
 /** Changes the name, or when its person is told. */
 export async function changeSearch(app: App, account: Account, id: string, input: SearchChange): Promise<SavedSearch> {
+  await takeAttempt(app, savedSearchLimits.savedSearchChanges, account.id);
   await app.db.transaction().execute(async (trx) => {
     const own = await trx
       .selectFrom('saved_searches')
@@ -177,7 +187,12 @@ export async function muteSearch(app: App, id: string): Promise<void> {
 }
 
 async function change(trx: Transaction<Database>, id: string, { name, notify }: SearchChange): Promise<void> {
-  if (name !== undefined) await trx.updateTable('saved_searches').set({ name }).where('id', '=', id).execute();
+  if (name !== undefined)
+    await trx
+      .updateTable('saved_searches')
+      .set({ name: maskCodes(name) })
+      .where('id', '=', id)
+      .execute();
   if (notify === undefined) return;
   const last = await lastNumber(trx);
   await trx
@@ -194,6 +209,7 @@ async function change(trx: Transaction<Database>, id: string, { name, notify }: 
 
 /** Forgets it. Its signature goes at night, if nobody else asks for the same. */
 export async function removeSearch(app: App, account: Account, id: string): Promise<void> {
+  await takeAttempt(app, savedSearchLimits.savedSearchChanges, account.id);
   const { numDeletedRows } = await app.db
     .deleteFrom('saved_searches')
     .where('id', '=', id)
@@ -204,6 +220,7 @@ export async function removeSearch(app: App, account: Account, id: string): Prom
 
 /** The new listings of a search, the newest first, which are new no longer; its notice has been read. */
 export async function openSearch(app: App, account: Account, id: string): Promise<{ newIds: number[]; since: string }> {
+  await takeAttempt(app, savedSearchLimits.savedSearchOpenings, account.id);
   const opened = await app.db.transaction().execute(async (trx) => {
     const search = await trx
       .selectFrom('saved_searches')

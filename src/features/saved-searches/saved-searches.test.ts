@@ -1,10 +1,11 @@
 /** The calls of saved searches, and what they learn of. */
 import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
-import { request, type Site, siteTest, type User } from '../../test/site.ts';
+import { createSite, request, type Site, siteTest, type User } from '../../test/site.ts';
+import { countAttempt } from '../limits/limits.server.ts';
 import { matchArrivals } from './matching/match.server.ts';
 import { dropUnusedSignatures } from './matching/signatures.server.ts';
-import type { SavedSearch } from './saved-searches.server.ts';
+import { type SavedSearch, savedSearchLimits } from './saved-searches.server.ts';
 
 const test = siteTest({ env: { LIMITS: '0' } });
 
@@ -227,4 +228,23 @@ test('posting leaves nothing behind where nobody has saved a search', async ({ s
   await dropUnusedSignatures(site.app);
   await site.aListing(cars, { user: seller, fields: bmw });
   expect((await pool.query('select from search_arrivals')).rowCount).toBe(0);
+});
+
+test('changing and opening searches has limits', async () => {
+  const site = await createSite();
+  try {
+    const user = await site.aUser();
+    const { id } = (await save(site, user, 'q=divan')).body;
+    const { savedSearchChanges, savedSearchOpenings } = savedSearchLimits;
+    for (const limit of [savedSearchChanges, savedSearchOpenings]) {
+      await countAttempt(site.app, limit, user.userId, { by: limit.max - 1 });
+    }
+    const { token } = user;
+    const put = () => request(site.http, 'PUT', `/api/saved-searches/${id}`, { token, json: { notify: 'off' } });
+    expect([(await put()).status, (await put()).status]).toEqual([200, 429]);
+    expect((await request(site.http, 'DELETE', `/api/saved-searches/${id}`, { token })).status).toBe(429);
+    expect([(await open(site, user, id)).status, (await open(site, user, id)).status]).toEqual([200, 429]);
+  } finally {
+    await site.close();
+  }
 });

@@ -1,9 +1,14 @@
 /** Reads what a search asks for from its address: the same for the calls, for saved searches and where listings meet them. */
 import { type AppError, invalid } from '../../errors.ts';
+import { codeIn } from '../../fields/code/in-texts.ts';
+import { isSealed, sealCode } from '../../fields/code/seal.server.ts';
+import type { Field } from '../../fields/field.ts';
 import type { Filter } from '../../fields/filters/parse.ts';
-import { endsOf } from '../../fields/filters/shape.ts';
+import { endsOf, isWhole } from '../../fields/filters/shape.ts';
+import type { Section } from '../../fields/section.ts';
 import { fold, foldWords } from '../../language/fold.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
+import { sections } from '../../sections/index.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { filterNames } from './list-names.ts';
 import { isFiltered, type ListQuery, maxQueryLength, parseListQuery } from './list-query.ts';
@@ -32,6 +37,51 @@ export function parseSearch(params: URLSearchParams): AskedSearch {
 /** Whether it asks for anything but everything. */
 export function isNarrowed({ text, query }: Pick<AskedSearch, 'text' | 'query'>): boolean {
   return foldWords(text).length > 0 || query.section !== undefined || isFiltered(query);
+}
+
+/** Whether it names a code, such as a VIN, that is not sealed: as a filter, or as a word. */
+export function hasOpenCodes({ text, query }: Pick<AskedSearch, 'text' | 'query'>): boolean {
+  return query.filters.some(isOpen) || text.split(/\s+/).some((word) => codeIn(word) !== undefined);
+}
+
+/** The same search as it is kept and sent: its codes are sealed, and one among its words is asked for as a code. */
+export function sealSearch(asked: AskedSearch, key: Buffer): AskedSearch {
+  const { section } = asked.query;
+  const words: string[] = [];
+  const found: { field: Field; word: string }[] = [];
+  for (const word of asked.text.split(/\s+/)) {
+    const field = fieldOfCode(word, section ?? found[0]?.field);
+    if (field) found.push({ field, word });
+    else words.push(word);
+  }
+  const named = found.map(({ field, word }): Filter => ({ field, values: [word] }));
+  const filters = [...asked.query.filters, ...named].map((filter) =>
+    isOpen(filter)
+      ? { ...filter, values: filter.values.map((code) => sealCode(key, filter.field.name, code)) }
+      : filter,
+  );
+  const [first] = found;
+  return {
+    ...asked,
+    text: words.join(' '),
+    query: { ...asked.query, section: section ?? (first && sectionOf(first.field)), filters },
+  };
+}
+
+function isOpen(filter: Filter): filter is { field: Field; values: string[] } {
+  return 'values' in filter && isWhole(filter.field) && !filter.values.every(isSealed);
+}
+
+/** The field that keeps such a code: of the section that is asked for, or of the first one with such codes. */
+function fieldOfCode(word: string, within: { fields: readonly Field[] } | Field | undefined): Field | undefined {
+  const sort = codeIn(word);
+  if (!sort) return undefined;
+  const fields = !within ? sections.flatMap((each) => each.fields) : 'fields' in within ? within.fields : [within];
+  return fields.find((field) => 'code' in field && field.code === sort && isWhole(field));
+}
+
+function sectionOf(field: Field): Section | undefined {
+  return sections.find(({ fields }) => fields.includes(field));
 }
 
 /** Only the parameters that decide what is found: no order, no page, nothing unknown. */

@@ -4,10 +4,16 @@ import type { Field, Value } from '../field.ts';
 import { isMasked, tidyCode } from './codes.ts';
 import { maskOf } from './mask.ts';
 
-/** What is kept of a code. */
+/** What is kept of a code; of what is sealed, itself. */
 export function sealCode(key: Buffer, name: string, code: string): string {
+  if (isSealed(code)) return code;
   const tidied = tidyCode(code);
   return `${maskOf(tidied)} ${createHmac('sha256', key).update(`${name}:${tidied}`).digest('hex')}`;
+}
+
+/** Whether it is what is kept of a code: so it stands in what people keep, and in addresses that lead there. */
+export function isSealed(text: string): boolean {
+  return /^\**\S{0,4} [0-9a-f]{64}$/i.test(text);
 }
 
 /** Checked values with their codes sealed. A shown code, as forms send it back, stays as it is. */

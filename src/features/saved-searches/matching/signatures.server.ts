@@ -9,6 +9,7 @@ import { foldWords } from '../../../language/fold.ts';
 import { checkAlone, type Search, toSearch } from '../../search/conditions.server.ts';
 import { searchVersion } from '../../search/index/upkeep.server.ts';
 import { parseSearch } from '../../search/parse-search.server.ts';
+import { sealQuery, sealSignature } from './sealing.server.ts';
 import { chooseAnchors } from './anchors.server.ts';
 
 /** Taken by whoever matches, saves a search, or changes signatures: one at a time. Any number that nothing else uses. */
@@ -61,9 +62,12 @@ async function storeAnchors(trx: Transaction<Database>, id: number, anchors: rea
     .execute();
 }
 
+/** Of what is stored of a query. 1: with codes sealed. */
+const revision = 1;
+
 /** Keys follow from the version of the search's columns, and the bands of years from the year. */
 function anchorVersion(): number {
-  return searchVersion * 10_000 + new Date().getFullYear();
+  return (searchVersion * 10 + revision) * 10_000 + new Date().getFullYear();
 }
 
 // In one transaction; posting waits for none of it.
@@ -79,7 +83,10 @@ export async function renewAnchors(app: App, trx: Transaction<Database>): Promis
     .where('version', '<', version)
     .limit(batchRows)
     .execute();
-  for (const { id, query } of old) {
+  for (const { id, query: stored } of old) {
+    const query = await sealQuery(app, stored, 'folded');
+    // Somebody else's signature asks for the same.
+    if (query !== stored && !(await sealSignature(app, trx, id, query))) continue;
     const { anchors } = await prepareSignature(app, query);
     await trx.deleteFrom('search_anchors').where('signature_id', '=', id).execute();
     await storeAnchors(trx, id, anchors);
