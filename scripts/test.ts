@@ -88,10 +88,11 @@ function failures({ name, status, assertionResults }: File): string[] {
   return status === 'failed' && tests.length === 0 ? [name] : tests;
 }
 
-/** Where the browsers are. `CHROMIUM`, if set, is used for all stories. */
+/** Where the browsers are. `CHROMIUM`, if set, is used for all stories. One story is told in Firefox, too, where there is one. */
 function findBrowsers(): { CHROMIUM: string; BARE_CHROMIUM: string } {
   const given = process.env['CHROMIUM'];
-  if (!given && !(findChromium() && findBareChromium())) installChromium();
+  if (!given && !(findChromium() && findBareChromium())) install('chromium', 'chromium-headless-shell');
+  if (!existsSync('/usr/bin/firefox-esr')) install('firefox-esr');
   const whole = findChromium();
   if (whole) return { CHROMIUM: whole, BARE_CHROMIUM: (given ? undefined : findBareChromium()) ?? whole };
   process.stdout.write('The tests need Chromium: run `sudo apt-get install chromium`, or set CHROMIUM to its path.\n');
@@ -99,12 +100,12 @@ function findBrowsers(): { CHROMIUM: string; BARE_CHROMIUM: string } {
   process.exit(1);
 }
 
-/** Both where there are both; some systems have the whole one only. */
-function installChromium(): void {
+/** As root on Debian; the second, too, if there is one. */
+function install(name: string, second = ''): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  process.stderr.write('Installing chromium…\n');
-  const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium';
-  spawnSync(`apt-get update -qq && (${install} chromium-headless-shell || ${install})`, {
+  process.stderr.write(`Installing ${name}…\n`);
+  const command = `DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${name}`;
+  spawnSync(`apt-get update -qq && (${command} ${second} || ${command})`, {
     shell: true,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,9 +1,19 @@
 /** The shell of every page: header, content, footer, bottom bar, and the error page. */
 import './public.css';
-import { type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_useScrollRestoration,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { noteEarlyClick, repeatEarlyClick } from './browser/early-click.ts';
+import { keepThere } from './browser/foreign-changes.ts';
 import { failedLoadsAsData } from './browser/load-failure.ts';
 import { themeScript } from './browser/theme.ts';
 import { ArrivingPage } from './features/browse/ui/lists/arriving-page.tsx';
@@ -31,22 +41,21 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-// It runs before the browser has this file, which need not repeat it.
-const firstScript = import.meta.env.SSR ? `${themeScript};${noteEarlyClick}` : '';
-
 /** In the browser: the page that the server sent was taken over. */
 let isTakenOver = false;
 
+/**
+ * Scripts are the server's alone. React skips what it does not know in head and body; what it knows it creates anew once the
+ * page differs from what it expects, by a way that Trusted Types forbid for scripts: the page would stay blank.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(PageNonce);
-  // The page of an error takes the place of all this. Trusted Types forbid React to create scripts; it would stay blank.
-  const [hasScripts] = useState(!isTakenOver);
   useLayoutEffect(() => {
     isTakenOver = true;
     repeatEarlyClick();
-    // React has cleared the document's attributes.
-    if (!hasScripts) globalThis.applyTheme?.();
-  }, [hasScripts]);
+    // React clears the document's attributes when it has to create the page anew.
+    globalThis.applyTheme?.();
+  }, []);
   return (
     // The inline theme script sets attributes before hydration.
     <html lang="az" suppressHydrationWarning>
@@ -58,8 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme:light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme:dark)" content="#16201e" />
-        {hasScripts && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {import.meta.env.SSR && (
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${themeScript};${noteEarlyClick}` }} />
         )}
         <Meta />
         <Links />
@@ -73,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <IconsDrawnOnce />
         <Header />
-        <main id="main" className="min-h-[75vh] pt-18 md:pt-23">
+        <main ref={keepThere} id="main" className="min-h-[75vh] pt-18 md:pt-23">
           <LoadingBar />
           <ArrivingPage>{children}</ArrivingPage>
         </main>
@@ -82,11 +91,17 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer />
         </Suspense>
         <BottomBar />
-        {hasScripts && <ScrollRestoration />}
-        <Scripts />
+        {import.meta.env.SSR ? <ScrollRestoration /> : <ScrollPosition />}
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );
+}
+
+/** `ScrollRestoration` without its script. */
+function ScrollPosition() {
+  UNSAFE_useScrollRestoration();
+  return null;
 }
 
 export default function Root() {

@@ -1,20 +1,22 @@
-/** Records a click on a button before hydration, and repeats it afterwards. */
+/** Records a click on a button before hydration, and repeats it afterwards; and what is typed into, for `recreated-controls.ts`. */
+import { currentOf } from './recreated-controls.ts';
 
 declare global {
   interface Window {
     /** The button; null after hydration. */
     earlyClick?: HTMLElement | null;
+    earlyTyped?: Set<Element>;
   }
 }
 
 /** Inline script. Links and submit buttons work without React; after hydration nothing is recorded. */
 export const noteEarlyClick =
-  "addEventListener('click',({target})=>{if(window.earlyClick!==null)earlyClick=target.closest('button[type=button]')??window.earlyClick})";
+  "addEventListener('click',({target})=>{if(window.earlyClick!==null)earlyClick=target.closest('button[type=button]')??window.earlyClick});earlyTyped=new Set;addEventListener('input',({target})=>{if(window.earlyClick!==null)earlyTyped.add(target)})";
 
 /** Called after hydration. */
 export function repeatEarlyClick(): void {
   const button = window.earlyClick;
   window.earlyClick = null;
   // Outside of React's commit, so that React can hydrate the Suspense boundary around the button first.
-  if (button) setTimeout(() => button.click());
+  if (button) setTimeout(() => (currentOf(button) as HTMLElement | undefined)?.click());
 }

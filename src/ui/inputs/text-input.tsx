@@ -1,5 +1,6 @@
 /** Text inputs with label, hint and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { keepThere } from '../../browser/foreign-changes.ts';
 
 type Own = {
   label: string;
@@ -20,7 +21,7 @@ export function TextInput({ label, hint, error, end, ...input }: InputProps) {
   const id = useId();
   return (
     <Frame {...{ id, label, hint, error }}>
-      <input {...ariaPropsOf(id, hint, error)} {...input} className={control} />
+      <input ref={keepThere} {...ariaPropsOf(id, hint, error)} {...input} className={control} />
       {end}
     </Frame>
   );
@@ -30,7 +31,7 @@ export function TextArea({ label, hint, error, ...area }: Omit<ComponentProps<'t
   const id = useId();
   return (
     <Frame {...{ id, label, hint, error }}>
-      <textarea {...ariaPropsOf(id, hint, error)} {...area} className={`${control} py-2.5`} />
+      <textarea ref={keepThere} {...ariaPropsOf(id, hint, error)} {...area} className={`${control} py-2.5`} />
     </Frame>
   );
 }

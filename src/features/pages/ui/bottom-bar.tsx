@@ -6,6 +6,7 @@ import type { Section } from '../../../fields/section.ts';
 import { sectionOfPath, sectionPath } from '../../../sections/links.ts';
 import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
 import { usePrerendered } from '../../../ui/prerendered-parts.ts';
+import { keepThere } from '../../../browser/foreign-changes.ts';
 
 const posting = '/CreateCatalogPost';
 
@@ -24,6 +25,7 @@ export function BottomBar() {
   useEffect(followScrolling, []);
   return (
     <nav
+      ref={keepThere}
       aria-label="Əsas bölmələr"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-200 focus-within:translate-y-0! in-data-away:translate-y-full in-[:has([data-call-bar])]:hidden md:hidden"
       {...usePrerendered(`bottom bar at ${here?.label ?? section?.name}`, <Items section={section} />)}

@@ -8,6 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { showPhone } from '../../../fields/phone/phone.ts';
 import { yearOf } from '../../../language/dates.ts';
 import { siteContact } from '../../contact/contacts.ts';
+import { keepThere } from '../../../browser/foreign-changes.ts';
 
 const pages = [
   ['/about', 'Layihə haqqında'],
@@ -39,6 +40,7 @@ export function Footer() {
   const year = thisYear();
   return (
     <footer
+      ref={keepThere}
       className="mt-16 border-t border-line bg-surface pb-24 md:pb-0"
       {...usePrerendered(`footer of ${year}`, <FooterContent year={year} />)}
     />

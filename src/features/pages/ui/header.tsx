@@ -11,10 +11,14 @@ import { endSession, useSignedIn } from '../../accounts/session.ts';
 import { endAdminSession, useAdminSignedIn } from '../../admin/session.ts';
 import { useFavoriteCount } from '../../cards/favorites.ts';
 import { useUnread } from '../../inbox/unread.ts';
+import { keepThere } from '../../../browser/foreign-changes.ts';
 
 export function Header() {
   return (
-    <header className="fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-surface transition-transform duration-200 focus-within:translate-y-0! max-md:in-data-away:-translate-y-full md:h-20">
+    <header
+      ref={keepThere}
+      className="fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-surface transition-transform duration-200 focus-within:translate-y-0! max-md:in-data-away:-translate-y-full md:h-20"
+    >
       <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4 lg:gap-3">
         <Before />
         <div className="flex min-w-0 flex-1 justify-center">

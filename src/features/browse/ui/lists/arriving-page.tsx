@@ -7,6 +7,7 @@ import { CardSkeletons } from '../../../cards/ui/card-grid.tsx';
 import { Lately } from '../lately.tsx';
 import { HomeSkeletons } from '../section-rail.tsx';
 import { HomeTop, SectionWaiting } from './page-tops.tsx';
+import { keepThere } from '../../../../browser/foreign-changes.ts';
 
 /** Where the next page has no skeleton, the present page stays until it has loaded. */
 export function ArrivingPage({ children }: { children: ReactNode }) {
@@ -18,7 +19,9 @@ export function ArrivingPage({ children }: { children: ReactNode }) {
     <>
       {outline && <ScrolledToTop key={next}>{outline}</ScrolledToTop>}
       {/* Hidden, not unmounted: if the navigation is stopped, the page is as it was. */}
-      <div hidden={outline !== null}>{children}</div>
+      <div ref={keepThere} hidden={outline !== null}>
+        {children}
+      </div>
     </>
   );
 }

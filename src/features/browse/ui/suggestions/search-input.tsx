@@ -72,6 +72,8 @@ function useCombobox(action: string, value: string) {
   // A new page shows its own text, unless somebody is typing another one.
   useEffect(() => {
     const element = input.current;
+    // At first the input has it, unless somebody was faster.
+    if (value === known.current) return;
     if (element && (element.value === known.current || element !== document.activeElement)) element.value = value;
     known.current = value;
   }, [value]);

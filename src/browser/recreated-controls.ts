@@ -1,0 +1,67 @@
+/**
+ * What was typed, chosen or focused before hydration, in inputs that React creates anew because somebody has changed the page.
+ * The old ones are no longer in the document, but still have it.
+ */
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const selector = 'input,select,textarea,button';
+let known: Element[] = [];
+let focused: EventTarget | null = null;
+
+/** Called right before hydration. */
+export function rememberControls(): void {
+  // Some may have been removed already.
+  known = [...new Set([...document.querySelectorAll(selector), ...(window.earlyTyped ?? [])])];
+  focused = document.activeElement;
+  addEventListener('focusin', ({ target }) => (focused = target));
+  // Removing an element takes the focus from it, too, but in the task that creates the new one.
+  addEventListener('focusout', ({ target }) => setTimeout(() => focused === target && (focused = null)));
+}
+
+/** Called when React has created some of the page anew. */
+export function restoreControls(): void {
+  const gone = known.filter((control) => !control.isConnected);
+  const pairs = gone.map((old) => [old, currentOf(old)] as const);
+  for (const [old, control] of pairs) {
+    if (!control) continue;
+    if (!(old instanceof HTMLButtonElement)) restore(old as Control, control as Control);
+    if (old === focused && !document.activeElement?.matches(selector)) (control as HTMLElement).focus();
+  }
+  // People go on with the new ones.
+  known = known.map((old) => currentOf(old) ?? old);
+}
+
+/** The control that has taken the place of one, which may be itself. */
+export function currentOf(old: Element): Element | undefined {
+  if (old.isConnected) return old;
+  const same = (control: Element) => nameOf(control) === nameOf(old);
+  const place = known.filter(same).indexOf(old);
+  return [...document.querySelectorAll(selector)].filter(same)[place];
+}
+
+/** Others may have changed the type. */
+function nameOf(control: Element): string {
+  const { tagName, textContent } = control;
+  const name = ['name', 'aria-label', 'placeholder'].map((each) => control.getAttribute(each));
+  const text = control.matches('[type=radio],[type=checkbox]') ? control.getAttribute('value') : textContent;
+  return [tagName, ...name, text].join('\n');
+}
+
+function restore(old: Control, control: Control): void {
+  if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
+    const { checked, defaultChecked } = old as HTMLInputElement;
+    if (checked !== defaultChecked && checked !== control.checked) control.click();
+    return;
+  }
+  if (control.type === 'file' || control.value === old.value || !isChanged(old)) return;
+  // React must not take the text for its own.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, old.value);
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function isChanged(control: Control): boolean {
+  return control instanceof HTMLSelectElement
+    ? [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    : control.value !== control.defaultValue;
+}
