@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whom a call serves. */
+/** Whom a call serves. `server/plugins/access.ts` enforces it; a call without a rule does not start. */
 export type AccessRule = {
   /** A moderator is a user, too; the admin is none. */
   for: 'all' | 'users' | 'owner' | 'moderator' | 'admin';
@@ -49,6 +49,10 @@ export type AccessRule = {
   endsSession?: true;
   /** Its response goes on until somebody ends it. */
   endless?: true;
+  /** A ticket in the address may stand for the token; its handler takes it. */
+  ticket?: true;
+  /** Counts among readings in the limits on staff, whatever its method. */
+  light?: true;
 };
 
 /** Runs soon after it was sent, and again if it fails. */

@@ -1,8 +1,10 @@
-/** Every call × everybody who may try it. A call without a rule in its feature's `access` fails. */
+/** Every call × everybody who may try it. */
+import Fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import type { Access, AccessRule } from '../features/feature.server.ts';
 import { features } from '../features/index.server.ts';
 import { sections } from '../sections/index.ts';
+import { addRule } from './plugins/access.ts';
 import { adminPair, photo, request, type Site, siteTest, type User } from '../test/site.ts';
 
 const test = siteTest();
@@ -64,6 +66,26 @@ test.beforeAll(async ({ site }) => {
       await rows('select * from moderation_log'),
     ];
   };
+});
+
+test('a call without a rule does not start', () => {
+  const http = Fastify();
+  http.addHook('onRoute', addRule);
+  expect(() => http.get('/api/sirr', () => 'hamıya')).toThrow('GET /api/sirr has no rule');
+  expect(() => http.post('/api/cars/:id/sirr', () => 'hamıya')).toThrow('POST /api/{section}/{id}/sirr has no rule');
+});
+
+test('whoever may not make a call learns nothing of its parameters', async ({ site }) => {
+  for (const [method, url, status, role] of [
+    ['GET', '/api/favorites?limit=x', 401, 'a visitor'],
+    ['GET', '/api/moderation/queue?limit=x', 403, 'another user'],
+    ['PUT', '/api/favorites/cars/1?secondsAgo=x', 401, 'a visitor'],
+    ['POST', '/api/ads', 403, 'another user'],
+  ] as const) {
+    const token = people.find((each) => each.role === role)?.token;
+    const json = { kinds: 'x' };
+    expect([url, (await request(site.http, method, url, { token, json })).status]).toEqual([url, status]);
+  }
 });
 
 test('every call in the API document has an access rule, and vice versa', () => {

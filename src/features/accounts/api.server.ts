@@ -22,9 +22,13 @@ const account = z.object({
   role: z.enum(roles),
 });
 
-/** The account of a request's token; 401 without a valid one. */
+const accounts = new WeakMap<FastifyRequest, Promise<Account>>();
+
+/** The account of a request's token, read once; 401 without a valid one. Calls not for all have it from `server/plugins/access.ts`. */
 export function requireAccount(app: App, request: FastifyRequest): Promise<Account> {
-  return accountOfToken(app, bearerToken(request), clientOf(request));
+  const account = accounts.get(request) ?? accountOfToken(app, bearerToken(request), clientOf(request));
+  accounts.set(request, account);
+  return account;
 }
 
 /** The token of the `Authorization` header. */

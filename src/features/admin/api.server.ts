@@ -9,9 +9,13 @@ import { adminLogInSchema } from './schema.ts';
 
 const common = { tags: ['Admin'], security: [{ bearer: [] }] };
 
-/** The admin of a request's token: 401 without a valid one, 403 with a user's. */
+const admins = new WeakMap<FastifyRequest, Promise<Admin>>();
+
+/** The admin of a request's token, read once: 401 without a valid one, 403 with a user's. */
 export function requireAdmin(app: App, request: FastifyRequest): Promise<Admin> {
-  return adminOfToken(app, bearerToken(request));
+  const admin = admins.get(request) ?? adminOfToken(app, bearerToken(request));
+  admins.set(request, admin);
+  return admin;
 }
 
 export const adminCalls =

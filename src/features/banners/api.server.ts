@@ -59,12 +59,10 @@ export const bannerCalls =
         },
         // For the API document; texts are validated once the form is read.
         validatorCompiler: () => () => true,
-        // Authenticate before reading any of the photo.
-        onRequest: async (request) => void (await requireAdmin(app, request)),
       },
       async (request, reply) => {
-        const admin = await requireAdmin(app, request);
         if (!request.isMultipart()) throw invalid({ images: 'Şəkil əlavə edin.' });
+        const admin = await requireAdmin(app, request);
         const form = await receiveForm(app, request, { sender: admin.id, ...onePhoto });
         try {
           const texts = Object.entries(form.fields).map(([name, values]) => [name, values.at(-1) ?? '']);

@@ -72,8 +72,6 @@ export const inboxCalls =
   (app: App): FastifyPluginAsync =>
   async (plain) => {
     const http = plain.withTypeProvider<ZodTypeProvider>();
-    // Authorize before anything is validated.
-    http.addHook('onRequest', async (request) => void (await requireAccount(app, request)));
     http.get(
       '/notifications',
       { schema: { tags, summary: 'Bildirişlər', security, querystring: page, response: { 200: inbox } } },

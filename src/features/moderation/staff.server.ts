@@ -1,5 +1,5 @@
 /** Who moderates. */
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { forbidden } from '../../errors.ts';
 import { bearerToken, clientOf } from '../accounts/api.server.ts';
@@ -8,8 +8,16 @@ import { asStaff, findAdmin } from '../admin/admin.server.ts';
 
 export type Staff = { id: string; name: string; role: 'moderator' | 'admin' };
 
-/** The moderator or admin of a request's token: 401 without a valid one, 403 for other accounts. */
-export async function requireStaff(app: App, request: FastifyRequest): Promise<Staff> {
+const known = new WeakMap<FastifyRequest, Promise<Staff>>();
+
+/** The moderator or admin of a request's token, read once: 401 without a valid one, 403 for other accounts. */
+export function requireStaff(app: App, request: FastifyRequest): Promise<Staff> {
+  const staff = known.get(request) ?? readStaff(app, request);
+  known.set(request, staff);
+  return staff;
+}
+
+async function readStaff(app: App, request: FastifyRequest): Promise<Staff> {
   const token = bearerToken(request);
   const admin = await findAdmin(app, token);
   if (admin) return asStaff(admin);
@@ -17,9 +25,3 @@ export async function requireStaff(app: App, request: FastifyRequest): Promise<S
   if (role !== 'moderator') throw forbidden('Bu əməliyyat yalnız moderator üçündür.');
   return { id, name: username, role };
 }
-
-/** Lets staff alone in, before the body and parameters are validated. */
-export const staffOnly =
-  (app: App): onRequestAsyncHookHandler =>
-  async (request) =>
-    void (await requireStaff(app, request));

@@ -8,7 +8,7 @@ export const notices: Feature = {
   calls: [streamCalls],
   access: {
     'POST /api/events/ticket': { for: 'users', answers: 201 },
-    'GET /api/events': { for: 'users', answers: 200, endless: true },
+    'GET /api/events': { for: 'users', answers: 200, endless: true, ticket: true },
   },
   steady: { 'notices.removeOldEvents': { seconds: 300, run: removeOldEvents } },
   nightly: { 'notices.removeOld': { cron: '55 3 * * *', run: removeOldNotices } },

@@ -52,7 +52,6 @@ export const pushCalls =
           body: subscription,
           response: { 204: z.null() },
         },
-        onRequest: async (request) => void (await requireAccount(app, request)),
       },
       async (request, reply) => {
         const account = await requireAccount(app, request);
@@ -69,7 +68,6 @@ export const pushCalls =
           body: z.object({ endpoint }),
           response: { 204: z.null() },
         },
-        onRequest: async (request) => void (await requireAccount(app, request)),
       },
       async (request, reply) => {
         await dropSubscription(app, await requireAccount(app, request), request.body.endpoint);

@@ -1,5 +1,5 @@
 /** The calls of saved searches. */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
@@ -28,7 +28,6 @@ export const savedSearchCalls =
   (app: App): FastifyPluginAsync =>
   async (plain) => {
     const http = plain.withTypeProvider<ZodTypeProvider>();
-    const onRequest = authorize(app);
     http.get(
       '/saved-searches',
       {
@@ -50,7 +49,6 @@ export const savedSearchCalls =
           body: newSearchSchema,
           response: { 200: saved, 201: saved },
         },
-        onRequest,
       },
       async (request, reply) => {
         const answer = await saveSearch(app, await requireAccount(app, request), request.body);
@@ -64,7 +62,6 @@ export const oneSearchCalls =
   (app: App): FastifyPluginAsync =>
   async (plain) => {
     const http = plain.withTypeProvider<ZodTypeProvider>();
-    const onRequest = authorize(app);
     http.put(
       '/saved-searches/:id',
       {
@@ -75,7 +72,6 @@ export const oneSearchCalls =
           body: searchChangeSchema,
           response: { 200: search },
         },
-        onRequest,
       },
       async (request) => changeSearch(app, await requireAccount(app, request), idOf(request.params.id), request.body),
     );
@@ -105,9 +101,6 @@ export const oneSearchCalls =
       async (request) => openSearch(app, await requireAccount(app, request), idOf(request.params.id)),
     );
   };
-
-/** Before the body is validated. */
-const authorize = (app: App) => async (request: FastifyRequest) => void (await requireAccount(app, request));
 
 /** Nobody has a search whose id is none. */
 function idOf(text: string): string {

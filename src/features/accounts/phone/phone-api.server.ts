@@ -31,8 +31,6 @@ export const phoneCalls =
           body: phoneCodeSchema,
           response: { 200: said.extend({ phoneVerified: z.literal(true) }) },
         },
-        // Authenticate before the body is validated.
-        onRequest: async (request) => void (await requireAccount(app, request)),
       },
       async (request) => {
         const account = await requireAccount(app, request);

@@ -48,7 +48,6 @@ export const sessionCalls =
           params: z.object({ id: z.uuid() }),
           response: { 200: said },
         },
-        onRequest: async (request) => void (await requireAccount(app, request)),
       },
       async (request) => {
         await endSession(app, await requireAccount(app, request), request.params.id);

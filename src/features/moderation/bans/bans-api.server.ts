@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { textSchema } from '../../../fields/text/schema.ts';
 import { byId, tags } from '../parameters.ts';
-import { requireStaff, staffOnly } from '../staff.server.ts';
+import { requireStaff } from '../staff.server.ts';
 import { banAccount, liftBan, warnAccount } from './ban.server.ts';
 
 const daysText = 'Blokun bitmə tarixi üçün 1 ilə 3650 arasında gün yazın.';
@@ -28,7 +28,6 @@ export const banCalls =
   async (plain) => {
     const http = plain.withTypeProvider<ZodTypeProvider>();
     const common = { tags, security: [{ bearer: [] }], params: byId };
-    const onRequest = staffOnly(app);
     http.post(
       '/moderation/users/:id/ban',
       {
@@ -39,18 +38,17 @@ export const banCalls =
           body: ban,
           response: { 200: standing },
         },
-        onRequest,
       },
       async (request) => banAccount(app, await requireStaff(app, request), request.params.id, request.body),
     );
     http.delete(
       '/moderation/users/:id/ban',
-      { schema: { ...common, summary: 'Bloku götürmək', response: { 200: standing } }, onRequest },
+      { schema: { ...common, summary: 'Bloku götürmək', response: { 200: standing } } },
       async (request) => liftBan(app, await requireStaff(app, request), request.params.id),
     );
     http.post(
       '/moderation/users/:id/warning',
-      { schema: { ...common, summary: 'Xəbərdarlıq etmək', body: warning, response: { 200: warned } }, onRequest },
+      { schema: { ...common, summary: 'Xəbərdarlıq etmək', body: warning, response: { 200: warned } } },
       async (request) => warnAccount(app, await requireStaff(app, request), request.params.id, request.body.reason),
     );
   };

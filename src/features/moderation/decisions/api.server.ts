@@ -6,7 +6,7 @@ import { longTextSchema } from '../../../fields/long-text/schema.ts';
 import { answerListing, listingAnswer } from '../../listings/answers.server.ts';
 import { decisions } from '../../listings/review/table.ts';
 import { type ByListing, byListing, sectionOf, tags } from '../parameters.ts';
-import { requireStaff, staffOnly } from '../staff.server.ts';
+import { requireStaff } from '../staff.server.ts';
 import { decide, type Decision } from './decide.server.ts';
 import { takeBack } from './take-back.server.ts';
 
@@ -32,7 +32,6 @@ const path = '/moderation/listings/:section/:id';
 const common = { tags, security: [{ bearer: [] }], params: byListing, response: { 200: listingAnswer } };
 
 function decisionCall(http: FastifyInstance, app: App): void {
-  const onRequest = staffOnly(app);
   http.post<ByListing & { Body: Decision }>(
     path,
     {
@@ -43,7 +42,6 @@ function decisionCall(http: FastifyInstance, app: App): void {
         headers: z.looseObject({ 'if-match': z.string().max(100).optional() }),
         body: decisionBody,
       },
-      onRequest,
     },
     async (request) => {
       const staff = await requireStaff(app, request);
@@ -54,10 +52,9 @@ function decisionCall(http: FastifyInstance, app: App): void {
 }
 
 function takeBackCall(http: FastifyInstance, app: App): void {
-  const onRequest = staffOnly(app);
   http.delete<ByListing>(
     `${path}/decision`,
-    { schema: { ...common, summary: 'Qərarı geri götürmək' }, onRequest },
+    { schema: { ...common, summary: 'Qərarı geri götürmək' } },
     async (request) => {
       const row = await takeBack(app, await requireStaff(app, request), sectionOf(request.params), request.params.id);
       return answerListing(row, app.now());

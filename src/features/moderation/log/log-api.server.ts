@@ -6,7 +6,7 @@ import type { App } from '../../../app.ts';
 import { startOfDay } from '../../../language/dates.ts';
 import { type LogLine, readLog } from '../../staff-log/log.server.ts';
 import { limitParameter, tags } from '../parameters.ts';
-import { requireStaff, staffOnly } from '../staff.server.ts';
+import { requireStaff } from '../staff.server.ts';
 
 const aboutText = 'Hesabın id-sini, elanın _id-sini və ya nömrəsini yazın.';
 const dateText = 'Tarixi 2026-11-23 və ya 2026-11-23T09:00:00Z kimi yazın.';
@@ -67,7 +67,6 @@ export const logCalls =
           querystring: query,
           response: { 200: z.object({ items: z.array(line), nextCursor: z.string().nullable() }) },
         },
-        onRequest: staffOnly(app),
       },
       async (request) => {
         const staff = await requireStaff(app, request);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
 import { type ByListing, byListing, limitParameter, sectionOf, tags } from '../parameters.ts';
-import { requireStaff, staffOnly } from '../staff.server.ts';
+import { requireStaff } from '../staff.server.ts';
 import { maxCounted } from './counted.ts';
 import { itemAnswer } from './answer.server.ts';
 import {
@@ -50,7 +50,6 @@ const summary = z.object({
 export const queueCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
-    const onRequest = staffOnly(app);
     http.get<{ Querystring: QueueParameters }>(
       '/moderation/queue',
       {
@@ -63,7 +62,6 @@ export const queueCalls =
             200: z.object({ items: z.array(itemAnswer), nextCursor: z.string().nullable(), total: counted }),
           },
         },
-        onRequest,
       },
       async (request) => {
         const { kind, limit, cursor: text } = request.query;
@@ -74,7 +72,7 @@ export const queueCalls =
     );
     http.get(
       '/moderation/summary',
-      { schema: { tags, summary: 'Növbənin vəziyyəti', security, response: { 200: summary } }, onRequest },
+      { schema: { tags, summary: 'Növbənin vəziyyəti', security, response: { 200: summary } } },
       async (request) => readSummary(app, await requireStaff(app, request)),
     );
     http.get<ByNumber>(
@@ -87,7 +85,6 @@ export const queueCalls =
           params: byNumber,
           response: { 200: itemAnswer },
         },
-        onRequest,
       },
       async (request) => readItem(app, await requireStaff(app, request), undefined, request.params.id),
     );
@@ -96,7 +93,6 @@ export const queueCalls =
 
 function listingCalls(http: FastifyInstance, app: App): void {
   const path = '/moderation/listings/:section/:id';
-  const onRequest = staffOnly(app);
   http.get<ByListing>(
     path,
     {
@@ -107,7 +103,6 @@ function listingCalls(http: FastifyInstance, app: App): void {
         params: byListing,
         response: { 200: itemAnswer },
       },
-      onRequest,
     },
     async (request) => readItem(app, await requireStaff(app, request), sectionOf(request.params), request.params.id),
   );
@@ -121,7 +116,6 @@ function listingCalls(http: FastifyInstance, app: App): void {
         params: byListing,
         response: { 200: z.object({ until: z.iso.datetime().nullable() }) },
       },
-      onRequest,
     },
     async (request) => hold(app, await requireStaff(app, request), sectionOf(request.params), request.params.id),
   );
@@ -135,7 +129,6 @@ function listingCalls(http: FastifyInstance, app: App): void {
         params: byListing,
         response: { 200: z.object({ message: z.string() }) },
       },
-      onRequest,
     },
     async (request) => {
       await release(app, await requireStaff(app, request), sectionOf(request.params), request.params.id);

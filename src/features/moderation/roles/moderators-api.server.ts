@@ -1,5 +1,5 @@
 /** The calls by which the admin names moderators. */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -21,18 +21,15 @@ export const moderatorCalls =
   async (plain) => {
     const http = plain.withTypeProvider<ZodTypeProvider>();
     const security = [{ bearer: [] }];
-    // Authorize before parameters are validated.
-    const onRequest = async (request: FastifyRequest) => void (await requireAdmin(app, request));
     http.get(
       '/admin/moderators',
-      { schema: { tags, summary: 'Moderatorlar', security, response: { 200: moderators } }, onRequest },
+      { schema: { tags, summary: 'Moderatorlar', security, response: { 200: moderators } } },
       async () => ({ items: await readModerators(app) }),
     );
     http.put(
       '/admin/moderators/:id',
       {
         schema: { tags, summary: 'Hesabı moderator etmək', security, params: byId, response: { 200: role } },
-        onRequest,
       },
       async (request) => setRole(app, asStaff(await requireAdmin(app, request)), request.params.id, 'moderator'),
     );
@@ -40,7 +37,6 @@ export const moderatorCalls =
       '/admin/moderators/:id',
       {
         schema: { tags, summary: 'Moderatorluqdan çıxarmaq', security, params: byId, response: { 200: role } },
-        onRequest,
       },
       async (request) => setRole(app, asStaff(await requireAdmin(app, request)), request.params.id, 'user'),
     );

@@ -1,5 +1,5 @@
 /** The calls of the list of banned words. */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -22,18 +22,15 @@ export const wordCalls =
   async (plain) => {
     const http = plain.withTypeProvider<ZodTypeProvider>();
     const common = { tags, security: [{ bearer: [] }] };
-    // Authorize before the body is validated.
-    const onRequest = async (request: FastifyRequest) => void (await requireAdmin(app, request));
     http.get(
       '/admin/banned-words',
-      { schema: { ...common, summary: 'Qadağan olunmuş sözlər', response: { 200: answer } }, onRequest },
+      { schema: { ...common, summary: 'Qadağan olunmuş sözlər', response: { 200: answer } } },
       async () => ({ words: await readBannedWords(app) }),
     );
     http.put(
       '/admin/banned-words',
       {
         schema: { ...common, summary: 'Qadağan olunmuş sözləri dəyişmək', body, response: { 200: answer } },
-        onRequest,
       },
       async (request) => {
         const { id, username } = await requireAdmin(app, request);

@@ -1,0 +1,52 @@
+/** Who may make which call: enforced here, by the rules in `access` of the features. */
+import type { onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import type { App } from '../../app.ts';
+import { bearerToken, requireAccount } from '../../features/accounts/api.server.ts';
+import { asStaff } from '../../features/admin/admin.server.ts';
+import { requireAdmin } from '../../features/admin/api.server.ts';
+import type { Access } from '../../features/feature.server.ts';
+import { features } from '../../features/index.server.ts';
+import { requireStaff } from '../../features/moderation/staff.server.ts';
+import { takeStaffCall } from '../../features/moderation/staff-limits.server.ts';
+import { sections } from '../../sections/index.ts';
+
+const rules: Access = Object.assign({}, ...features.map(({ access }) => access));
+const sectionNames: ReadonlySet<string> = new Set(sections.map(({ name }) => name));
+
+/** Hook that gives a call its rule; one without a rule does not start. */
+export function addRule(route: RouteOptions): void {
+  if (route.schema?.hide) return;
+  const name = ruleName(String(route.method), route.url);
+  const access = rules[name];
+  if (!access) throw new Error(`${name} has no rule in the \`access\` of its feature`);
+  route.config = { ...route.config, access };
+}
+
+/** As features write it: `GET /api/{section}/{id}`. */
+function ruleName(method: string, url: string): string {
+  const parts = url.split('/').map((part) => (sectionNames.has(part) ? '{section}' : part.replace(/^:(.+)$/, '{$1}')));
+  return `${method === 'HEAD' ? 'GET' : method} ${parts.join('/')}`;
+}
+
+/**
+ * Hook that lets in whom the rule names, before anything of the request is read or validated: 401 and 403 for others. Whose
+ * a listing is its feature knows. What it has loaded, `requireAccount` and its like return.
+ */
+export function enforceRules(app: App): onRequestAsyncHookHandler {
+  return async (request) => {
+    const { access } = request.routeOptions.config;
+    switch (access?.for) {
+      case 'users':
+      case 'owner':
+        if (!access.ticket || bearerToken(request)) await requireAccount(app, request);
+        break;
+      case 'moderator':
+        await takeStaffCall(app, request, await requireStaff(app, request));
+        break;
+      case 'admin':
+        await takeStaffCall(app, request, asStaff(await requireAdmin(app, request)));
+        break;
+      default:
+    }
+  };
+}
