@@ -45,13 +45,33 @@ export function readerOf<T>(key: StorageKey, parse: (text: string | null) => T):
 
 type Entries = Partial<Record<StorageKey, string | null>>;
 
-/** Stores values, removes keys set to null, and notifies listeners. All or nothing: false when the browser refuses. */
-export function writeStored(entries: Entries): boolean {
+/**
+ * Stores values, removes keys set to null, and notifies listeners. All or nothing: false when the browser refuses. Where a
+ * session ends or gives way to another account's, in whatever way, what was its account's goes with it.
+ */
+export function writeStored(changes: Entries): boolean {
+  const ends = 'token' in changes && readStored('token') && (!changes.token || changes.userId !== readStored('userId'));
+  const entries = ends ? { ...withoutAccount(), ...changes } : changes;
   const before = Object.fromEntries(Object.keys(entries).map((key) => [key, readStored(key as StorageKey)]));
   const kept = tryToWrite(entries);
   if (!kept) tryToWrite(before);
   notifyListeners();
   return kept;
+}
+
+/**
+ * What stays for whoever uses the browser next: what a visitor kept, drafts, which are shown to their account alone, and what
+ * the account has not learnt yet of its favourites, for its next log-in.
+ */
+export function withoutAccount(): Entries {
+  let favorites: string | null = null;
+  try {
+    const kept = (JSON.parse(readStored('favorites') ?? '[]') as { of?: string }[]).filter(({ of }) => !of);
+    if (kept.length > 0) favorites = JSON.stringify(kept);
+  } catch {
+    // Broken ones are nobody's.
+  }
+  return { favorites, favoritesOf: null, unread: null, seen: null, recentSearches: null, askedFor: null };
 }
 
 function tryToWrite(entries: Entries): boolean {

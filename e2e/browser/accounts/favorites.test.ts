@@ -1,22 +1,24 @@
 /** Favourites between browsers and the account. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import {
-  aListing,
-  anAccount,
-  desktop,
-  objections,
-  phone,
-  type RunningSite,
-  type Session,
-  signIn,
-} from '../../support/site.ts';
+  type Ad,
+  heart,
+  here,
+  idsHere,
+  idsOnAccount,
+  keep,
+  logIn,
+  logInByCall,
+  onAccount,
+  patience,
+  press,
+  sorted,
+  untilFollowing,
+} from '../../support/favorites.ts';
+import { aListing, anAccount, desktop, objections, phone, type Session, signIn } from '../../support/site.ts';
 import { signInBefore } from '../../support/staff.ts';
 import { test } from '../../support/story.ts';
-
-type Ad = { _id: string; id: number; title: string; address: string };
-type Kept = { _id: string; of?: string; title: string };
 
 let ads: [Ad, Ad, Ad];
 let seller: Session;
@@ -29,47 +31,6 @@ test.beforeAll(async ({ site }) => {
   };
   ads = [await make('Alma'), await make('Nar'), await make('Heyva')];
 });
-
-const heart = (page: Page, { title }: { title: string }) =>
-  page
-    .locator('main')
-    .getByRole('button', { name: `Favorit: ${title}` })
-    .first();
-const press = async (page: Page, ad: Ad) => {
-  await page.goto(ad.address);
-  await heart(page, ad).click();
-};
-const here = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as Kept[]);
-const idsHere = async (page: Page) => (await here(page)).map(({ _id }) => _id).toSorted();
-const onAccount = async (site: RunningSite, { token }: Session) => {
-  const answer = await fetch(`${site.url}/api/favorites`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { items: { listing: { _id: string }; keptAt: string; keptPrice: string }[] }).items;
-};
-const idsOnAccount = async (site: RunningSite, session: Session) =>
-  (await onAccount(site, session)).map(({ listing }) => listing._id).toSorted();
-const keep = (site: RunningSite, { token }: Session, { _id }: Ad) =>
-  fetch(`${site.url}/api/favorites/cars/${_id}`, { method: 'PUT', headers: { authorization: `Bearer ${token}` } });
-const sorted = (...some: Ad[]) => some.map(({ _id }) => _id).toSorted();
-const logInByCall = async (site: RunningSite, email: string): Promise<Session> => {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ email, password: 'uzun parol' });
-  return (await fetch(`${site.url}/api/login`, { method: 'POST', headers, body })).json() as Promise<Session>;
-};
-/** Pages follow the account a moment after they have loaded. */
-const untilFollowing = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/sync-[^/]+\.js$/.test(name)),
-  );
-/** Followed a moment after a page has loaded. */
-const patience = { timeout: 15_000 };
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('E-poçt').fill(email);
-  await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
-  await page.getByRole('button', { name: 'Daxil ol' }).click();
-  await page.waitForURL('**/profile');
-}
 
 test('what is kept on one device is on the other, and what is removed there goes away here', async ({
   visit,
@@ -185,13 +146,59 @@ test('another account does not get what was of the one before, but what was kept
   await expect.poll(() => idsOnAccount(site, first), patience).toEqual(sorted(ads[0]));
   await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Qeydiyyat' }).waitFor();
-  expect(await idsHere(page)).toEqual(sorted(ads[0]));
+  expect(await idsHere(page)).toEqual([]);
+  expect(await heart(page, ads[0]).getAttribute('aria-pressed')).toBe('false');
   await press(page, ads[1]);
   await logIn(page, email);
   await expect.poll(() => idsOnAccount(site, second), patience).toEqual(sorted(ads[1]));
   await expect.poll(() => idsHere(page), patience).toEqual(sorted(ads[1]));
   expect(await idsOnAccount(site, first)).toEqual(sorted(ads[0]));
   expect(problems).toEqual([]);
+});
+
+test('nothing of an account stays for whoever comes next, and nothing that it did is lost', async ({ visit, site }) => {
+  const email = `${randomUUID()}@misal.az`;
+  const [session, other] = [await anAccount(site, email), await logInByCall(site, email)];
+  const { page } = await visit(desktop);
+  const context = page.context();
+  await signInBefore(page, session);
+  await press(page, ads[0]);
+  await expect.poll(() => idsOnAccount(site, other), patience).toEqual(sorted(ads[0]));
+  const leftHere = () =>
+    page.evaluate(() =>
+      ['favorites', 'favoritesOf', 'unread', 'seen', 'recentSearches'].filter((key) => key in localStorage),
+    );
+  // Pressed while the server could not be told, and told before the log-out.
+  await page.goto(ads[1].address);
+  await untilFollowing(page);
+  await page.route('**/api/favorites/cars/**', (route) => route.abort());
+  await heart(page, ads[1]).click();
+  await page.evaluate(() => localStorage.setItem('seen', '[]'));
+  await page.waitForTimeout(500);
+  await page.unroute('**/api/favorites/cars/**');
+  await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Qeydiyyat' }).waitFor();
+  await expect.poll(() => idsOnAccount(site, other), patience).toEqual(sorted(ads[0], ads[1]));
+  expect(await leftHere()).toEqual([]);
+  // Without a network: it waits for the account's next log-in, unseen.
+  await logIn(page, email);
+  await expect.poll(() => idsHere(page), patience).toEqual(sorted(ads[0], ads[1]));
+  await page.goto(ads[2].address);
+  await untilFollowing(page);
+  await context.setOffline(true);
+  await heart(page, ads[2]).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Qeydiyyat' }).waitFor();
+  expect(await leftHere()).toEqual([]);
+  await context.setOffline(false);
+  await logIn(page, email);
+  await expect.poll(() => idsOnAccount(site, other), patience).toEqual(sorted(...ads));
+  // A session that was ended elsewhere counts as a log-out.
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.request.delete('/api/session', { headers: { authorization: `Bearer ${token}` } });
+  await page.goto('/profile');
+  await page.waitForURL('**/login');
+  expect(await leftHere()).toEqual([]);
 });
 
 test('what a full account does not take stays in the browser, which asks once', async ({ visit, site }) => {

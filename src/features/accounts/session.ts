@@ -26,9 +26,20 @@ export function keepSession(session: { token: string; userId: string; username: 
   return writeStored({ token: session.token, userId: session.userId, username: session.username });
 }
 
-/** Ends the session: in the browser at once, on the server in the background. */
+const last: (() => Promise<unknown> | undefined)[] = [];
+const longestMs = 3000;
+
+/** What is to be done before a log-out; undefined: nothing now. */
+export function beforeLogOut(work: () => Promise<unknown> | undefined): void {
+  last.push(work);
+}
+
+/** Ends the session: in the browser as soon as its account knows what was done here, on the server in the background. */
 export async function endSession(options: { keepUsername?: boolean } = {}): Promise<void> {
-  const ended = call('/api/session', { method: 'DELETE' });
+  const works = navigator.onLine ? last.flatMap((work) => work() ?? []) : [];
+  if (works.length > 0) {
+    await Promise.race([Promise.allSettled(works), new Promise((resolve) => setTimeout(resolve, longestMs))]);
+  }
+  call('/api/session', { method: 'DELETE' }).catch(() => undefined);
   writeStored({ token: null, userId: null, ...(options.keepUsername ? {} : { username: null }) });
-  await ended.catch(() => undefined);
 }

@@ -124,10 +124,7 @@ function useAccount() {
 function AccountPanel({ account, onChange }: { account: Account; onChange: () => void }) {
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
-  const leave = () => {
-    void endSession({ keepUsername: true });
-    void navigate('/login');
-  };
+  const leave = () => void endSession({ keepUsername: true }).then(() => navigate('/login'));
   return (
     <section
       ref={panel}

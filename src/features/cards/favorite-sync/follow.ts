@@ -1,5 +1,7 @@
 /** The favourites follow the account, and whoever logs in. */
-import { onStoredChange, readStored } from '../../../browser/storage.ts';
+import { onStoredChange, readStored, withoutAccount, writeStored } from '../../../browser/storage.ts';
+import { beforeLogOut } from '../../accounts/session.ts';
+import { readFavorites } from '../favorites.ts';
 import { accountHere } from './changes.ts';
 import type * as Sync from './sync.ts';
 
@@ -11,12 +13,19 @@ export function followFavorites(): void {
     const before = { account, changes };
     account = accountHere();
     changes = readStored('favoriteChanges');
-    if (account === null) return;
+    if (account === null) {
+      // The session ended where this version was not asked.
+      if (readFavorites().some(({ of }) => of)) writeStored(withoutAccount());
+      return;
+    }
     if (account !== before.account) load((sync) => sync.follow(before.account !== undefined));
     else if (changes !== null && changes !== before.changes) load((sync) => sync.sendChanges());
   };
   onStoredChange(look);
   look();
+  beforeLogOut(() =>
+    accountHere() && readStored('favoriteChanges') ? import('./sync.ts').then((sync) => sync.tellNow()) : undefined,
+  );
 }
 
 /** Only people with an account need it. Without a network it is loaded once there is one. */

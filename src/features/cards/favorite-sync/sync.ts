@@ -24,6 +24,12 @@ export function sendChanges(): void {
   run(onLoadMs);
 }
 
+/** Before a log-out. What cannot be told waits for the account's next log-in here. */
+export async function tellNow(): Promise<void> {
+  const account = accountHere();
+  if (account) await alone(() => send(account));
+}
+
 /** Brings here what was done to the account's favourites on other devices, as the event of that name says. */
 export function syncFavorites(): void {
   if (accountHere()) run(0);

@@ -176,11 +176,7 @@ function AccountButtons() {
       </>,
     );
   }
-  // Signs out at once, without waiting for the server.
-  const logOut = () => {
-    void endSession();
-    void navigate('/');
-  };
+  const logOut = () => void endSession().then(() => navigate('/'));
   return frame(
     <>
       {panel}
