@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as util from 'node:util';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
@@ -15,6 +16,12 @@ const [flag, ...rest] = process.argv.slice(2);
 const build = flag === '--build';
 // Other flags are Node's own.
 const [program, ...args] = build ? rest : [flag, ...rest];
+
+// The environment overrides the file. Only the site and its commands read `.env`: tests and benchmarks set their own
+// environment, and must not reach a real database.
+const isSite = /^(src|build)\//.test([program, ...args].find((arg) => !arg.startsWith('-')) ?? '');
+const formatInFile = /^\s*(?:export\s+)?LOG_FORMAT\s*=\s*["']?(\w+)/m.exec((isSite && read('.env')) || '')?.[1];
+const format = process.env.LOG_FORMAT ?? formatInFile;
 
 ensureInstalled();
 if (build) ensureBuilt();
@@ -29,17 +36,17 @@ function ensureInstalled() {
   const ask = (...question) =>
     spawnSync(command, [...first, ...question, '--loglevel=error'], { encoding: 'utf8', timeout: 20_000 });
   const registry = (ask('config', 'get', 'registry').stdout ?? '').trim().replace(/\/\/.*@/, '//…@');
-  process.stderr.write(`Installing packages from ${registry}…\n`);
+  tell(`Installing packages from ${registry}…`);
   // Without a network npm silently retries each package for minutes. Any response counts, even a refusal.
   const { status, stderr } = ask('ping', '--fetch-retries=0', '--fetch-timeout=10000');
   const isThere = status === 0 || /\bE[45]\d\d\b/.test(stderr);
-  if (!isThere) process.stderr.write(`${registry} does not answer; trying with what npm has kept…\n`);
+  if (!isThere) tell(`${registry} does not answer; trying with what npm has kept…`);
   // `ci` refuses a lockfile if the registry lacks an optional package of another platform; `install` installs the same
   // versions. The build needs development packages, whatever `NODE_ENV` is.
   const flags = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const installed = tryRun(command, [...first, 'install', ...flags, ...(isThere ? [] : ['--offline'])], isThere);
   if (!installed && !isThere) {
-    process.stderr.write(`The first start needs the network: packages come from ${registry}, which does not answer.\n`);
+    tell(`The first start needs the network: packages come from ${registry}, which does not answer.`);
   }
   if (!installed) process.exit(1);
   writeFileSync(stamp, wanted);
@@ -59,22 +66,25 @@ function ensureBuilt() {
   ];
   const wanted = hashFiles(sources.filter((file) => !file.endsWith('.test.ts')));
   if (read(stamp) === wanted) return;
-  process.stderr.write('Building the site…\n');
+  tell('Building the site…');
   if (!tryRun(nodeBinary(), ['node_modules/.bin/react-router', 'build', '--logLevel', 'error'])) process.exit(1);
   writeFileSync(stamp, wanted);
 }
 
 /** Forwards signals, and exits as the program did. If our parent dies, the program is asked to stop. */
 function runProgram() {
-  // The environment overrides the file. Only the site and its commands read `.env`: tests and benchmarks set their own
-  // environment, and must not reach a real database.
-  const script = [program, ...args].find((arg) => !arg.startsWith('-')) ?? '';
-  const settings = /^(src|build)\//.test(script) && existsSync('.env') ? ['--env-file=.env'] : [];
-  const child = spawn(nodeBinary(), [...settings, program, ...args], {
+  const settings = isSite ? readSettings() : {};
+  const child = spawn(nodeBinary(), [program, ...args], {
     // The IPC channel closes when this process dies, however suddenly.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // With glibc's default number of arenas, decoding images in threads fragments the heap badly.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      ...settings,
+      ...namesOf(settings),
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    },
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
@@ -87,8 +97,33 @@ function nodeBinary() {
 }
 
 function tryRun(command, commandArgs, tells = true) {
-  const output = tells ? 'inherit' : 'ignore';
-  return spawnSync(command, commandArgs, { stdio: ['ignore', output, output] }).status === 0;
+  const output = !tells ? 'ignore' : format === 'json' ? 'pipe' : 'inherit';
+  const { status, stdout, stderr } = spawnSync(command, commandArgs, {
+    stdio: ['ignore', output, output],
+    encoding: 'utf8',
+  });
+  for (const line of `${stdout ?? ''}${stderr ?? ''}`.split('\n')) if (line.trim()) tell(line);
+  return status === 0;
+}
+
+function tell(line) {
+  if (format === 'json') process.stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), msg: line })}\n`);
+  else process.stderr.write(`${line}\n`);
+}
+
+/** Editors of Windows begin a file with a mark, which would be part of the first name. */
+function readSettings() {
+  const text = (read('.env') ?? '').replace(/^\uFEFF/, '');
+  if (util.parseEnv) return { ...util.parseEnv(text) };
+  // Early versions of Node 20 lack it.
+  const script = 'console.log(JSON.stringify(util.parseEnv(fs.readFileSync(0, "utf8"))))';
+  return JSON.parse(spawnSync(nodeBinary(), ['-e', script], { input: text, encoding: 'utf8' }).stdout);
+}
+
+/** The site says which of these it does not know. */
+function namesOf(settings) {
+  const names = Object.keys(settings);
+  return names.length > 0 ? { NAMES_IN_ENV_FILE: names.join(' ') } : {};
 }
 
 function filesIn(folder) {

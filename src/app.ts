@@ -44,7 +44,11 @@ export type App = Connection & {
 };
 
 /** Set by tests: clock, log, and timeout of search statements. */
-type Parts = Partial<Pick<App, 'now' | 'log'>> & { searchTimeoutMs?: number };
+type Parts = Partial<Pick<App, 'now' | 'log'>> & {
+  searchTimeoutMs?: number;
+  /** False for commands: nothing is sent to them, and a wrong DATA_DIR is not made. */
+  receives?: boolean;
+};
 
 /** Opens everything by the settings. Sends no query yet. */
 export function createApp(config: Config, databaseUrl: string, parts: Parts = {}): App {
@@ -56,7 +60,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
   };
   const onReplicaError = (error: Error) => log.warn({ err: error }, 'the replica is not asked');
   const uploadDir = `${config.dataDir}/uploading`;
-  mkdirSync(uploadDir, { recursive: true, mode: 0o700 });
+  if (parts.receives !== false) mkdirSync(uploadDir, { recursive: true, mode: 0o700 });
   for (const name of ['uploading', 'mail', 'sms']) restrictToOwner(`${config.dataDir}/${name}`);
   const readsOf = (url: string) => openReads(url, parts.searchTimeoutMs ?? 200, told);
   const leader = { ...connect(databaseUrl, connections.pool, told), ...readsOf(databaseUrl) };

@@ -125,6 +125,7 @@ const settings = {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     takes: 'debug, info, warn, error or silent',
   },
+  LOG_FORMAT: { schema: z.enum(['text', 'json']).default('text'), takes: 'text or json' },
 } as const;
 
 /** Names of all settings; a test compares them with `.env.example`. */
@@ -172,6 +173,8 @@ export type Config = Readonly<{
   /** When a moderator looks at listings: once they are visible, before, or never. */
   moderation: 'after' | 'before' | 'off';
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** What is not of the log, such as the address: for people, or one JSON line as well. */
+  logFormat: 'text' | 'json';
 }>;
 
 /** Who runs the site and how to reach them; what is absent is shown nowhere. Phones as `+994…`. */
@@ -238,6 +241,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     listingDays: read('LISTING_DAYS'),
     moderation: read('MODERATION'),
     logLevel: read('LOG_LEVEL'),
+    logFormat: read('LOG_FORMAT'),
   });
 }
 

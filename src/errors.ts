@@ -104,3 +104,10 @@ export function unavailableIfDiskFull(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT' ? unavailable(60, error) : error;
 }
+
+/** The innermost cause: the errors around it only say that something failed. */
+export function deepestMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause) return deepestMessage(error.cause);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}

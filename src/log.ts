@@ -17,6 +17,30 @@ export function createLog(config: Config, destination: DestinationStream = (outp
   return pino({ level: config.logLevel, hooks }, destination);
 }
 
+/** Tells people a line that is not of the log; with `LOG_FORMAT=json` as one of it, whatever `LOG_LEVEL` is. */
+export function openVoice({
+  logFormat,
+}: Pick<Config, 'logFormat'>): (line: string, stream?: 'stdout' | 'stderr') => void {
+  return (line, stream = 'stdout') => {
+    if (logFormat === 'text') process[stream].write(`${line}\n`);
+    else
+      process.stdout.write(
+        `${JSON.stringify({ level: stream === 'stdout' ? 30 : 60, time: Date.now(), msg: line })}\n`,
+      );
+  };
+}
+
+/** What Node would write by itself when the process crashes, or warns. */
+export function speakAtCrash(config: Config, log: Logger): void {
+  if (config.logFormat === 'text') return;
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'Node warns'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the process crashed');
+    process.exit(1);
+  });
+}
+
 // Shared by all logs of a process.
 let output: DestinationStream | undefined;
 

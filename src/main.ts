@@ -1,6 +1,6 @@
 /** The main process: settings, database, jobs, workers, and a clean stop on a signal. */
 import { closeApp, createApp } from './app.ts';
-import { createLog } from './log.ts';
+import { createLog, openVoice, speakAtCrash } from './log.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase, StartError } from './database/open-database.ts';
 import { removeAbandonedFormsDaily } from './features/photos/incoming/abandoned-forms.server.ts';
@@ -8,13 +8,18 @@ import { startJobs } from './process/jobs.ts';
 import { findPort } from './process/listening.ts';
 import { prepare } from './process/prepare.ts';
 import { startWorkers } from './process/workers.ts';
+import { unknownSettings } from './unknown-settings.ts';
 import { version } from './version.ts';
 
+// Before the settings are read: they may be what is wrong.
+const say = openVoice({ logFormat: process.env['LOG_FORMAT'] === 'json' ? 'json' : 'text' });
+for (const line of unknownSettings(process.env)) say(line, 'stderr');
 try {
   await start(readConfig(process.env));
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  const text = expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  say(text, 'stderr');
   process.exit(1);
 }
 
@@ -23,6 +28,7 @@ async function start(config: Config): Promise<void> {
   // If the launcher dies, nobody is left to send a signal.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopping.abort());
   const log = createLog(config);
+  speakAtCrash(config, log);
   log.info({ ...version, node: process.version }, 'AxtarTap starts');
   // Before anything is created or a password is printed. With port 0, later workers share the port of the first.
   let port = 0;
@@ -30,7 +36,7 @@ async function start(config: Config): Promise<void> {
   const app = createApp(config, database.url, { log });
   const closing: (() => Promise<void>)[] = [() => database.stop(), () => closeApp(app)];
   try {
-    await prepare(app, (line) => process.stdout.write(line), database.ownerUrl);
+    await prepare(app, (line) => say(line.trimEnd()), database.ownerUrl);
     const jobs = await startJobs(app, database.url);
     closing.push(() => jobs.stop());
     removeAbandonedFormsDaily(app);
@@ -38,7 +44,7 @@ async function start(config: Config): Promise<void> {
       const workers = await startWorkers(app, database.url, port);
       closing.push(() => workers.stop());
       const { host } = config;
-      process.stdout.write(`AxtarTap: http://${host.includes(':') ? `[${host}]` : host}:${port}\n`);
+      say(`AxtarTap: http://${host.includes(':') ? `[${host}]` : host}:${port}`);
       await Promise.race([untilAborted(stopping.signal), workers.failed]);
     }
   } finally {

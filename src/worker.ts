@@ -3,12 +3,14 @@ import { closeApp, createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { streamsOf } from './features/notices/stream/streams.server.ts';
 import { whyNotListening } from './process/listening.ts';
+import { openVoice, speakAtCrash } from './log.ts';
 import { createHttp } from './server/http.ts';
 import { tellCounts } from './server/plugins/metrics.ts';
 import { pages } from './server/ssr.ts';
 
 const config = readConfig(process.env);
 const app = createApp(config, config.databaseUrl ?? '');
+speakAtCrash(config, app.log);
 const http = await createHttp(app, pages);
 
 // Busy connections end by themselves within this time; closing them would fail a request.
@@ -50,6 +52,6 @@ await app.setClock().catch(() => undefined);
 try {
   await http.listen({ port: config.port, host: config.host });
 } catch (error) {
-  process.stderr.write(`${whyNotListening(config, error as NodeJS.ErrnoException).message}\n`);
+  openVoice(config)(whyNotListening(config, error as NodeJS.ErrnoException).message, 'stderr');
   process.exit(1);
 }

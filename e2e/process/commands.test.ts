@@ -1,7 +1,18 @@
 /** The commands of the site: beside one that runs, on its data without it, and on another database. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, migrate } from '../../src/database/client.ts';
@@ -11,7 +22,7 @@ import {
   startEmbeddedPostgres,
 } from '../../src/database/embedded-postgres.ts';
 import { withDatabase } from '../../src/test/database.ts';
-import { run, workersOf } from '../support/program.ts';
+import { run, runIn, workersOf } from '../support/program.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
@@ -132,4 +143,101 @@ test('commands work as the role of the site beside it and without it, and no pro
   ]);
   await expect(away.query('delete from moderation_log')).rejects.toMatchObject({ code: '42501' });
   await away.end();
+});
+
+test('what a person can mend is told in one line, and makes nothing', async () => {
+  const nowhere = join(folder, 'nowhere');
+  const wrong = new URL(server.url);
+  wrong.password = 'wrong';
+  const others = join(folder, 'others');
+  mkdirSync(join(others, 'postgres'), { recursive: true });
+  chownSync(join(others, 'postgres'), 12_345, 12_345);
+  const there = join(folder, 'there.tar');
+  writeFileSync(there, 'kept');
+  const [file, readme] = [join(folder, 'x.tar'), resolve(import.meta.dirname, '../../README.md')];
+  const lacking = `DATA_DIR: ${nowhere} holds no database of the site`;
+  const cases: [string, string[], object, string][] = [
+    ['backup', [file], {}, lacking],
+    ['takedown', ['1', '--reason', 'x'], {}, lacking],
+    ['sweep', ['--go-on'], {}, lacking],
+    ['accept-store', [], {}, lacking],
+    ['rebuild-search', [], {}, lacking],
+    ['move-photos', ['--to', 's3'], {}, lacking],
+    ['backup', [file], { DATABASE_URL: wrong.href }, 'DATABASE_URL: the database cannot be used: password'],
+    ['restore', [readme], { DATABASE_URL: wrong.href }, 'this is no backup'],
+    ['backup', [file], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }, 'ECONNREFUSED 127.0.0.1:1'],
+    ['restore', [join(folder, 'gone.tar')], {}, 'gone.tar'],
+    ['restore', [readme], {}, 'this is no backup'],
+    ['backup', [there], {}, `${there} is there already`],
+    ['backup', [nowhere, '--keep', '3'], {}, `${nowhere} is no folder`],
+    ['backup', [], {}, 'usage: npm run backup'],
+    ['restore', [], {}, 'usage: npm run restore'],
+    ['sweep', [], {}, 'usage: npm run sweep'],
+    ['seed', ['--count', 'x'], {}, 'usage: npm run seed'],
+    ['backup', [file, '--kep', '3'], {}, "Unknown option '--kep'"],
+    ['backup', [file], { DATA_DIR: others }, 'belongs to the user 12345'],
+  ];
+  for (const [command, args, env, line] of cases) {
+    const { status, stdout, stderr } = await run(`src/commands/${command}.ts`, { DATA_DIR: nowhere, ...env }, args);
+    expect([command, status, stdout, stderr.split('\n').length]).toEqual([command, 1, '', 2]);
+    expect(stderr).toContain(line);
+  }
+  expect([existsSync(nowhere), existsSync(file)]).toEqual([false, false]);
+  expect(readFileSync(there, 'utf8')).toBe('kept');
+  expect(readdirSync(others)).toEqual(['postgres']);
+});
+
+test('of the backups in a folder the newest stay, and the site knows of the last', async () => {
+  const url = await aDatabase('kept');
+  const site = connect(url, 1);
+  await migrate(site.db);
+  const backups = join(folder, 'backups');
+  mkdirSync(backups);
+  const old = ['axtartap-20250101T000000Z.tar', 'axtartap-20250102T000000Z.tar', 'axtartap-20250103T000000Z.tar'];
+  for (const name of [...old, 'own.tar']) writeFileSync(join(backups, name), '');
+  const args = [backups, '--keep', '2'];
+  const made = await run('src/commands/backup.ts', { DATA_DIR: join(folder, 'none'), DATABASE_URL: url }, args);
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  const left = readdirSync(backups).toSorted();
+  expect([left.length, left[0], left[2]]).toEqual([3, old[2], 'own.tar']);
+  const { rows } = await site.pool.query(`select now() - at < interval '5 minutes' as lately from site_state`);
+  expect(rows).toEqual([{ lately: true }]);
+
+  // As if the store of photos were not mounted.
+  await site.pool.query(
+    `set session_replication_role = replica;
+      insert into banners (id, admin_id, title, description, link, key, width, height, widths, placeholder, created_at)
+      values (gen_random_uuid(), gen_random_uuid(), '', '', 'https://misal.az', repeat('a', 32), 1, 1, '{320}', '', now())`,
+  );
+  const lacking = await run('src/commands/backup.ts', { DATA_DIR: join(folder, 'none'), DATABASE_URL: url }, args);
+  expect([lacking.status, lacking.stderr]).toEqual([1, expect.stringContaining('1 files that the database names')]);
+  expect(readdirSync(backups)).toHaveLength(4);
+  await site.pool.end();
+});
+
+test('the image holds what its commands need: a backup is made and restored with its files alone', async () => {
+  const [root, image] = [resolve(import.meta.dirname, '../..'), join(folder, 'image')];
+  const copies = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').matchAll(/^COPY --from=build \S+ (.+) (\S+)$/gm);
+  for (const [, names = '', to = ''] of copies) {
+    for (const name of names.split(' ').map((path) => path.replace('/app/', ''))) {
+      const target = to.endsWith('/') ? join(image, to, name.split('/').at(-1) ?? '') : join(image, to);
+      mkdirSync(dirname(target), { recursive: true });
+      // Too large to copy; the build notes there what it has installed.
+      if (name === 'node_modules') symlinkSync(join(root, name), target);
+      else cpSync(join(root, name), target, { recursive: true });
+    }
+  }
+  const npm =
+    (...args: string[]) =>
+    (env: object) =>
+      runIn(image, 'npm', ['run', '--silent', ...args], { PORT: '0', LOG_LEVEL: 'warn', ...env });
+  const url = await aDatabase('image');
+  const site = connect(url, 1);
+  await migrate(site.db);
+  await site.pool.end();
+  const file = join(folder, 'image.tar');
+  const env = { DATA_DIR: join(folder, 'image-data'), DATABASE_URL: url };
+  expect(await npm('backup', '--', file)(env)).toMatchObject({ status: 0, stderr: '' });
+  const fresh = { ...env, DATABASE_URL: await aDatabase('image_restored') };
+  expect(await npm('restore', '--', file)(fresh)).toMatchObject({ status: 0, stderr: '' });
 });

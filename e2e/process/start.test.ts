@@ -18,6 +18,7 @@ import { copyProgram, run } from '../support/program.ts';
 import { aListing, anAccount, inherited, main, startSite } from '../support/site.ts';
 import { demoTest } from '../support/story.ts';
 
+const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
 let database: EmbeddedPostgres;
 beforeAll(async () => {
@@ -176,12 +177,23 @@ describe('beside that', beside, () => {
     onTestFinished,
   }) => {
     const program = copyProgram(onTestFinished);
-    writeFileSync(join(program, '.env'), 'DATABASE_URL=mysql://of-the-file\nPORT=of-the-file\n');
+    // As editors of Windows write it.
+    const lines = [
+      '\uFEFFexport DATABASE_URL="mysql://of-the-file"',
+      'PORT=of-the-file',
+      'SMTP_ULR=x',
+      'COLOUR=red',
+      '',
+    ];
+    writeFileSync(join(program, '.env'), lines.join('\r\n'));
     const refused = async (script: string, env: NodeJS.ProcessEnv = {}) =>
       (await npmRun(program, [script], env)).stderr;
     const scripts = ['start', 'seed', 'backup', 'restore', 'move-photos', 'rebuild-search'];
     for (const said of await Promise.all(scripts.map((script) => refused(script)))) {
       expect(said).toContain('DATABASE_URL: got "mysql://of-the-file"');
+      expect(said).toContain('.env: SMTP_ULR is no setting; did you mean SMTP_URL?\n');
+      expect(said).toContain('.env: COLOUR is no setting\n');
+      expect(said).not.toContain('PORT is no setting');
     }
     expect(await refused('backup', { DATABASE_URL: 'mysql://of-the-environment' })).toContain(
       'DATABASE_URL: got "mysql://of-the-environment"',
@@ -189,6 +201,27 @@ describe('beside that', beside, () => {
     // Neither tests nor benchmarks may reach what a real site is set to.
     writeFileSync(join(program, 'scripts/licences.ts'), 'process.stderr.write(String(process.env.DATABASE_URL));');
     expect(await refused('licences')).toBe('undefined');
+  });
+
+  test('with LOG_FORMAT=json every line is JSON, to the last one', async ({ expect, onTestFinished }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const env = { ...inherited(), DATA_DIR: dataDir, PORT: '0', DEMO: '0', WEB_CONCURRENCY: '1', LOG_FORMAT: 'json' };
+    const site = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    site.stdout.setEncoding('utf8').on('data', (part: string) => (said += part));
+    site.stderr.setEncoding('utf8').on('data', (part: string) => (said += part));
+    await expect.poll(() => said, { timeout: 120_000 }).toContain('AxtarTap: http');
+    site.kill('SIGTERM');
+    await once(site, 'exit');
+    const lines = said
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string; version?: string });
+    expect(lines[0]).toMatchObject({ msg: 'AxtarTap starts', version: expect.stringMatching(/^\d/) });
+    expect(lines.some(({ msg }) => msg.startsWith('AxtarTap admin: '))).toBe(true);
+    const wrong = await run(main, { DATA_DIR: dataDir, LOG_FORMAT: 'json', SITE_URL: 'x' });
+    expect([wrong.stderr, JSON.parse(wrong.stdout)]).toEqual(['', expect.objectContaining({ level: 60 })]);
   });
 
   test('files with personal data cannot be read by other accounts of the machine', async ({

@@ -28,13 +28,18 @@ export function copyProgram(later: (remove: () => void) => void): string {
 }
 
 /** Runs a command of the site to its end; kills it after a timeout. Others can run meanwhile. */
-export async function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
-  const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
+export function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []) {
+  return runIn(root, process.execPath, [script, ...args], { PORT: '0', LOG_LEVEL: 'warn', ...env });
+}
+
+/** Runs a program in a folder to its end. */
+export async function runIn(cwd: string, program: string, args: string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(program, args, {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 60_000,
     killSignal: 'SIGKILL',
-    env: { ...inherited(), PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...inherited(), ...env },
   });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { status: child.exitCode, stdout, stderr };

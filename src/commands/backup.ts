@@ -1,21 +1,48 @@
-/** `npm run backup -- FILE`: writes the database and its photos into one file, whether the site is running or not. */
+/**
+ * `npm run backup -- FILE`: writes the database and its photos into one file, whether the site is running or not;
+ * `-- FOLDER --keep N`: into a new file there, of which the newest N stay.
+ */
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { StartError } from '../database/open-database.ts';
 import { noteBackup, writeBackup } from '../features/backup/backup.server.ts';
-import { BackupError } from '../features/backup/manifest.ts';
 
-await runCommand(async (app) => {
-  const [file] = process.argv.slice(2);
-  if (!file) throw new StartError('usage: npm run backup -- FILE');
-  const { listings, photos, missing } = await writeBackup(app, file).catch((error) => {
-    throw error instanceof BackupError ? new StartError(error.message) : error;
-  });
+const usage = 'usage: npm run backup -- FILE, or FOLDER --keep N';
+const ownName = /^axtartap-\d{8}T\d{6}Z\.tar$/;
+
+await runCommand(readArguments, async (app, { file, removeOld }) => {
+  const { listings, photos, missing } = await writeBackup(app, file);
   const done = `${listings} ads and ${photos} files in ${file}`;
   if (missing > 0) {
     throw new StartError(
-      `${done}; ${missing} files that the database names are missing: is the store of photos mounted?`,
+      `${done}; ${missing} files that the database names are missing: is the store of photos mounted? Older backups are kept`,
     );
   }
   await noteBackup(app);
+  removeOld();
   return done;
 });
+
+function readArguments(): { file: string; removeOld: () => void } {
+  const options = { keep: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const [path, ...more] = positionals;
+  if (!path || more.length > 0) throw new StartError(usage);
+  if (values.keep === undefined) {
+    if (existsSync(path)) throw new StartError(`${path} is there already; name another file, or a folder with --keep`);
+    return { file: path, removeOld: () => undefined };
+  }
+  const keep = Number(values.keep);
+  if (!Number.isInteger(keep) || keep < 1) throw new StartError(usage);
+  if (!existsSync(path) || !statSync(path).isDirectory()) throw new StartError(`${path} is no folder`);
+  const now = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  return { file: join(path, `axtartap-${now}.tar`), removeOld: () => removeAllBut(keep, path) };
+}
+
+/** Their names begin with their time. */
+function removeAllBut(keep: number, folder: string): void {
+  const names = readdirSync(folder).filter((name) => ownName.test(name));
+  for (const name of names.toSorted().toReversed().slice(keep)) rmSync(join(folder, name));
+}

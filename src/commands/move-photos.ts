@@ -6,9 +6,7 @@ import { movePhotos } from '../features/photos/move.server.ts';
 import { openFiles } from '../storage/files.ts';
 import { parseStorageUrl } from '../storage/storage-url.ts';
 
-await runCommand(async (app) => {
-  const { to: kind } = parseArgs({ options: { to: { type: 'string' } } }).values;
-  if (kind !== 's3' && kind !== 'disk') throw new StartError('usage: npm run move-photos -- --to s3|disk');
+await runCommand(readArguments, async (app, kind) => {
   const { storageUrl, secondStorageUrl } = app.config;
   if (!secondStorageUrl) throw new StartError('SECOND_STORAGE_URL: got nothing; it names the other store');
   const urls = [storageUrl, secondStorageUrl];
@@ -25,3 +23,9 @@ await runCommand(async (app) => {
   target.close();
   return `${copied} files copied, ${there} were there; ${lacking} that the database names are lacking`;
 });
+
+function readArguments(): 's3' | 'disk' {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
+  if (to === 's3' || to === 'disk') return to;
+  throw new StartError('usage: npm run move-photos -- --to s3|disk');
+}

@@ -1,16 +1,40 @@
 /** `npm run restore -- FILE`: fills an empty DATA_DIR from a backup. */
+import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { StartError } from '../database/open-database.ts';
+import { readArchive } from '../features/backup/archive.server.ts';
 import { BackupError } from '../features/backup/manifest.ts';
 import { readBackup } from '../features/backup/restore.server.ts';
 
-await runCommand(async (app, { ownerUrl }) => {
-  const [file] = process.argv.slice(2);
-  if (!file) throw new StartError('usage: npm run restore -- FILE');
-  try {
-    const { listings, photos, madeAt } = await readBackup(app, file, ownerUrl);
+await runCommand(
+  readArguments,
+  async (app, file, { ownerUrl }) => {
+    const { listings, photos, madeAt } = await named(file, () => readBackup(app, file, ownerUrl));
     return `${listings} ads and ${photos} files of ${madeAt}`;
+  },
+  { makesDatabase: true },
+);
+
+async function readArguments(): Promise<string> {
+  const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
+  if (!file || more.length > 0) throw new StartError('usage: npm run restore -- FILE');
+  await named(file, () => checkBeginning(file));
+  return file;
+}
+
+/** Before a database is made for it; whether it is whole is checked later. */
+async function checkBeginning(file: string): Promise<void> {
+  for await (const { name } of readArchive(file)) {
+    if (name !== 'manifest.json') break;
+    return;
+  }
+  throw new BackupError('this is no backup');
+}
+
+async function named<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
     throw error instanceof BackupError ? new StartError(`${file}: ${error.message}`) : error;
   }
-});
+}

@@ -1,39 +1,74 @@
 /** Runs a command with the site's settings and database, whether the site is running or not. */
+import pg from 'pg';
 import { type App, closeApp, createApp } from '../app.ts';
 import { createLog } from '../log.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
 import { joinDatabase, type OpenDatabase, openDatabase, StartError } from '../database/open-database.ts';
 import { migrate } from '../database/client.ts';
 import { guardLog } from '../database/log-guard.ts';
+import { holdsDatabase } from '../database/own-folder.ts';
+import { deepestMessage, isAppError } from '../errors.ts';
+import { BackupError } from '../features/backup/manifest.ts';
 import { completeListings } from '../features/listings/life/ending/complete.server.ts';
 import { ensureIndexes } from '../features/search/index/indexes.server.ts';
 import { ensureSearch } from '../features/search/index/upkeep.server.ts';
+import { StoreError } from '../storage/files-in-s3.ts';
+import { unknownSettings } from '../unknown-settings.ts';
 
-/** Runs `work`, after migrating if `upToDate`, and prints what it returns with the time it took. */
-export async function runCommand(
-  work: (app: App, database: OpenDatabase) => Promise<string>,
-  { upToDate = false }: { upToDate?: boolean } = {},
+type Options = {
+  /** Migrates first. */
+  upToDate?: boolean;
+  /** Makes the embedded database if there is none; otherwise a wrong DATA_DIR is refused. */
+  makesDatabase?: boolean;
+};
+
+/**
+ * Reads the arguments before anything is opened, runs `work` after migrating if `upToDate`, and prints what it returns with
+ * the time it took. What a person can mend is told in one line.
+ */
+export async function runCommand<Arguments>(
+  readArguments: () => Arguments | Promise<Arguments>,
+  work: (app: App, args: Arguments, database: OpenDatabase) => Promise<string>,
+  { upToDate = false, makesDatabase = false }: Options = {},
 ): Promise<void> {
   try {
+    for (const line of unknownSettings(process.env)) process.stderr.write(`${line}\n`);
     const config = readConfig(process.env);
-    const database = (await joinDatabase(config)) ?? (await openDatabase(config, createLog(config)));
-    const app = createApp(config, database.url);
+    const args = await readArguments();
+    const database = await open(config, makesDatabase);
+    const app = createApp(config, database.url, { receives: false });
     const started = performance.now();
     try {
+      await checkAccess(app);
       if (upToDate) await bringUpToDate(app);
       // Whatever becomes of the work: it may make the log.
-      const done = await work(app, database).finally(() => guard(app, database));
+      const done = await work(app, args, database).finally(() => guard(app, database));
       process.stdout.write(`${done} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
     } finally {
       await closeApp(app);
       await database.stop();
     }
   } catch (error) {
-    const expected =
-      error instanceof ConfigError || error instanceof StartError || error instanceof TypeError || isFileError(error);
-    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   }
+}
+
+async function open(config: Config, makesDatabase: boolean): Promise<OpenDatabase> {
+  // Nothing of it is in DATA_DIR, which need not be there.
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  if (!makesDatabase && !(await holdsDatabase(config.dataDir))) {
+    throw new StartError(`DATA_DIR: ${config.dataDir} holds no database of the site that this account can see`);
+  }
+  return (await joinDatabase(config)) ?? (await openDatabase(config, createLog(config)));
+}
+
+async function checkAccess({ pool, config }: App): Promise<void> {
+  const client = await pool.connect().catch((error: unknown) => {
+    const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    throw new StartError(`${setting}: the database cannot be used: ${deepestMessage(error)}`);
+  });
+  client.release();
 }
 
 async function guard({ pool }: App, { ownerUrl }: OpenDatabase): Promise<void> {
@@ -47,7 +82,17 @@ async function bringUpToDate(app: App): Promise<void> {
   await ensureIndexes(app);
 }
 
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const expected = [ConfigError, StartError, BackupError, StoreError, TypeError];
+  if (expected.some((kind) => error instanceof kind) || isOfSystem(error)) return error.message;
+  if (error instanceof pg.DatabaseError) return `the database refuses: ${error.message}`;
+  // The database or the store is away.
+  if (isAppError(error)) return deepestMessage(error);
+  return error.stack ?? error.message;
+}
+
 /** A file named on the command line is missing, exists already or is not accessible; or the disk is full. */
-function isFileError(error: unknown): error is Error {
-  return error instanceof Error && 'path' in error && 'syscall' in error;
+function isOfSystem(error: Error): boolean {
+  return 'code' in error && 'syscall' in error;
 }

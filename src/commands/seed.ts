@@ -4,13 +4,13 @@ import { runCommand } from './run-command.ts';
 import { StartError } from '../database/open-database.ts';
 
 await runCommand(
-  async (app) => {
-    const { count, seed } = readArguments();
+  readArguments,
+  async (app, { count, seed }) => {
     const { loadListings } = await import('../../demo/load-listings.ts');
     await loadListings(app, count, seed);
     return `${count} ads`;
   },
-  { upToDate: true },
+  { upToDate: true, makesDatabase: true },
 );
 
 function readArguments(): { count: number; seed: number } {

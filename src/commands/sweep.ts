@@ -7,11 +7,16 @@ import { StartError } from '../database/open-database.ts';
 import { bringBack, noteSweep } from '../features/listings/life/ending/hold.server.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(async (app) => {
+await runCommand(readArguments, async (app, bringsBack) => {
+  await app.setClock();
+  if (bringsBack) return `${await bringBack(app)} ads brought back`;
+  await noteSweep(app);
+  return 'ads end again with the next sweep: done';
+});
+
+function readArguments(): boolean {
   const options = { 'go-on': { type: 'boolean' }, 'bring-back': { type: 'boolean' } } as const;
   const { values } = parseArgs({ options });
-  if (!values['go-on'] === !values['bring-back']) throw new StartError('usage: npm run sweep -- --go-on|--bring-back');
-  if (values['bring-back']) return `${await bringBack(app)} ads brought back`;
-  await noteSweep(app);
-  return `ads end again with the next sweep`;
-});
+  if (values['go-on'] !== values['bring-back']) return values['bring-back'] === true;
+  throw new StartError('usage: npm run sweep -- --go-on|--bring-back');
+}

@@ -3,13 +3,16 @@ import { parseArgs } from 'node:util';
 import { restoreOfficially, takeDown } from '../features/moderation/decisions/takedown.server.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(async (app) => {
+await runCommand(readArguments, (app, { named, reason, undo }) =>
+  (undo ? restoreOfficially : takeDown)(app, named, reason),
+);
+
+function readArguments(): { named: string; reason: string; undo: boolean } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { reason: { type: 'string' }, undo: { type: 'boolean' } },
   });
-  const [named] = positionals;
-  if (!named || !values.reason)
-    throw new TypeError('usage: npm run takedown -- NUMBER-OR-ADDRESS [--undo] --reason "what the warning says"');
-  return (values.undo ? restoreOfficially : takeDown)(app, named, values.reason);
-});
+  const [named, ...more] = positionals;
+  if (named && values.reason && more.length === 0) return { named, reason: values.reason, undo: values.undo === true };
+  throw new TypeError('usage: npm run takedown -- NUMBER-OR-ADDRESS [--undo] --reason "what the warning says"');
+}

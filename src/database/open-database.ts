@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, refusal } from '../config.ts';
 import { connectionsToOffer } from './connection-limits.ts';
-import { runningPostgresUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { embeddedFolder, runningPostgresUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { rotateLog } from './log-rotation.ts';
+import { ownerInTheWay } from './own-folder.ts';
 import { ensureSiteRole, hasSiteRole, siteUrlOf } from './site-role.ts';
 import { makeFolder } from '../storage/folders.ts';
 
@@ -32,6 +34,12 @@ export async function openDatabase(
     await check();
     return { url: config.databaseUrl, stop: async () => {} };
   }
+  const owner = await ownerInTheWay(config.dataDir);
+  if (owner !== undefined) {
+    throw new StartError(
+      `DATA_DIR: the database in ${config.dataDir} belongs to the user ${owner}; run this as that user`,
+    );
+  }
   const release = await claimFolder(config.dataDir);
   const start = async () => {
     await check();
@@ -48,10 +56,12 @@ export async function openDatabase(
     release();
     throw error;
   });
+  const endRotation = rotateLog(`${await embeddedFolder(config.dataDir)}.log`, log);
   return {
     url: database.siteUrl,
     ownerUrl: database.url,
     async stop() {
+      endRotation();
       await database.stop();
       release();
     },

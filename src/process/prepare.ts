@@ -5,7 +5,7 @@ import { connectionsNeeded } from '../database/connection-limits.ts';
 import { StartError } from '../database/open-database.ts';
 import { migrate } from '../database/client.ts';
 import { accessToLog, guardLog } from '../database/log-guard.ts';
-import { isAppError } from '../errors.ts';
+import { deepestMessage, isAppError } from '../errors.ts';
 import { checkAdminPassword, ensureAdmin } from '../features/admin/ensure-admin.server.ts';
 import { claimStore, foreignStore } from '../features/photos/own-store.server.ts';
 import { completeListings } from '../features/listings/life/ending/complete.server.ts';
@@ -98,11 +98,4 @@ async function checkConnections({ config }: App, client: PoolClient): Promise<vo
   throw new StartError(
     `WEB_CONCURRENCY: ${workers} and the supervisor need ${needed} connections, DATABASE_URL offers ${there}; lower the one or raise the other`,
   );
-}
-
-/** The innermost cause: the errors around it only say that something failed. */
-function deepestMessage(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause) return deepestMessage(error.cause);
-  return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -94,7 +94,7 @@ async function connect({ endpoint, region, credentials }: Bucket): Promise<S3> {
 }
 
 /** The status of the store's response, 0 for none. Contains nothing of the request, whose headers are credentials. */
-class StoreError extends Error {
+export class StoreError extends Error {
   readonly status: number;
 
   constructor(status: number, name: string) {

@@ -1,0 +1,37 @@
+/** What documents and recipes name is there. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { settingNames } from '../src/config.ts';
+
+const root = join(import.meta.dirname, '..');
+const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'deploy/*', '.env.example'], { cwd: root });
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+test.each(documents)('every file, command and setting that %s names is there', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  const paths = text.matchAll(
+    /(?<![\w/.$-])((?:src|deploy|cluster|e2e|scripts|migrations|demo|public)\/[\w/.-]*[\w/])/g,
+  );
+  const files = [...paths].map(([, path = '']) => path);
+  expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const commands = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  if (!document.endsWith('.md')) return;
+  const settings = [...text.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
+  const unknown = settings.filter((name) => !settingNames.some((known) => known.startsWith(name.replace(/_$/, ''))));
+  expect(unknown.filter((name) => !ofOthers.has(name))).toEqual([]);
+});
+
+/** Of Node, the store's SDK, tests, systemd. */
+const ofOthers = new Set([
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_OPTIONS',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'TEST_DATABASE_URL',
+  'ORACLE_QUERIES',
+  'LEADER_BIND',
+  'REPLICA_BIND',
+  'WEB_BIND',
+]);
