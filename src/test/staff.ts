@@ -25,3 +25,11 @@ export function ban(
 export function lift(site: Site, token: string, userId: string): Promise<Answer<Told>> {
   return request<Told>(site.http, 'DELETE', `/api/moderation/users/${userId}/ban`, { token });
 }
+
+/** A user who registered days before a moment: reports of newer ones hide nothing. */
+export async function anOldUser(site: Site, now: Date): Promise<User> {
+  const user = await site.aUser();
+  const created_at = new Date(now.getTime() - 3 * 86_400_000);
+  await site.app.db.updateTable('accounts').set({ created_at }).where('id', '=', user.userId).execute();
+  return user;
+}

@@ -22,6 +22,13 @@ export function countedNetworks(address: string): readonly [Network, ...Network[
   ];
 }
 
+/** What one holder of many addresses may use: an IPv4 /24 or an IPv6 /48. */
+export function wideNetwork(address: string): string {
+  const plain = plainAddress(address);
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  return `${groupsOf(plain).slice(0, 3).join(':')}::/48`;
+}
+
 /**
  * The beginning of an address: enough to recognise one's own network, too little to identify a person. It mostly stays the
  * same when a provider assigns a new address.

@@ -10,7 +10,7 @@ import { lifeLimits } from './life/limits.server.ts';
 import { type Question, sendQuestion } from './life/still/question.server.ts';
 import { listingLimits } from './limits.server.ts';
 import { reportCalls } from './reports/api.server.ts';
-import { mailReport, reportLimits, type ReportMail } from './reports/reports.server.ts';
+import { forgetNetworks, mailReport, reportLimits, type ReportMail } from './reports/reports.server.ts';
 import { forgetOldReviews } from './review/queue.server.ts';
 import { removeOldPostingKeys } from './writing/posting-keys.server.ts';
 
@@ -57,6 +57,7 @@ export const listings: Feature = {
   steady: { 'listings.sweep': { seconds: 5, run: sweepListings } },
   nightly: {
     'listings.removeOldKeys': { cron: '25 3 * * *', run: removeOldPostingKeys },
+    'listings.forgetNetworks': { cron: '35 3 * * *', run: forgetNetworks },
     'listings.forgetOldReviews': { cron: '35 3 * * *', run: forgetOldReviews },
   },
   jobs: {

@@ -8,7 +8,7 @@ import { secretKey } from '../../../database/secret-key.ts';
 import { writeLetter } from '../../../messages/letter.ts';
 import { ours, quote, say } from '../../../messages/words.ts';
 import { listingPath } from '../../../sections/links.ts';
-import { countedNetworks } from '../../limits/address.ts';
+import { countedNetworks, wideNetwork } from '../../limits/address.ts';
 import { defineLimits, takeAddress, takeAttempt } from '../../limits/limits.server.ts';
 import { isHidden } from '../review/hidden.ts';
 import { reviewReported } from '../review/after-report.server.ts';
@@ -52,7 +52,7 @@ const telling = [1, 3, 10, 30, 100];
 export async function takeReport(app: App, listing: ListingRow, reporter: Reporter, report: Report): Promise<Taken> {
   const { accountId, address } = reporter;
   if (accountId === listing.account_id) throw conflict({}, 'Öz elanınızdan şikayət edə bilməzsiniz.');
-  const hash = await hashOf(app, reporter);
+  const { hash, network } = await hashesOf(app, reporter);
   const known = await app.db
     .selectFrom('listing_reports')
     .select('number')
@@ -77,6 +77,7 @@ export async function takeReport(app: App, listing: ListingRow, reporter: Report
         at: app.now(),
         reporter: hash,
         account_id: accountId ?? null,
+        network: accountId ? network : null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('number')
@@ -146,10 +147,22 @@ export async function mailReport(app: App, { listingId, number, count }: ReportM
   });
 }
 
-async function hashOf(app: App, { accountId, address }: Reporter): Promise<Buffer> {
-  const [network] = countedNetworks(address);
+async function hashesOf(app: App, { accountId, address }: Reporter): Promise<{ hash: Buffer; network: Buffer }> {
+  const [counted] = countedNetworks(address);
   const key = await secretKey(app.pool, 'reporters');
-  return createHmac('sha256', key)
-    .update(accountId ? `account ${accountId}` : `network ${network?.name}`)
-    .digest();
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest();
+  return {
+    hash: hash(accountId ? `account ${accountId}` : `network ${counted.name}`),
+    network: hash(`wide network ${wideNetwork(address)}`),
+  };
+}
+
+/** Nightly: networks are of use only while a report is open. */
+export async function forgetNetworks(app: App): Promise<void> {
+  await app.db
+    .updateTable('listing_reports')
+    .set({ network: null })
+    .where('network', 'is not', null)
+    .where('outcome', 'is not', null)
+    .execute();
 }

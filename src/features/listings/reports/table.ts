@@ -17,6 +17,8 @@ export type ListingReportsTable = {
   /** Keyed hash of an account or of a visitor's network. */
   reporter: Buffer;
   account_id: string | null;
+  /** Keyed hash of an account's network, until the report is closed. */
+  network: Buffer | null;
   /** What a moderator found; null: not looked at yet. */
   outcome: Outcome | null;
   /** The decision that closed it. */

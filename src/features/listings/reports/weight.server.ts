@@ -1,7 +1,7 @@
 /** What a report weighs: by how often the reporter was right. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import { reasons } from './reasons.ts';
+import { type ReasonId, reasons } from './reasons.ts';
 
 // Before that many a share says nothing.
 const enough = 5;
@@ -13,23 +13,48 @@ const visitorWeight = 0.3;
 /** Reasons that moderators decide about; the others ask the seller. */
 export const decidedReasons = reasons.filter((reason) => !('asksSeller' in reason)).map(({ id }) => id);
 
-/** The weights of those who have open reports about a listing, together; each counts once, whatever the reasons. `only`: of accounts, for these reasons. */
-export async function weighOpenReports(
-  db: Kysely<Database>,
-  listingId: string,
-  only?: readonly string[],
-): Promise<number> {
-  const counted = only ? sql`and r.account_id is not null` : sql``;
+// Of an account `account_id`, in `past`.
+const weightOfAccount = sql`case when past.decided < ${enough} then 1
+  else past.upheld::float8 / past.decided / ${neutral}::float8 end`;
+const pastOfAccount = sql`(
+  select count(*) as decided, count(*) filter (where outcome = 'upheld') as upheld
+  from listing_reports where account_id = r.account_id and outcome is not null) past`;
+
+/** The weights of those who have open reports about a listing, together; each counts once, whatever the reasons. */
+export async function weighOpenReports(db: Kysely<Database>, listingId: string): Promise<number> {
   const { rows } = await sql<{ weight: number }>`
-    select coalesce(sum(case
-      when r.account_id is null then ${visitorWeight}::float8
-      when past.decided < ${enough} then 1
-      else past.upheld::float8 / past.decided / ${neutral}::float8 end), 0)::float8 as weight
+    select coalesce(sum(case when r.account_id is null then ${visitorWeight}::float8
+      else ${weightOfAccount} end), 0)::float8 as weight
     from (
       select distinct reporter, account_id from listing_reports
-      where listing_id = ${listingId} and outcome is null and reason = any(${only ?? decidedReasons}::text[])) r, lateral (
-      select count(*) as decided, count(*) filter (where outcome = 'upheld') as upheld
-      from listing_reports where account_id = r.account_id and outcome is not null) past
-    where true ${counted}`.execute(db);
+      where listing_id = ${listingId} and outcome is null and reason = any(${decidedReasons}::text[])) r,
+      lateral ${pastOfAccount}`.execute(db);
+  return rows[0]?.weight ?? 0;
+}
+
+/**
+ * What may hide a listing without a moderator: of accounts that had a confirmed number or were a day old when they
+ * reported; of each network the weightiest. An account that is banned, or was wrong about this listing before, has none.
+ */
+export async function weighForHiding(
+  db: Kysely<Database>,
+  listingId: string,
+  reasons: readonly ReasonId[],
+  { dayMs, now }: { dayMs: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ weight: number }>`
+    select coalesce(sum(weight), 0)::float8 as weight from (
+      select max(${weightOfAccount}) as weight from (
+        select distinct on (o.reporter) o.account_id, coalesce(o.network, o.reporter) as network
+        from listing_reports o join accounts a on a.id = o.account_id
+        where o.listing_id = ${listingId} and o.outcome is null and o.reason = any(${reasons}::text[])
+          and (a.phone_verified_at <= o.at or a.created_at <= o.at - make_interval(secs => ${dayMs / 1000}))
+          and (a.banned_at is null or a.banned_until <= ${now})
+          and not exists (
+            select from listing_reports before where before.listing_id = o.listing_id
+              and before.account_id = o.account_id and before.outcome = 'declined')
+        order by o.reporter, o.number) r,
+        lateral ${pastOfAccount}
+      group by r.network) networks`.execute(db);
   return rows[0]?.weight ?? 0;
 }

@@ -5,7 +5,8 @@ import type { Database } from '../../../database/client.ts';
 import { isVisible } from '../../cards/stage.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
 import type { ReasonId } from '../reports/reasons.ts';
-import { weighOpenReports } from '../reports/weight.server.ts';
+import { daysMs } from '../life/days.ts';
+import { weighForHiding } from '../reports/weight.server.ts';
 import { hideListing } from './hiding.server.ts';
 import { enqueue } from './queue.server.ts';
 
@@ -13,6 +14,9 @@ import { enqueue } from './queue.server.ts';
 const hidingWeight = 3;
 // What harms whoever sees it. Nothing else is hidden by reports alone.
 const harmful: readonly ReasonId[] = ['fraud', 'prohibited'];
+
+// After a moderator's approval reports reach the queue, but hide nothing.
+const approvedDays = 7;
 
 /** Moderators are to look at it; it waits for them if enough people say that it does harm. The caller has locked it. */
 export async function reviewReported(
@@ -26,8 +30,23 @@ export async function reviewReported(
     harmful.includes(reason) &&
     app.config.moderation !== 'off' &&
     isVisible(listing.status) &&
+    !(await isApproved(app, trx, listing.id, at)) &&
     // Fractions of weights add up inexactly.
-    (await weighOpenReports(trx, listing.id, harmful)) > hidingWeight - 0.001;
+    (await weighForHiding(trx, listing.id, harmful, { dayMs: daysMs(app.config, 1), now: at })) > hidingWeight - 0.001;
   if (hides) await hideListing(trx, listing, 'pending', { actor: 'moderator', at });
   await enqueue(trx, listing.id, { waits: hides, reported: true, since: at });
+}
+
+/** Whether a moderator has lately found nothing wrong: reports alone do not say otherwise. */
+async function isApproved(app: App, trx: Transaction<Database>, listingId: string, now: Date): Promise<boolean> {
+  const approval = await trx
+    .selectFrom('listing_decisions')
+    .select('number')
+    .where('listing_id', '=', listingId)
+    .where('decision', 'in', ['approve', 'restore'])
+    .where('taken_back_at', 'is', null)
+    .where('at', '>', new Date(now.getTime() - daysMs(app.config, approvedDays)))
+    .limit(1)
+    .executeTakeFirst();
+  return approval !== undefined;
 }

@@ -92,17 +92,6 @@ test('what was published and taken back at once is published later', async () =>
   }
 });
 
-test('three accounts hide a listing, not three reports', async ({ site }) => {
-  const listing = await site.aListing(section, { user: await site.aUser() });
-  const report = ({ token }: User, reason: string) =>
-    request(site.http, 'POST', `/api/${section.name}/${listing._id}/report`, { token, json: { reason } });
-  for (const reporter of [await site.aUser(), await site.aUser()])
-    for (const reason of ['fraud', 'prohibited']) expect((await report(reporter, reason)).status).toBe(201);
-  expect((await readPublic(site, listing)).status).toBe(200);
-  await report(await site.aUser(), 'fraud');
-  expect((await readPublic(site, listing)).status).toBe(404);
-});
-
 test('an appeal does not outlive the undoing of what it is against, and its seller is told', async ({ site }) => {
   const [seller, moderator] = [await site.aUser(), await aModerator(site)];
   const listing = await site.aListing(section, { user: seller });

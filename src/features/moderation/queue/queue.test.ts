@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { mailsIn } from '../../../test/services/mail.ts';
 import { decide, moderationPath, readItem, readPublic, readQueue, tellNow } from '../../../test/moderation.ts';
-import { aModerator } from '../../../test/staff.ts';
+import { aModerator, anOldUser } from '../../../test/staff.ts';
 import { createSite, request, siteTest, type User } from '../../../test/site.ts';
 import type { Listing } from '../../listings/present.ts';
 import { showCount } from './counted.ts';
@@ -22,11 +22,11 @@ test('reports gather before a listing is hidden, and those who were right weigh 
   const site = await createSite({ now: () => now, env: { LIMITS: '0' } });
   try {
     const [seller, moderator] = [await site.aUser(), await aModerator(site)];
-    const reporters = await Promise.all(Array.from({ length: 4 }, () => site.aUser()));
+    const reporters = await Promise.all(Array.from({ length: 4 }, () => anOldUser(site, now)));
     const report = (listing: Listing, reason: string, by?: User) =>
       request(site.http, 'POST', `/api/${section.name}/${listing._id}/report`, {
         json: { reason },
-        ...(by && { token: by.token }),
+        ...(by && { token: by.token, address: `203.0.${reporters.indexOf(by)}.9` }),
       });
     const listing = await site.aListing(section, { user: seller });
     for (const by of reporters) await report(listing, 'price', by);
