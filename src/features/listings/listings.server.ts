@@ -162,7 +162,14 @@ async function lookThrough(app: App, section: Section, seen: ListingRow, change:
   const photoKeys = keysOf(arrangePhotos(seen.photos, submission, added, found));
   const before = { values: toValues(section, seen), photoKeys: keysOf(seen.photos) };
   const values = changedValues(section, before.values, change.values);
-  const subject = { section, values, accountId: seen.account_id, listingId: seen.id, photoKeys };
+  const subject = {
+    section,
+    values,
+    accountId: seen.account_id,
+    listingId: seen.id,
+    publishedAt: seen.published_at,
+    photoKeys,
+  };
   // Nobody has its flags any more.
   const known = seen.status === 'rejected' ? undefined : before;
   return { seen, ...(await checkChange(app, { ...subject, ...(known && { known }) })) };

@@ -71,7 +71,11 @@ async function advise(app: App, account: Account, section: Section, texts: Texts
     section,
     values: valuesOf(section, texts),
     accountId: account.id,
-    ...(listing ? { listingId: listing.id } : {}),
+    ...(listing && {
+      listingId: listing.id,
+      publishedAt: listing.published_at,
+      kept: { fields: [], photoKeys: listing.photos.map(({ key }) => key) },
+    }),
     photoKeys: [...(listing?.photos ?? []), ...ahead.values()].map(({ key }) => key),
   });
   return findings.flatMap(({ field, advice, sure }) =>

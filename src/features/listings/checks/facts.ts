@@ -3,6 +3,9 @@ import type { AlikePhoto } from '../../photos/likeness/alike.server.ts';
 import type { Flag } from '../review/flag.ts';
 import type { Phrases, Prose } from './words.ts';
 
+/** `kept`: the photo that was asked for was there before the change. `later`: the other listing was published later. */
+export type FoundPhoto = AlikePhoto & { kept?: boolean; later?: boolean };
+
 export type ListingNamed = { section: string; id: number };
 
 /** A listing as the rules see it, whether it is stored or only being written. */
@@ -13,14 +16,19 @@ export type Facts = {
   /** Fields that make up the title. */
   title: { field: string; text: string };
   banned: Phrases;
-  /** Codes that live listings of other accounts have, too. */
-  codes: readonly { field: string; label: string; listings: readonly ListingNamed[] }[];
+  /** Codes that live listings of other accounts have, too: those published before this one, and later ones. */
+  codes: readonly {
+    field: string;
+    label: string;
+    listings: readonly ListingNamed[];
+    later?: readonly ListingNamed[];
+  }[];
   /** Prices of live listings that are alike, of others; for one of what prices are compared by, if `per` is set. */
   usual: { prices: readonly number[]; own: number; per?: string } | undefined;
   /** The account's live listings with the same words. */
   again: readonly ListingNamed[];
   photoKeys: readonly string[];
-  alike: readonly AlikePhoto[];
+  alike: readonly FoundPhoto[];
   /** How many listings an account not an hour old has, this one included; 0 for older ones. */
   hurried: number;
   /** The account or the contact has a number or mailbox of somebody who is banned. */

@@ -1,5 +1,4 @@
 /** What the rules need to know of a listing: a few short queries, none of which waits for anything but the database. */
-import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
@@ -16,7 +15,7 @@ import { findAlikePhotos } from '../../photos/likeness/alike.server.ts';
 import { codeKey } from '../../search/index/code-key.server.ts';
 import { sliceOf } from '../../search/order.server.ts';
 import { searchText } from '../../search/row.ts';
-import type { Facts, ListingNamed } from './facts.ts';
+import type { Facts, FoundPhoto, ListingNamed } from './facts.ts';
 import { proseOf, titleOf } from './prose.ts';
 import { fewest } from './usual-price.ts';
 import { phrasesOf } from './words.ts';
@@ -30,8 +29,10 @@ export type Subject = {
   /** Its own, if it is stored: it is not compared with itself. */
   listingId?: string;
   photoKeys: readonly string[];
-  /** What is not compared with other listings: codes by their field, photos as `images`. */
-  kept?: readonly string[];
+  /** Its first publication: what hides it was published before. Absent: it was never visible, so all others were. */
+  publishedAt?: Date | null;
+  /** In a change, what was there before and is not compared anew: codes by their field, photos by their key. */
+  kept?: { fields: readonly string[]; photoKeys: readonly string[] };
 };
 
 const hourMs = 3_600_000;
@@ -47,20 +48,22 @@ const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
 // Below that, a price says "ask me".
 const realPrice = 2;
 
-/** Which of the things that are compared with other listings are the same in both. */
-export function comparedAlike(
+/** Which of the things that are compared with other listings a change leaves as they were. */
+export function keptOf(
   { section, values, photoKeys }: Subject,
-  other: Pick<Subject, 'values' | 'photoKeys'>,
-): string[] {
-  const codes = section.fields.filter((field) => isWhole(field) && values[field.name] === other.values[field.name]);
-  const isSame = isDeepStrictEqual(photoKeys.toSorted(), other.photoKeys.toSorted());
-  return [...codes.map(({ name }) => name), ...(isSame ? ['images'] : [])];
+  before: Pick<Subject, 'values' | 'photoKeys'>,
+): NonNullable<Subject['kept']> {
+  const codes = section.fields.filter((field) => isWhole(field) && values[field.name] === before.values[field.name]);
+  return {
+    fields: codes.map(({ name }) => name),
+    photoKeys: photoKeys.filter((key) => before.photoKeys.includes(key)),
+  };
 }
 
 /** Reads what the rules look at, one after the other: a posting takes one connection. */
 export async function gatherFacts(app: App, subject: Subject): Promise<Facts> {
   const { db } = app;
-  const { section, values, accountId, listingId, photoKeys, kept = [] } = subject;
+  const { section, values, accountId, photoKeys } = subject;
   const price = values['price'] === undefined ? undefined : Number(values['price']);
   const words = await db.selectFrom('banned_words').select('word').execute();
   return {
@@ -73,9 +76,7 @@ export async function gatherFacts(app: App, subject: Subject): Promise<Facts> {
     usual: price === undefined ? undefined : await findUsual(db, subject, price),
     again: await findAgain(db, subject),
     photoKeys,
-    alike: kept.includes('images')
-      ? []
-      : await findAlikePhotos(db, photoKeys, listingId === undefined ? {} : { exceptListing: listingId }),
+    alike: await findAlike(db, subject),
     ...(await readSeller(app, db, subject)),
   };
 }
@@ -84,24 +85,48 @@ export async function gatherFacts(app: App, subject: Subject): Promise<Facts> {
 async function findCodes(
   app: App,
   db: Db,
-  { section, values, accountId, kept = [] }: Subject,
+  { section, values, accountId, publishedAt, kept }: Subject,
 ): Promise<Facts['codes']> {
   const codes: Facts['codes'][number][] = [];
   for (const field of section.fields.filter(isWhole)) {
     const value = values[field.name];
-    if (typeof value !== 'string' || isMasked(value) || kept.includes(field.name)) continue;
+    if (typeof value !== 'string' || isMasked(value) || kept?.fields.includes(field.name)) continue;
     const sealed = value.includes(' ') ? value : sealCode(await codeKey(app), field.name, value);
     const has = sql`${facetKeys} @> ${[codeFacet(field.name, sealed)]} and account_id <> ${accountId}`;
     // The index has visible listings alone; those that wait are few, and in the queue.
-    const { rows } = await sql<ListingNamed>`
-      (select section, number as id from listings where ${visible} and ${has} limit ${maxListings})
+    const earlier = publishedAt ? sql`published_at < ${publishedAt}` : sql`true`;
+    const columns = sql`section, number as id, ${earlier} as earlier`;
+    const { rows } = await sql<ListingNamed & { earlier: boolean }>`
+      (select ${columns} from listings where ${visible} and ${has} order by earlier desc limit ${maxListings})
       union all
-      (select section, number as id from listings
+      (select ${columns} from listings
         where id in (select listing_id from listing_reviews where waits limit ${maxWaiting})
-          and status = 'pending' and ${has} limit ${maxListings})`.execute(db);
-    codes.push({ field: field.name, label: field.label, listings: rows });
+          and status = 'pending' and published_at is not null and ${has} limit ${maxListings})`.execute(db);
+    const named = (isEarlier: boolean) =>
+      rows.filter((row) => row.earlier === isEarlier).map((row) => ({ section: row.section, id: row.id }));
+    codes.push({ field: field.name, label: field.label, listings: named(true), later: named(false) });
   }
   return codes;
+}
+
+/**
+ * Photos of other listings that look the same as new ones, or as any if all are: what stays, or looks as a photo that was
+ * there before, is not judged anew. Listings that were never visible can be copies themselves.
+ */
+async function findAlike(db: Db, { photoKeys, listingId, publishedAt, kept }: Subject): Promise<FoundPhoto[]> {
+  if (kept && photoKeys.every((key) => kept.photoKeys.includes(key))) return [];
+  const found = await findAlikePhotos(db, photoKeys);
+  const own = found.filter((photo) => photo.listingId === listingId).map(({ key }) => key);
+  const before = new Set(kept ? [...kept.photoKeys, ...own] : []);
+  if (photoKeys.every((key) => before.has(key))) return [];
+  return found
+    .filter((photo) => photo.listingId !== listingId)
+    .map((photo) => ({
+      ...photo,
+      live: photo.live && photo.publishedAt !== null,
+      kept: before.has(photo.key),
+      later: Boolean(publishedAt && photo.publishedAt && photo.publishedAt >= publishedAt),
+    }));
 }
 
 /** Prices of listings that are alike by what the section says, of other accounts. */
@@ -135,17 +160,21 @@ async function findUsual(db: Db, { section, values, accountId }: Subject, price:
 }
 
 /** The account's live listings in the section with the same title and description. */
-async function findAgain(db: Db, { section, values, accountId, listingId }: Subject): Promise<ListingNamed[]> {
+async function findAgain(
+  db: Db,
+  { section, values, accountId, listingId, publishedAt }: Subject,
+): Promise<ListingNamed[]> {
   const description = values['description'];
   const [title] = searchText(section, values).split('\n');
   if (typeof description !== 'string' || !title) return [];
   const { rows } = await sql<ListingNamed>`
     select section, number as id from (
-      select id, section, number, search_text from listings
+      select id, section, number, search_text, published_at from listings
       where account_id = ${accountId} and section = ${section.name} and ${live}
       order by listings.number desc limit ${maxOwn}) own
     where split_part(search_text, E'\n', 1) = ${title} and position(${fold(description)} in search_text) > 0
       and id is distinct from ${listingId ?? null}
+      and ${publishedAt ? sql`published_at < ${publishedAt}` : sql`true`}
     limit ${maxListings}`.execute(db);
   return rows;
 }

@@ -110,6 +110,7 @@ describe('photos', () => {
   const photo = (key: string, own: Partial<AlikePhoto> = {}): AlikePhoto => ({
     key,
     alikeKey: `${key}-too`,
+    publishedAt: new Date(0),
     listingId: 'theirs',
     section,
     number: 7,

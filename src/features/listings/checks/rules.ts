@@ -1,7 +1,6 @@
 /** Everything that listings are looked through for. A rule never refuses: it advises the seller and tells the moderator. */
-import type { AlikePhoto } from '../../photos/likeness/alike.server.ts';
 import { isShouted } from './capitals.ts';
-import type { Facts, Finding, Hit, ListingNamed, Rule } from './facts.ts';
+import type { Facts, Finding, FoundPhoto, Hit, ListingNamed, Rule } from './facts.ts';
 import { findingsOf } from './facts.ts';
 import { findLink, findMail } from './links.ts';
 import { findPhone } from './phone-numbers.ts';
@@ -88,6 +87,18 @@ const things: readonly Rule[] = [
     text: ({ about }) => `Eyni ${about} başqa hesabın elanında var.`,
   },
   {
+    name: 'code-shared',
+    looksAt: "a changed VIN or IMEI that another account's live listing, published later, has, too",
+    // A copy must not hide who was first.
+    sure: false,
+    find: ({ codes }) =>
+      codes.flatMap(({ field, label, listings, later = [] }) =>
+        listings.length === 0 && later.length > 0 ? [{ field, about: label, listings: later }] : [],
+      ),
+    text: ({ about, listings }) =>
+      `Eyni ${about} başqa hesabın sonra dərc olunmuş elanında var: ${numbersOf(listings)}.`,
+  },
+  {
     name: 'price-far-off',
     looksAt: 'a price far outside those of listings that are alike',
     sure: false,
@@ -123,7 +134,7 @@ const photos: readonly Rule[] = [
     looksAt: "one photo of another account's live listing",
     sure: false,
     find: (facts) => {
-      const taken = facts.alike.filter((photo) => isOthers(photo, facts) && photo.live);
+      const taken = facts.alike.filter((photo) => isOthers(photo, facts) && photo.live && !photo.kept);
       return taken.length > 0 && listingsWithAll(facts).length === 0
         ? [{ field: 'images', listings: named(taken) }]
         : [];
@@ -137,7 +148,7 @@ const photos: readonly Rule[] = [
     looksAt: 'a photo of a banned account',
     sure: false,
     find: (facts) => {
-      const known = facts.alike.filter((photo) => isOthers(photo, facts) && photo.banned);
+      const known = facts.alike.filter((photo) => isOthers(photo, facts) && photo.banned && !photo.kept);
       return known.length > 0 ? [{ field: 'images', listings: named(known) }] : [];
     },
     text: ({ listings }) => `Şəkil bloklanmış hesabın elanındandır: ${numbersOf(listings)}.`,
@@ -189,11 +200,11 @@ function hitAt(prose: Prose, found: Span | string | undefined): Hit[] {
   return [{ field: prose.field, found: typeof found === 'string' ? found : writtenOf(prose, found) }];
 }
 
-/** Listings of one other account each that have every photo. */
+/** Listings of one other account each, published before, that have every photo. */
 function listingsWithAll(facts: Facts): ListingNamed[] {
   const { photoKeys, alike } = facts;
   if (photoKeys.length < 2 || alike.some(({ flat }) => flat)) return [];
-  const live = alike.filter((photo) => isOthers(photo, facts) && photo.live);
+  const live = alike.filter((photo) => isOthers(photo, facts) && photo.live && !photo.later);
   const ids = [...new Set(live.map(({ listingId }) => listingId))];
   const whole = ids.filter((id) =>
     photoKeys.every((key) => live.some((photo) => photo.key === key && photo.listingId === id)),
@@ -201,11 +212,11 @@ function listingsWithAll(facts: Facts): ListingNamed[] {
   return named(live.filter(({ listingId }) => whole.includes(listingId)));
 }
 
-function isOthers(photo: AlikePhoto, { accountId }: Facts): boolean {
+function isOthers(photo: FoundPhoto, { accountId }: Facts): boolean {
   return photo.accountId !== accountId && !photo.flat;
 }
 
-function named(alike: readonly AlikePhoto[]): ListingNamed[] {
+function named(alike: readonly FoundPhoto[]): ListingNamed[] {
   const byId = new Map(alike.map(({ listingId, section, number }) => [listingId, { section, id: number }]));
   return [...byId.values()].slice(0, shownListings);
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { checkListing } from '../checks/check.server.ts';
-import { comparedAlike, type Subject } from '../checks/gather.server.ts';
+import { keptOf, type Subject } from '../checks/gather.server.ts';
 import { conflict } from '../../../errors.ts';
 import type { StoredListing } from '../../search/listings-table.ts';
 import { type Assessment, assess } from './assess.ts';
@@ -32,8 +32,10 @@ export async function checkChange(
   app: App,
   { known, ...subject }: Subject & { known?: Pick<Subject, 'values' | 'photoKeys'> },
 ): Promise<Pick<Change, 'found' | 'kept'>> {
-  const kept = known ? comparedAlike(subject, known) : [];
-  return { found: await checkForReview(app, { ...subject, kept }), kept };
+  if (!known) return { found: await checkForReview(app, subject), kept: [] };
+  const kept = keptOf(subject, known);
+  const images = kept.photoKeys.length > 0 ? ['images'] : [];
+  return { found: await checkForReview(app, { ...subject, kept }), kept: [...kept.fields, ...images] };
 }
 
 /** In the transaction that has stored it with the status that the assessment leads to. */
@@ -61,7 +63,10 @@ export async function reviewChanged(
 ): Promise<boolean> {
   const by = { actor: 'owner', at: app.now() } as const;
   const review = await readReview(trx, listing.id);
-  const stay = review?.flags.filter(({ field }) => field !== undefined && change.kept.includes(field)) ?? [];
+  const isFound = (flag: Flag) => change.found.some(({ rule, field }) => rule === flag.rule && field === flag.field);
+  const stay =
+    review?.flags.filter((flag) => flag.field !== undefined && change.kept.includes(flag.field) && !isFound(flag)) ??
+    [];
   const dismissed = await readDismissed(trx, listing.id);
   const { waits, flags } = assess(app.config, [...stay, ...change.found], dismissed, change.worded);
   if (listing.status === 'rejected') {

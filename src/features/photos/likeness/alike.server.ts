@@ -1,9 +1,9 @@
-/** Finds other listings' photos that look the same as given ones. */
+/** Finds photos of listings that look the same as given ones. */
 import { sql } from 'kysely';
 import type { Db } from '../../../database/client.ts';
 import { chunksAround, comparing } from './likeness.ts';
 
-/** A photo of another listing that looks the same as one that was asked for. */
+/** A photo of a listing that looks the same as one that was asked for. */
 export type AlikePhoto = {
   /** The photo that was asked for. */
   key: string;
@@ -13,6 +13,8 @@ export type AlikePhoto = {
   /** The listing's number that people see. */
   number: number;
   accountId: string;
+  /** When its listing was first visible; null: it never was. */
+  publishedAt: Date | null;
   /** There is too little in one of the two for this to decide anything. */
   flat: boolean;
   /** Its listing is visible, or waits to be. */
@@ -33,12 +35,8 @@ const maxAlike = 200;
 type Asked = { key: string; flat: boolean; views: Buffer };
 type Alike = { key: string; flat: boolean };
 
-/** Other listings' photos that look the same as each of these, which may be uploads or photos of listings; live ones first, newest first. */
-export async function findAlikePhotos(
-  db: Db,
-  keys: readonly string[],
-  options: { exceptListing?: string } = {},
-): Promise<AlikePhoto[]> {
+/** Photos of listings that look the same as each of these, which may be uploads or photos of listings, and are found, too; live ones first, newest first. */
+export async function findAlikePhotos(db: Db, keys: readonly string[]): Promise<AlikePhoto[]> {
   if (keys.length === 0) return [];
   const asked = await db
     .selectFrom('photo_hashes as h')
@@ -50,7 +48,7 @@ export async function findAlikePhotos(
   // One after another: a transaction has one connection.
   for (const photo of asked) {
     const alike = await findAlike(db, photo);
-    found.push(...(await listingsWith(db, photo, alike, options.exceptListing)));
+    found.push(...(await listingsWith(db, photo, alike)));
   }
   return found;
 }
@@ -74,12 +72,7 @@ async function findAlike(db: Db, { key, flat, views }: Asked): Promise<Alike[]> 
   return [{ key, flat }, ...near.filter((each) => each.key !== key)].slice(0, maxAlike);
 }
 
-async function listingsWith(
-  db: Db,
-  asked: Asked,
-  alike: readonly Alike[],
-  exceptListing: string | undefined,
-): Promise<AlikePhoto[]> {
+async function listingsWith(db: Db, asked: Asked, alike: readonly Alike[]): Promise<AlikePhoto[]> {
   if (alike.length === 0) return [];
   const flat = new Map(alike.map((each) => [each.key, each.flat]));
   const rows = await db
@@ -87,13 +80,13 @@ async function listingsWith(
     .innerJoin('listings as l', 'l.id', 'p.listing_id')
     .innerJoin('accounts as a', 'a.id', 'l.account_id')
     .where('p.key', 'in', [...flat.keys()])
-    .$if(exceptListing !== undefined, (query) => query.where('l.id', '!=', exceptListing ?? ''))
     .select([
       'p.key as alikeKey',
       'l.id as listingId',
       'l.section',
       'l.number',
       'l.account_id as accountId',
+      'l.published_at as publishedAt',
       sql<boolean>`l.status in ('active', 'reserved', 'pending')`.as('live'),
       sql<boolean>`l.status in ('active', 'reserved')`.as('visible'),
       sql<boolean>`a.banned_at is not null and (a.banned_until is null or a.banned_until > now())`.as('banned'),

@@ -125,17 +125,17 @@ describe('an upload of a photo that a listing shows', () => {
     expect((await send(site, user, plain)).duplicates).toEqual([]);
     const again = await post(site, user, [file, plain]);
     const keys = again.images.map((name) => name.slice(0, 32));
-    const alike = await findAlikePhotos(site.app.db, keys, { exceptListing: again._id });
+    const alike = (await findAlikePhotos(site.app.db, keys)).filter(({ listingId }) => listingId !== again._id);
     expect(alike).toEqual([expect.objectContaining({ key: keys[0], listingId: listing._id, flat: true, live: true })]);
   });
 });
 
 describe('photos of a listing', () => {
-  test('are found in other listings, not in itself', async ({ site, user }) => {
+  test('are found in other listings', async ({ site, user }) => {
     const file = await fileOf(aPicture());
     const [one, other] = [await post(site, user, [file]), await post(site, await site.aUser(), [file])];
     const key = one.images[0]!.slice(0, 32);
-    const alike = await findAlikePhotos(site.app.db, [key], { exceptListing: one._id });
+    const alike = (await findAlikePhotos(site.app.db, [key])).filter(({ listingId }) => listingId !== one._id);
     expect(alike).toEqual([
       {
         key,
@@ -144,6 +144,7 @@ describe('photos of a listing', () => {
         section: 'cars',
         number: other.id,
         accountId: other.userId,
+        publishedAt: new Date(String(other.publishedAt)),
         flat: false,
         live: true,
         visible: true,
