@@ -1,5 +1,6 @@
 /** What a card says of a listing in one line, and what its price is for. Which fields these are, its section says. */
 import { type Field, kindOf, type Others } from './field.ts';
+import { ordinal } from '../language/ordinal.ts';
 import { groupThousands } from './format.ts';
 import { unitOf } from './number/bounds.ts';
 import type { Section } from './section.ts';
@@ -39,15 +40,15 @@ function boundsOf(field: Field) {
   return 'unitBy' in field || 'unit' in field ? field : undefined;
 }
 
-/** The template with its values; undefined if one is missing. */
+/** The template with its values, `{#}` if they begin with a digit, `{.}` as ordinals; undefined if one is missing. */
 function fill(template: string, fields: readonly Field[], values: Others): string | undefined {
   let isWhole = true;
-  const text = template.replace(/\{(\w+)(#?)\}/g, (_, name: string, mark: string) => {
+  const text = template.replace(/\{(\w+)([#.]?)\}/g, (_, name: string, mark: string) => {
     const field = fields.find((each) => each.name === name);
     const value = values[name];
     const shown = field && value !== undefined && value !== '' ? kindOf(field).show(field, value, values) : '';
     isWhole &&= mark ? /^\d/.test(shown) : shown !== '';
-    return shown;
+    return mark === '.' ? ordinal(Number(value)) : shown;
   });
   return isWhole ? text : undefined;
 }

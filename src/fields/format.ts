@@ -12,6 +12,12 @@ export function formatNumber(number: number | string, grouped = false): string {
   return decimals ? `${shown},${decimals}` : shown;
 }
 
+/** `78 m²`, but `91%`. */
+export function withUnit(number: string, unit: string | undefined): string {
+  if (!unit) return number;
+  return unit === '%' ? `${number}%` : `${number}\u00a0${unit}`;
+}
+
 /** `25 000 AZN`, or `500 AZN/ay`; may wrap before the currency. */
 export function formatPrice(price: number | string, period?: string): string {
   return `${groupThousands(price)} AZN${period ? `/${period}` : ''}`;

@@ -83,6 +83,8 @@ export type Kind<F> = {
   repeats: boolean;
   /** The text in an empty form. */
   untouched(field: F): string;
+  /** Whether the label alone says it, as `Barter mümkündür` does. */
+  isPhrase(field: F, value: Value): boolean;
   /** Whether its input takes a full row. */
   isWide(field: F): boolean;
   /** Undefined for kinds without a filter. */
@@ -95,6 +97,7 @@ export const plain = {
   answer: String,
   repeats: false,
   untouched: () => '',
+  isPhrase: () => false,
   isWide: () => false,
 };
 

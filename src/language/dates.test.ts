@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatMonth } from './dates.ts';
+import { formatDate, formatMonth, sayUntil } from './dates.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -12,6 +12,13 @@ test.each([
   ['2025-12-31T21:30:00Z', '1 yanvar 2026, 01:30'],
 ])('%s reads %s in Baku', (date, text) => {
   expect(formatDate(new Date(date), now)).toBe(text);
+});
+
+test.each([
+  ['2026-11-21T12:30:00Z', 'bu gün, 16:30-dək'],
+  ['2026-12-24T10:30:00Z', '24 dekabr 2026, 14:30-dək'],
+])('a sentence says until %s as %s', (date, text) => {
+  expect(sayUntil(new Date(date), now)).toBe(text);
 });
 
 test.each([

@@ -27,6 +27,16 @@ export function formatDate(date: Date, now: Date): string {
   return `${shifted.getUTCDate()} ${months[shifted.getUTCMonth()]} ${shifted.getUTCFullYear()}, ${time}`;
 }
 
+/** The same inside a sentence: `bu gün, 09:05`. */
+export function sayDate(date: Date, now: Date): string {
+  return formatDate(date, now).replace('bugün', 'bu gün');
+}
+
+/** `24 dekabr 2026, 14:30-dək`: until then, inside a sentence. */
+export function sayUntil(date: Date, now: Date): string {
+  return `${sayDate(date, now)}-dək`;
+}
+
 /** `bu gün`, `dünən`, or `3 gün əvvəl`. */
 export function formatAge(date: Date, now: Date): string {
   const daysAgo = bakuDay(now) - bakuDay(date);

@@ -5,7 +5,7 @@ import { words } from './vocabulary/words.ts';
 
 const categories = words(`
 Şinlər, Disklər, Akkumulyatorlar, Optika, Mühərrik hissələri, Kuzov hissələri, Əyləc sistemi, Asqı və sükan,
-Transmissiya, Radiatorlar, Filtrlər, Elektrik hissələri, Motosiklet hissələri, Salon aksesuarları, Audio və video,
+Transmissiya, Radiatorlar, Filtrlər, Yanacaq sistemi, Kondisioner hissələri, Egzoz, Qaz avadanlığı, Güzgü və şüşələr, Elektrik hissələri, Motosiklet hissələri, Salon aksesuarları, Ayaqaltılar, Audio və video,
 Monitor və maqnitolalar, Videoqeydiyyatçılar, Siqnalizasiya və kamera, Yağ və kimya, Alətlər, Qeydiyyat nişanları
 `);
 
@@ -58,7 +58,7 @@ export const accessories: Section = {
     }),
     optionalChoice('condition', 'Vəziyyəti', words('Yeni, İşlənmiş')),
     optionalChoice('original', 'Növ', words('Orijinal, Analoq')),
-    shortText('part_number', 'Detalın kodu', { required: 'never', more: true }),
+    shortText('part_number', 'Hissənin kodu', { required: 'never', more: true }),
     { ...optionalChoices('fits', 'Hansı avtomobil üçün', makes), narrowedBy: 'vehicleModels' },
     ...commonFields(),
   ],

@@ -185,7 +185,7 @@ export const cars: Section = {
       more: true,
       filtered: true,
       badge: true,
-      hint: 'Bütöv göstərilmir: elanda yalnız son dörd işarəsi görünür.',
+      hint: 'Tam göstərilmir: elanda yalnız son dörd işarəsi görünür.',
     },
     optionalChoices('equipment', 'Təchizat', equipment),
     ...commonFields({ price: { max: 9_999_999 } }),

@@ -13,7 +13,7 @@ import { colours } from './vocabulary/colours.ts';
 import { words } from './vocabulary/words.ts';
 
 const brands = words(`
-Apple, Samsung, Xiaomi, Redmi, POCO, Honor, Huawei, OnePlus, Google, realme, OPPO, vivo, Infinix, TECNO, Nokia,
+Apple, Samsung, Xiaomi, Redmi, POCO, Honor, Huawei, OnePlus, Google, realme, OPPO, vivo, Infinix, TECNO, Itel, Nokia,
 Motorola, Nothing, Sony
 `);
 
@@ -75,7 +75,7 @@ export const phone: Section = {
       required: 'never',
       more: true,
       filtered: true,
-      hint: 'Bütöv göstərilmir: elanda yalnız son dörd rəqəmi görünür.',
+      hint: 'Tam göstərilmir: elanda yalnız son dörd rəqəmi görünür.',
     },
     optionalFlag('imei_registered', 'IMEI qeydiyyatdadır'),
     optionalFlag('box', 'Qutusu var'),

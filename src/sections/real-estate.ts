@@ -6,13 +6,13 @@ import { words } from './vocabulary/words.ts';
 const kinds = words('Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Otaq, Ofis, Qaraj, Torpaq, Obyekt');
 
 const districts = words(
-  'Binəqədi, Nərimanov, Nəsimi, Nizami, Pirallahı, Qaradağ, Sabunçu, Səbail, Suraxanı, Xətai, Xəzər, Yasamal',
+  'Binəqədi, Xətai, Xəzər, Qaradağ, Nərimanov, Nəsimi, Nizami, Pirallahı, Sabunçu, Səbail, Suraxanı, Yasamal',
 );
 
 const stations = words(`
-20 Yanvar, 28 May, 8 Noyabr, Avtovağzal, Azadlıq prospekti, Bakmil, Cəfər Cabbarlı, Dərnəgül, Elmlər Akademiyası,
-Əhmədli, Gənclik, Həzi Aslanov, İçərişəhər, İnşaatçılar, Koroğlu, Memar Əcəmi, Nəriman Nərimanov, Nəsimi, Neftçilər,
-Nizami, Qara Qarayev, Sahil, Şah İsmayıl Xətai, Ulduz, Xalqlar Dostluğu, Xocəsən
+8 Noyabr, 20 Yanvar, 28 May, Avtovağzal, Azadlıq prospekti, Bakmil, Cəfər Cabbarlı, Dərnəgül, Elmlər Akademiyası,
+Əhmədli, Gənclik, Həzi Aslanov, Xalqlar Dostluğu, Xocəsən, İçərişəhər, İnşaatçılar, Koroğlu, Qara Qarayev,
+Memar Əcəmi, Neftçilər, Nəriman Nərimanov, Nəsimi, Nizami, Sahil, Şah İsmayıl Xətai, Ulduz
 `);
 
 /** In the capital alone: other cities have neither. */
@@ -44,7 +44,7 @@ export const realEstate: Section = {
   titleFrom: ['title_type'],
   tiles: ['number_of_rooms', 'area', 'floor', 'repair', 'field', 'type_building'],
   facts: {
-    parts: [['{number_of_rooms#} otaq'], ['{area}'], ['{floor}/{floors} mərtəbə', '{floor} mərtəbə']],
+    parts: [['{number_of_rooms#} otaq'], ['{area}'], ['{floor}/{floors} mərtəbə', '{floor.} mərtəbə']],
     join: ' · ',
   },
   filtersFirst: ['number_of_rooms', 'price', 'area', 'location', 'district', 'metro'],

@@ -49,7 +49,7 @@ test.for<[json: unknown, path: string, sentence: string]>([
   [{}, '/api/reqister', 'İstifadəçi adı: bu sahəni doldurun. Daha 3 sahədə də düzəliş lazımdır.'],
   [{ email: 'a@misal.az' }, '/api/login', 'Şifrə: bu sahəni doldurun.'],
   [[], '/api/login', 'Göndərilən məlumat: JSON obyekti göndərin.'],
-  [{ email: '' }, '/api/auth/forgot-password', 'E-poçt daxil edin!'],
+  [{ email: '' }, '/api/auth/forgot-password', 'Email daxil edin!'],
   [{ email: 'a@misal.az', code: 'a', newPassword: '' }, '/api/auth/reset-password', 'Yeni şifrə daxil edin!'],
   [{}, '/api/contact', 'Ad: bu sahəni doldurun. Daha 2 sahədə də düzəliş lazımdır.'],
   [{ code: '12' }, '/api/auth/confirm-phone', 'Kod: SMS-dəki 6 rəqəmi yazın.'],

@@ -16,10 +16,10 @@ test('a forgotten password is reset through the link in the mail', async ({ visi
   });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Şifrəni unutmusunuz?' }).click();
-  await page.getByRole('button', { name: 'Linki göndər' }).click();
-  await page.getByText('E-poçt daxil edin!').waitFor();
+  await page.getByRole('button', { name: 'Kod Göndər' }).click();
+  await page.getByText('Email daxil edin!').waitFor();
   await page.getByLabel('E-poçt').fill('unudan@misal.az');
-  await page.getByRole('button', { name: 'Linki göndər' }).click();
+  await page.getByRole('button', { name: 'Kod Göndər' }).click();
   await page.getByRole('alertdialog', { name: 'Uğur!' }).waitFor();
   await expect.poll(() => linkInMail(site), { timeout: 15_000 }).toContain('code=');
 
@@ -34,7 +34,7 @@ test('a forgotten password is reset through the link in the mail', async ({ visi
   await page.getByLabel('E-poçt').fill('unudan@misal.az');
   await page.getByLabel('Şifrə', { exact: true }).fill('unudulmuş');
   await page.getByRole('button', { name: 'Daxil ol' }).click();
-  await page.getByText('E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.').waitFor();
+  await page.getByText('Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.').waitFor();
   await page.getByLabel('Şifrə', { exact: true }).fill('yadda qalan parol');
   await page.getByRole('button', { name: 'Daxil ol' }).click();
   await page.waitForURL('**/profile');
@@ -53,7 +53,7 @@ test('an expired reset link leads to requesting another, with the e-mail filled 
   expect(await address.inputValue()).toBe('kohne@misal.az');
   await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await objections(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Linki göndər' }).click();
+  await page.getByRole('button', { name: 'Kod Göndər' }).click();
   await page.getByRole('alertdialog', { name: 'Uğur!' }).waitFor();
 });
 
@@ -94,7 +94,7 @@ test('an incomplete reset link asks for an e-mail address', async ({ visit }) =>
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: 'Yeni şifrə' }).waitFor();
     expect(await page.getByLabel('E-poçt').inputValue(), path).toBe(email);
-    expect(await page.getByRole('button', { name: 'Linki göndər' }).isVisible(), path).toBe(true);
+    expect(await page.getByRole('button', { name: 'Kod Göndər' }).isVisible(), path).toBe(true);
   }
   expect(problems).toEqual([]);
 });

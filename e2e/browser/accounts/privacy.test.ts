@@ -83,7 +83,7 @@ test('a user ends other sessions, changes the password, downloads the data and d
   await own.getByRole('button', { name: 'Hesabı sil' }).click();
   const password = own.getByLabel('Şifrə', { exact: true });
   await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
-  await own.getByRole('button', { name: 'Ləğv et' }).click();
+  await own.getByRole('button', { name: 'Xeyr, qalsın' }).click();
   await own.getByRole('button', { name: 'Hesabı sil' }).click();
   await own.getByRole('button', { name: 'Hesabı həmişəlik sil' }).click();
   await own.getByText('Şifrənizi yazın.', { exact: true }).waitFor();
@@ -125,7 +125,7 @@ test('a common password is refused beside its field, and pasting a password is a
   await page.getByLabel('Şifrə', { exact: true }).fill('qwerty123');
   await page.getByLabel('Şifrənin təkrarı').fill('qwerty123');
   await page.getByRole('button', { name: 'Qeydiyyatdan keç' }).click();
-  const refused = 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.';
+  const refused = 'Bu şifrə çox yayılıb və asan tapılır. Başqa şifrə seçin.';
   await page.getByRole('alertdialog').getByText(refused).waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bağla' }).click();
   await page.locator('form').getByText(refused).waitFor();

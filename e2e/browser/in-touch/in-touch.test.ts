@@ -147,7 +147,7 @@ test(
     await reader.getByRole('button', { name: 'İmtina et' }).click();
     await reader.getByText('Bu məktublar daha göndərilməyəcək.').waitFor();
     await page.goto('/axtarislarim');
-    expect(await page.getByRole('radio', { name: 'Bildirmə' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Bildirişsiz' }).isChecked()).toBe(true);
     expect(problems).toEqual([]);
   },
 );

@@ -31,7 +31,7 @@ test('home shows what was seen and searched lately, until it is cleared', async 
   await page.getByRole('navigation', { name: 'Son axtarışlar' }).getByRole('link', { name: 'divan' }).click();
   await page.waitForURL('**/search?q=divan');
   await page.goBack();
-  await rail.getByRole('button', { name: 'Təmizlə' }).click();
+  await rail.getByRole('button', { name: 'Siyahını təmizlə' }).click();
   await rail.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => localStorage.getItem('seen'))).toBeNull();
   expect(problems).toEqual([]);

@@ -117,7 +117,7 @@ test('a seller who is asked whether a listing still stands says so; what has end
   expect(await visitor.page.locator(':focus').textContent()).toBe('Elandan şikayət et');
   await signIn(page, session);
   // Once the mail has been sent.
-  const question = page.getByText('Elanınız hələ aktualdır?');
+  const question = page.getByText('Elanınız hələ də aktualdırmı?');
   const asked = async () => {
     await page.goto('/profile');
     await page.getByRole('link', { name: 'BMW Hələ' }).waitFor();
@@ -127,7 +127,7 @@ test('a seller who is asked whether a listing still stands says so; what has end
   await page.getByRole('button', { name: 'Bəli, aktualdır: BMW Hələ' }).click();
   await question.waitFor({ state: 'hidden' });
   await visitor.page.reload();
-  await visitor.page.getByText('bu gün təsdiqlənib').first().waitFor();
+  await visitor.page.getByText('aktuallığı bu gün təsdiqlənib').first().waitFor();
   // Nobody reports their own.
   for (const [path, sign] of [
     [`/cars/${id}`, 'Elanı idarə et'],

@@ -32,8 +32,8 @@ test('a login that fails shows why and keeps the e-mail; one that succeeds is st
   site,
 }) => {
   const page = await open(visit);
-  const wrong = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
-  const later = 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.';
+  const wrong = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
+  const later = 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.';
   for (const [status, text] of [
     [400, wrong],
     [401, wrong],
@@ -101,9 +101,9 @@ test('registration shows failures and success in a dialog', async ({ visit, site
 test('requesting and completing a password reset show failure and success', async ({ visit }) => {
   const page = await open(visit);
   await page.goto('/forgot-password');
-  const send = () => page.getByRole('button', { name: 'Linki göndər' }).click();
+  const send = () => page.getByRole('button', { name: 'Kod Göndər' }).click();
   await send();
-  await page.getByText('E-poçt daxil edin!').waitFor();
+  await page.getByText('Email daxil edin!').waitFor();
   await page.getByLabel('E-poçt').fill('aysel@misal.az');
   await fail(page, 'auth/forgot-password', 429, 'Çox cəhd etdiniz.');
   await send();

@@ -115,7 +115,7 @@ test('photos are uploaded before the form, which only names them, and stored as 
   await page.getByRole('menuitem', { name: 'Çevir' }).focus();
   await page.keyboard.press('Enter');
   await form(page).getByRole('status').getByText('2-ci şəkil sağa çevrildi.').waitFor();
-  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('2-ci şəkil: digər əməllər');
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('2-ci şəkil: digər əməliyyatlar');
   // Twice is upside down, thrice to the left; only the last counts. It came upright, 1920 × 2560.
   for (let time = 0; time < 3; time += 1) await fromMenu(page, '1-ci', 'Çevir');
   await arePhotosThere(page, 3);
@@ -182,7 +182,7 @@ test('a photo of an unknown kind is refused with the reason, and one that is in 
   const copy = join(folder, 'copy.jpg');
   await sharp(airplane).resize({ width: 700 }).extend({ top: 40, bottom: 40 }).toFile(copy);
   await pick(page, copy);
-  const note = form(page).getByRole('status').filter({ hasText: 'Bu şəkil' });
+  const note = form(page).getByRole('status').filter({ hasText: 'elanda var' });
   await note.getByRole('link', { name: `№ ${listing.id}`, exact: true }).waitFor(patience);
   expect(await tiles(page).first().textContent()).toMatch(/Bu şəkil \d+ elanda var/);
   expect(await objections(page)).toEqual([]);

@@ -57,7 +57,7 @@ export async function logIn(app: App, client: Client, email: string, password: s
     .select(['id', 'password_hash'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
-  const wrong = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
+  const wrong = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
   const subject = emailKey(email);
   await limitLogIns(
     app,

@@ -15,7 +15,7 @@ const send = (
 ) => request<Body>(site.http, method, url, options);
 
 const registration = { username: 'Rəşad', email: 'Resad@Misal.az', password: 'uzun parol', phone: '050 123 45 67' };
-const wrongPair = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
+const wrongPair = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
 
 describe('registration', () => {
   test('returns a session at once and stores the account’s details', async ({ site }) => {
@@ -75,7 +75,7 @@ describe('passwords', () => {
   test.for(['12345678', 'Password123', ' QWERTY123 ', 'azerbaycan', 'AxtarTap2026!', '2026-Bakı'])(
     'that are commonly used are rejected: %j',
     async (password, { site }) => {
-      const refused = 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.';
+      const refused = 'Bu şifrə çox yayılıb və asan tapılır. Başqa şifrə seçin.';
       const { status, body } = await send(site, 'POST', '/api/reqister', { json: own(password) });
       expect([status, body.fields]).toEqual([400, { password: refused }]);
       const json = { email: 'resad@misal.az', code: 'x', newPassword: password };

@@ -37,7 +37,7 @@ export const accounts: Feature = {
     'POST /api/auth/confirm-phone': { for: 'users', answers: 400 },
     'GET /api/users/{id}': { for: 'owner', answers: 200, id: 'account' },
     'GET /api/sessions': { for: 'users', answers: 200 },
-    'DELETE /api/sessions/{id}': { for: 'owner', answers: 200, id: 'session', hides: 'Belə giriş yoxdur.', once: true },
+    'DELETE /api/sessions/{id}': { for: 'owner', answers: 200, id: 'session', hides: 'Belə seans yoxdur.', once: true },
     'DELETE /api/sessions': { for: 'users', answers: 200 },
     'DELETE /api/session': { for: 'users', answers: 200, once: true, endsSession: true },
   },

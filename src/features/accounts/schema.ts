@@ -30,7 +30,7 @@ export const registrationSchema = z.object({
 });
 
 export const forgotSchema = z.object({
-  email: z.string({ error: 'E-poçt daxil edin!' }).trim().min(1, 'E-poçt daxil edin!').pipe(emailSchema),
+  email: z.string({ error: 'Email daxil edin!' }).trim().min(1, 'Email daxil edin!').pipe(emailSchema),
 });
 
 export const resetSchema = z.object({

@@ -18,7 +18,7 @@ test.each([
     { ...flat, type_building: 'kirayə  (aylıq)', floor: undefined },
     { facts: '3 otaq · 78 m²', period: 'ay' },
   ],
-  ['floors', 80, { type_building: 'Kirayə (günlük)', floor: 2 }, { facts: '2 mərtəbə', period: 'gün' }],
+  ['floors', 80, { type_building: 'Kirayə (günlük)', floor: 2 }, { facts: '2-ci mərtəbə', period: 'gün' }],
   [
     'floors',
     30_000,

@@ -13,8 +13,8 @@ import { type NoticeCursor, readInbox } from './inbox.server.ts';
 
 /** Limits on what writes. */
 export const inboxLimits = defineLimits({
-  noticeReads: { max: 600, minutes: 10, reason: 'Bildirişlər çox sayda oxunmuş kimi qeyd edilib.' },
-  noticeSettings: { max: 120, minutes: 10, reason: 'Bildiriş seçimləri çox sayda dəyişdirilib.' },
+  noticeReads: { max: 600, minutes: 10, reason: 'Bildirişlər çox dəfə oxunmuş kimi qeyd edilib.' },
+  noticeSettings: { max: 120, minutes: 10, reason: 'Bildiriş seçimləri çox dəfə dəyişdirilib.' },
 });
 
 const tags = ['Bildirişlər'];

@@ -71,7 +71,7 @@ test('altered tokens and those of nothing are refused with a sentence', async ({
     expect([each, answer.statusCode, answer.json().message]).toEqual([
       each,
       400,
-      'Link düzgün deyil. Məktubdakı linki bütöv açın.',
+      'Link düzgün deyil. Məktubdakı linki tam köçürüb açın.',
     ]);
     expect(await readSubscription(site.app, each)).toBeUndefined();
   }

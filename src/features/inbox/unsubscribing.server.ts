@@ -33,7 +33,7 @@ export async function readSubscription(app: App, token: string): Promise<string 
 /** Whoever has the link may end these mails, and nothing else; twice is as once. 400 for a link that is none of ours. */
 export async function unsubscribe(app: App, token: string): Promise<void> {
   const found = await readEnding(app, token);
-  if (!found) throw invalid({}, 'Link düzgün deyil. Məktubdakı linki bütöv açın.');
+  if (!found) throw invalid({}, 'Link düzgün deyil. Məktubdakı linki tam köçürüb açın.');
   await found.ending.end(app, found.about);
 }
 

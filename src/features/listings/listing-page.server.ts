@@ -16,7 +16,7 @@ export type ListingPage = {
   /** The seller's newest other listings, from all sections. */
   ofSeller: Card[];
   seller: Seller;
-  /** `bu gün təsdiqlənib`, for some days after its seller has said that it still stands. */
+  /** `aktuallığı bu gün təsdiqlənib`, for some days after its seller has said that it still stands. */
   confirmed?: string;
 };
 
@@ -37,7 +37,7 @@ export async function readListingPage(
     similar,
     ofSeller,
     seller,
-    ...(confirmed && { confirmed: `${formatAge(confirmed, now)} təsdiqlənib` }),
+    ...(confirmed && { confirmed: `aktuallığı ${formatAge(confirmed, now)} təsdiqlənib` }),
   };
 }
 

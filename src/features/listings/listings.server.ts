@@ -278,7 +278,7 @@ async function sealed(app: App, { fields }: Section, checked: Checked, before: V
   return { ok: true, values: hasCodes(fields, values) ? sealValues(await codeKey(app), fields, values) : values };
 }
 
-const wholeCode = 'Kodu bütöv yazın.';
+const wholeCode = 'Kodu tam yazın.';
 
 async function readBack(app: App, id: string): Promise<ListingRow> {
   const row = await readListing(app, id);

@@ -39,7 +39,7 @@ const differences = [
   ['Zəif internetdə də tez açılır', 'Səhifələr yüngüldür. Favoritlərinizə internetsiz də baxa bilərsiniz.'],
   [
     'Məlumatınız sizindir',
-    'Kukilərlə izləmirik. Şəkillərinizdən çəkildiyi yer silinir. Məlumatlarınızı bir düymə ilə endirə, hesabınızı silə bilərsiniz.',
+    'Kukilərlə izləmirik. Şəkillərinizdəki yer məlumatı silinir. Məlumatlarınızı bir düymə ilə endirə, hesabınızı silə bilərsiniz.',
   ],
 ] as const;
 

@@ -202,9 +202,9 @@ function EmptyStates() {
       {drawingNames.map((name) => (
         <Drawing key={name} name={name} />
       ))}
-      <EmptyState drawing="search" title="Nəticə tapılmadı." text="Daha qısa və ya başqa söz yoxlayın.">
+      <EmptyState drawing="search" title="Nəticə tapılmadı." text="Daha qısa və ya başqa sözlə axtarın.">
         <button type="button" className={quietButton}>
-          Bütün filtrləri sil
+          Bütün filtrləri sıfırla
         </button>
       </EmptyState>
       <LoadFailed text="Məlumat yüklənmədi." onRetry={() => undefined} />

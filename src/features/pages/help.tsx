@@ -15,7 +15,7 @@ const steps = [
   'Qeydiyyatdan keçin və ya hesabınıza daxil olun.',
   '«Yeni Elan» düyməsini basıb bölməni seçin.',
   'Şəkilləri əlavə edin, sahələri doldurun.',
-  '«Əlavə et» düyməsini basın: elan dərhal görünür.',
+  '«Əlavə et» düyməsini basın: elan dərhal görünür. Bəzi elanlara əvvəlcə moderator baxır.',
 ] as const;
 
 export default function Help() {

@@ -9,12 +9,28 @@ export const questions: readonly { subject: string; questions: readonly Question
       { question: 'Elan yerləşdirmək ödənişlidirmi?', answer: 'Xeyr, pulsuzdur.' },
       {
         question: 'Elanım nə vaxt görünəcək?',
-        answer: 'Əlavə edən kimi: elan dərhal siyahılarda və axtarışda çıxır.',
+        answer:
+          'Əlavə edən kimi: elan dərhal siyahılarda və axtarışda çıxır. Bəzi elanlara əvvəlcə moderator baxır, növbəniz profilinizdə görünür.',
       },
       {
         question: 'Neçə şəkil əlavə etmək olar?',
         answer:
           'Hər elana 20 şəkil, hər biri 15 MB-a qədər. Telefonun şəkildə saxladığı yer məlumatı silinir, satıcının evi şəkildən tapılmır.',
+      },
+      {
+        question: 'Elan nə qədər qalır?',
+        answer: '30 gün. Vaxtı bitməmiş məktub göndəririk, «Vaxtını uzat» düyməsi ilə daha 30 gün saxlaya bilərsiniz.',
+        link: { to: '/profile', label: 'Elanlarıma keç' },
+      },
+      {
+        question: 'Elanı necə irəli çəkim?',
+        answer:
+          'Profilinizdə «İrəli çək» düyməsi ilə: pulsuzdur, 7 gündə bir dəfə. Elan yenidən ən yenilərin sırasına keçir.',
+      },
+      {
+        question: 'Elanım silinib, razı deyiləm. Nə edim?',
+        answer:
+          'Profilinizdə həmin elanın «Müraciət et» düyməsini basıb səbəbini yazın. Müraciətə elanı silən moderator deyil, başqası baxır.',
       },
       {
         question: 'Elana necə düzəliş edim və ya onu necə silim?',
@@ -40,8 +56,19 @@ export const questions: readonly { subject: string; questions: readonly Question
       {
         question: 'Nəticələri necə azaldım?',
         answer:
-          'Bölməni seçin və filtrlərdən istifadə edin: qiymət, şəhər, marka, otaq sayı. Seçdikləriniz ünvanda qalır, linki göndərə bilərsiniz.',
+          'Bölməni seçin və filtrlərdən istifadə edin: qiymət, şəhər, marka, otaq sayı. Seçdikləriniz linkdə qalır, onu başqasına göndərə bilərsiniz.',
         link: { to: '/Katalog', label: 'Bölmələrə keç' },
+      },
+      {
+        question: 'Yeni elanlardan necə xəbər tutum?',
+        answer:
+          'Axtarışı və filtrləri seçib «Axtarışı saxla» düyməsini basın: belə elan çıxanda saytda, məktubla və ya telefona bildirişlə xəbər verəcəyik.',
+      },
+      {
+        question: 'Bildirişləri necə azaldım və ya söndürüm?',
+        answer:
+          'Profildə «Bildiriş parametrləri» bölməsində hər xəbərin necə gələcəyini seçin. Məktubdakı linklə də imtina etmək olar.',
+        link: { to: '/profile', label: 'Profilə keç' },
       },
       {
         question: 'Satıcı ilə necə əlaqə saxlayım?',
@@ -88,14 +115,15 @@ export const questions: readonly { subject: string; questions: readonly Question
     subject: 'Alış-veriş',
     questions: [
       {
-        question: 'Ödəniş və çatdırılma AxtarTap vasitəsilədirmi?',
-        answer: 'Xeyr. Ödəniş və çatdırılma barədə satıcı ilə özünüz razılaşırsınız. Adımızdan pul istəyən aldadır.',
+        question: 'Ödəniş və çatdırılma ilə AxtarTap məşğul olurmu?',
+        answer:
+          'Xeyr. Ödəniş və çatdırılma barədə satıcı ilə özünüz razılaşırsınız. Bizim adımızdan pul istəyən sizi aldadır.',
         link: { to: '/tehlukesizlik', label: 'Təhlükəsiz alış-veriş' },
       },
       {
         question: 'Qaydaya zidd elan görsəm, nə edim?',
-        answer: 'Elanın nömrəsini bizə yazın. Yalan elanlar və qadağan olunmuş mallar silinir.',
-        link: { to: '/contact', label: 'Bizə yazın' },
+        answer:
+          'Elanın səhifəsindəki «Elandan şikayət et» düyməsini basın. Yalan elanlar və qadağan olunmuş mallar silinir.',
       },
       {
         question: 'Nələri satmaq olmaz?',

@@ -54,11 +54,7 @@ export default function Rules() {
         </dl>
         <p className="mt-6 leading-7 text-pretty text-muted">
           Siyahı tam deyil: qanunla satışı qadağan olunan və ya xüsusi icazə tələb edən heç bir mal yerləşdirilmir. Belə
-          elan görsəniz, nömrəsini{' '}
-          <Link to="/contact" className={textLink}>
-            bizə yazın
-          </Link>
-          . Alıb-satanda aldanmamaq üçün{' '}
+          elan görsəniz, səhifəsindəki «Elandan şikayət et» düyməsini basın. Alıb-satanda aldanmamaq üçün{' '}
           <Link to="/tehlukesizlik" className={textLink}>
             təhlükəsiz alış-veriş
           </Link>{' '}

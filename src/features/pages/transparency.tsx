@@ -29,7 +29,7 @@ export default function Transparency({ loaderData: { months } }: Route.Component
       ) : (
         <EmptyState
           drawing="box"
-          title="Hələ sayılan bir şey yoxdur"
+          title="Hələ göstəriləcək rəqəm yoxdur"
           text="İlk elan dərc olunan kimi həmin ayın rəqəmləri burada görünəcək."
         />
       )}

@@ -116,7 +116,7 @@ test('what the site refuses is said, and pushes are not on', async () => {
 
 test('what the browser refuses is said', async () => {
   vi.spyOn(pushManager, 'subscribe').mockRejectedValueOnce(new Error('AbortError'));
-  expect(await askForPush()).toContain('alınmadı');
+  expect(await askForPush()).toContain('Bildirişlər qoşulmadı. Bir az sonra');
 });
 
 test('a subscription for another key of the site gives way', async () => {

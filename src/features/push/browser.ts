@@ -13,8 +13,8 @@ const sentences = {
   uninstalled:
     'iPhone və iPad-də bildirişlər ana ekrandakı saytda işləyir. «Paylaş» düyməsindən «Ana ekrana əlavə et» seçin və saytı oradan açın.',
   denied: 'Bu saytın bildirişləri brauzerinizdə bağlıdır. Brauzerin parametrlərində icazə verib yenidən cəhd edin.',
-  unanswered: 'Bildirişlər qoşulmadı. Yenidən basın və brauzerin sualında icazə verin.',
-  failed: 'Bildirişləri qoşmaq alınmadı. Bir az sonra yenidən cəhd edin.',
+  unanswered: 'Bildirişlər qoşulmadı. Yenidən basın və brauzer soruşanda icazə verin.',
+  failed: 'Bildirişlər qoşulmadı. Bir az sonra yenidən cəhd edin.',
 };
 
 // The site may have forgotten the browser, as after a restore.

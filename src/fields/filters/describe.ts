@@ -1,7 +1,7 @@
 /** Labels of active filters. */
 import type { Field } from '../field.ts';
 import { yes } from '../flag/kind.ts';
-import { formatNumber } from '../format.ts';
+import { formatNumber, withUnit } from '../format.ts';
 import type { Bounds } from '../kind.ts';
 import { unitOf } from '../number/bounds.ts';
 import { readNumber } from '../number/read.ts';
@@ -30,5 +30,5 @@ function describeRange(bounds: Bounds, params: URLSearchParams): string | undefi
   });
   if (!min && !max) return undefined;
   const range = min && max ? `${min} – ${max}` : min ? `min. ${min}` : `maks. ${max}`;
-  return unit ? `${range}\u00a0${unit}` : range;
+  return withUnit(range, unit);
 }

@@ -17,11 +17,13 @@ type Props = {
   counted: CountedValues | undefined;
   /** See `suggestionsOf`. */
   suggestions: readonly string[];
+  /** The section's fields. */
+  fields: readonly Field[];
   /** Whether its group is initially open even without an active filter. */
   open: boolean;
 };
 
-export function FieldFilter({ field, draft, onChange, suggestions, open, ...rest }: Props) {
+export function FieldFilter({ field, draft, onChange, suggestions, fields, open, ...rest }: Props) {
   const filter = filterOf(field);
   const chosen = draft.getAll(field.name);
   const choose = (values: string[]) => onChange(field.name, values, true);
@@ -37,6 +39,7 @@ export function FieldFilter({ field, draft, onChange, suggestions, open, ...rest
             key={leader && draft.getAll(leader).join('\n')}
             {...rest}
             {...{ field, chosen }}
+            leader={fields.find(({ name }) => name === leader)?.label}
             known={leader ? suggestions : (filter.options ?? suggestions)}
             fixed={filter.options !== undefined && !leader}
             onChange={choose}

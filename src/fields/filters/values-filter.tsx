@@ -4,7 +4,6 @@ import { fold } from '../../language/fold.ts';
 import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
 import { controlClass } from '../../ui/inputs/controls.ts';
 import type { Field } from '../field.ts';
-import { followingOf } from '../filling.ts';
 import { groupThousands } from '../format.ts';
 
 /** How many listings have each value; `fresh` once they belong to the active filters. */
@@ -19,6 +18,8 @@ type Props = {
   chosen: readonly string[];
   /** Offered even if no listing has them. */
   known: readonly string[];
+  /** The label of the field that its values depend on. */
+  leader?: string | undefined;
   /** There are no others. */
   fixed?: boolean;
   counted: CountedValues | undefined;
@@ -33,7 +34,7 @@ const shortList = 8;
 const shownAtFirst = 6;
 const step = 12;
 
-export function ValuesFilter({ field, chosen, known, fixed = false, counted, onChange }: Props) {
+export function ValuesFilter({ field, chosen, known, leader, fixed = false, counted, onChange }: Props) {
   const [wanted, setWanted] = useState('');
   // Values chosen initially are listed first.
   const [first] = useState(chosen);
@@ -64,7 +65,7 @@ export function ValuesFilter({ field, chosen, known, fixed = false, counted, onC
       aside={field.chips ? undefined : showCount(counts.get(option[0]), counted?.exact)}
     />
   );
-  if (options.length === 0) return <NoOptions follows={followingOf(field) !== undefined} />;
+  if (options.length === 0) return <NoOptions field={field} leader={leader} />;
   return (
     <>
       {isLong && !field.chips && <SearchInList label={field.label} value={wanted} onChange={setWanted} />}
@@ -139,7 +140,7 @@ function useSteps(
   const isLast = later.length === 0;
   const button = (!isLast || common.length < matching.length) && (
     <button type="button" onClick={() => (isLast ? setAll(true) : setLimit(limit + step))} className={more}>
-      {isLast ? 'Hamısı' : `Daha ${Math.min(later.length, step)}`}
+      {isLast ? 'Hamısı' : `Daha ${Math.min(later.length, step)} variant`}
     </button>
   );
   return { shown, later, button };
@@ -158,10 +159,13 @@ function showCount(count: number | undefined, exact = false): string | undefined
   return count === undefined ? undefined : `${exact ? '' : '≈ '}${groupThousands(count)}`;
 }
 
-function NoOptions({ follows }: { follows: boolean }) {
-  return (
-    <p className="text-sm text-muted">{follows ? 'Əvvəlcə yuxarıdakı siyahılardan seçin.' : 'Siyahı hələ boşdur.'}</p>
-  );
+function NoOptions({ field, leader }: { field: Field; leader: string | undefined }) {
+  return <p className="text-sm text-muted">{whyEmpty(field, leader)}</p>;
+}
+
+function whyEmpty(field: Field, leader: string | undefined): string {
+  if ('optionsBy' in field && field.optionsBy) return `Yalnız ${Object.keys(field.optionsBy.lists).join(', ')} üçün.`;
+  return leader ? `Əvvəlcə ${leader.toLowerCase()} seçin.` : 'Siyahı hələ boşdur.';
 }
 
 type SearchProps = { label: string; value: string; onChange: (text: string) => void };

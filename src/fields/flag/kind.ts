@@ -11,6 +11,7 @@ export const [yes, no] = ['Bəli', 'Xeyr'] as const;
 
 export const flag: Kind<FlagField> = {
   ...plain,
+  isPhrase: (_, value) => value === yes,
   untouched: ({ unsaid }) => (unsaid ? '' : no),
   filter: () => ({ by: 'tick', options: [yes, no] }),
 };

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format.ts';
+import { formatNumber, withUnit } from '../format.ts';
 import { type Bounds, type Common, type Kind, plain } from '../kind.ts';
 import { unitOf } from './bounds.ts';
 
@@ -14,8 +14,10 @@ export const number: Kind<NumberField> = {
   ...plain,
   show(field, value, others = {}) {
     const digits = formatNumber(String(value), field.grouped);
-    const unit = unitOf(field, (name) => others[name]);
-    return unit ? `${digits}\u00a0${unit}` : digits;
+    return withUnit(
+      digits,
+      unitOf(field, (name) => others[name]),
+    );
   },
   filter: (field) => ({ by: 'range', bounds: field }),
 };

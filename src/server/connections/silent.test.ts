@@ -92,7 +92,7 @@ test('a request body that stalls gets 408 and leaves nothing behind', async ({ s
   await expect.poll(() => readdirSync(site.app.uploadDir).length).toBeGreaterThan(0);
   for (const socket of sockets) {
     await expect.poll(() => socket.closed, { timeout: 10 * silenceMs }).toBe(true);
-    expect(socket.whole()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"message":"Sorğu vaxtında alınmadı\."/);
+    expect(socket.whole()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"message":"Sorğu vaxtında çatmadı\."/);
   }
   await expect.poll(() => readdirSync(site.app.uploadDir)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { errorBody } from '../failures.ts';
 import type { Headers } from '../headers.ts';
 
 const unreadable = { status: 400, message: 'Sorğu düzgün deyil.' };
-const tooSlow = { status: 408, message: 'Sorğu vaxtında alınmadı.' };
+const tooSlow = { status: 408, message: 'Sorğu vaxtında çatmadı.' };
 const refusals: Readonly<Record<string, typeof unreadable>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'Sorğunun başlıqları çox böyükdür.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'Göndərilən məlumat çox böyükdür.' },

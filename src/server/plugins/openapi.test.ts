@@ -158,7 +158,7 @@ test('a client generated from the API document compiles and works', { timeout: 3
     const { stdout } = await run(process.execPath, [join(folder, 'client.ts'), origin, user.token, photo]);
     expect(JSON.parse(stdout)).toEqual({
       listing: { id: expect.any(Number), title: 'Qırmızı divan', width: 64 },
-      message: 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.',
+      message: 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.',
       total: 1,
       statuses: ['active'],
       said: 'Elan uğurla silindi!',

@@ -1,7 +1,7 @@
 /** Whether an account is banned, and what it is told. */
 import type { App } from '../../../app.ts';
 import { forbidden } from '../../../errors.ts';
-import { formatDate } from '../../../language/dates.ts';
+import { sayUntil } from '../../../language/dates.ts';
 import type { AccountsTable } from '../table.ts';
 
 /** The columns of an account that decide. */
@@ -23,7 +23,7 @@ export function refuseBanned(ban: Ban, now: Date): void {
 
 /** Until when a ban holds, as a sentence. */
 export function tellEnd(until: Date | null, now: Date): string {
-  return until ? `Blok ${formatDate(until, now)} tarixinədək qüvvədədir.` : 'Blok müddətsizdir.';
+  return until ? `Blok ${sayUntil(until, now)} qüvvədədir.` : 'Blok müddətsizdir.';
 }
 
 /** All bans of an account, newest first; not by whom. */

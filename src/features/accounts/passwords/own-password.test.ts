@@ -28,7 +28,7 @@ describe('a password', () => {
     user = await site.aUser({ password: 'köhnə şifrəm' });
     for (const [[current, next], field, message] of [
       [['köhnə şifrəm', 'qısa'], 'newPassword', 'Şifrə ən azı 8 simvol olmalıdır.'],
-      [['köhnə şifrəm', '12345678'], 'newPassword', 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.'],
+      [['köhnə şifrəm', '12345678'], 'newPassword', 'Bu şifrə çox yayılıb və asan tapılır. Başqa şifrə seçin.'],
       [['', 'təzə şifrəm budur'], 'currentPassword', 'Bu sahəni doldurun.'],
       [['yanlış', 'təzə şifrəm budur'], 'currentPassword', 'Şifrə yanlışdır.'],
     ] as const) {

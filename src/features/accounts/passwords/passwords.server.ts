@@ -29,7 +29,7 @@ const ownWords: ReadonlySet<string> = new Set([
 /** Refuses a common password; `field` is its form field. */
 export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
   if (!isCommonPassword(password)) return;
-  const message = 'Bu şifrə çox işlədilir və asan tapılır. Başqa şifrə seçin.';
+  const message = 'Bu şifrə çox yayılıb və asan tapılır. Başqa şifrə seçin.';
   throw invalid({ [field]: message }, message);
 }
 

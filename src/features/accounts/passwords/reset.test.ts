@@ -68,8 +68,8 @@ describe('a forgotten password', () => {
   });
 
   test.for<[url: string, json: object, fields: object]>([
-    ['/api/auth/forgot-password', {}, { email: 'E-poçt daxil edin!' }],
-    ['/api/auth/forgot-password', { email: ' ' }, { email: 'E-poçt daxil edin!' }],
+    ['/api/auth/forgot-password', {}, { email: 'Email daxil edin!' }],
+    ['/api/auth/forgot-password', { email: ' ' }, { email: 'Email daxil edin!' }],
     [
       '/api/auth/reset-password',
       { email: 'a@b.az', code: 'x', newPassword: '' },

@@ -14,8 +14,8 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { useAccountForm } from '../ui/use-account-form.ts';
 import { useRedirectOnLogIn } from '../ui/use-redirect-on-log-in.ts';
 
-const wrongPair = 'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.';
-const otherFailure = 'Xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.';
+const wrongPair = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
+const otherFailure = 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.';
 
 export const meta = () => [{ title: 'Daxil ol – AxtarTap' }];
 

@@ -134,7 +134,7 @@ export async function endSession(app: App, account: Account, id: string): Promis
     .where('id', '=', id)
     .where('account_id', '=', account.id)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound('Belə giriş yoxdur.');
+  if (numDeletedRows === 0n) throw notFound('Belə seans yoxdur.');
 }
 
 /** Ends all of the account's sessions but the one of the token. */

@@ -48,7 +48,7 @@ export function AskForLink({ title, text, email = '', focused = false }: Props) 
           error={errors['email']}
           required
         />
-        <SubmitButton sending={sending}>{sending ? 'Göndərilir…' : 'Linki göndər'}</SubmitButton>
+        <SubmitButton sending={sending}>{sending ? 'Göndərilir…' : 'Kod Göndər'}</SubmitButton>
       </form>
       {outcome && (
         <Notice

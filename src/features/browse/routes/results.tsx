@@ -86,7 +86,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             <>
               <NothingFound
                 title="Nəticə tapılmadı."
-                text="Daha qısa və ya başqa söz yoxlayın, yaxud bölmələrə baxın."
+                text="Daha qısa və ya başqa sözlə axtarın, yaxud bölmələrə baxın."
                 anySection
                 section={section}
                 set={loaderData.filters.set}

@@ -43,7 +43,7 @@ export function Lately() {
             onClick={forgetSeenListings}
             className="-my-2 -mr-2 min-h-11 rounded-control px-2 text-sm font-medium text-muted hover:text-ink hover:underline"
           >
-            Təmizlə
+            Siyahını təmizlə
           </button>
         </div>
         {hydrated ? <CardGrid cards={seen.slice(0, railLength)} rail /> : <CardSkeletons count={railLength} rail />}

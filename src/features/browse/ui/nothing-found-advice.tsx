@@ -53,7 +53,7 @@ export function NothingFoundAdvice({ title, text, section, anySection = false, s
         )}
         {set.length > 1 && (
           <Link to={`?${unfiltered(params, section, anySection)}`} preventScrollReset className={quietButton}>
-            Bütün filtrləri sil
+            Bütün filtrləri sıfırla
           </Link>
         )}
         {children}

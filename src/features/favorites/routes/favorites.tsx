@@ -70,9 +70,9 @@ function WhereKept({ favorites }: { favorites: readonly Favorite[] }) {
       {signedIn === false && (
         <p>
           <Link to={logInPath('/favorites')} className="text-accent-strong underline">
-            Hesaba daxil olun
-          </Link>
-          : favoritlər hər cihazda olsun
+            Hesabınıza daxil olun
+          </Link>{' '}
+          ki, favoritləriniz hər cihazda görünsün
         </p>
       )}
       {signedIn && <p>Hesabınızda saxlanılır, hər cihazda görünür.</p>}

@@ -19,7 +19,7 @@ export default function Notifications() {
           className="-mr-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-muted hover:text-ink hover:underline"
         >
           <Icon name="filter" className="size-5" />
-          Ayarlar
+          Parametrlər
         </Link>
       </div>
       <ForMembers

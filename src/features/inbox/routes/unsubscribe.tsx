@@ -85,7 +85,7 @@ function Question({ mails }: { mails: string }) {
         </form>
       )}
       <Link to="/profile#bildiris-ayarlari" className={`${quietButton} w-full`}>
-        Bildiriş ayarları
+        Bildiriş parametrləri
       </Link>
     </div>
   );
@@ -95,9 +95,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <Frame title="Link işləmir">
-      <p className="mb-4">Link düzgün deyil, ya da haqqında olduğu şey silinib. Məktubdakı linki bütöv açın.</p>
+      <p className="mb-4">Link düzgün deyil və ya artıq qüvvədə deyil. Məktubdakı linki tam köçürüb açın.</p>
       <Link to="/profile#bildiris-ayarlari" className={primaryButton}>
-        Bildiriş ayarları
+        Bildiriş parametrləri
       </Link>
     </Frame>
   );

@@ -21,17 +21,18 @@ export function NoticeList() {
   const readAll = async () => {
     // The button goes away with the last unread one.
     heading.current?.focus();
-    if (!(await markRead())) showToast('Bildirişlər oxunmuş edilmədi', 'İnterneti yoxlayıb yenidən cəhd edin.');
+    if (!(await markRead()))
+      showToast('Bildirişlər oxunmuş kimi qeyd edilmədi', 'İnterneti yoxlayıb yenidən cəhd edin.');
   };
   return (
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 ref={heading} tabIndex={-1} role="status" className="text-muted outline-none">
-          {unread > 0 ? `${unread} oxunmamış` : 'Hamısı oxunub'}
+        <h2 ref={heading} tabIndex={-1} className="text-muted outline-none">
+          <span role="status">{unread > 0 ? `${unread} oxunmamış` : 'Hamısı oxunub'}</span>
         </h2>
         {unread > 0 && (
           <button type="button" onClick={() => void readAll()} className={quietButton}>
-            Hamısını oxunmuş et
+            Hamısını oxunmuş kimi qeyd et
           </button>
         )}
       </div>

@@ -81,39 +81,39 @@ arxeoloji, qədim qəbir*/məzar*, metal* tapıntı*, xəzinə axtar*
 
 const pay = 'Qabaqcadan ödəniş istəməyin: alıcılar belə elanlardan şübhələnir, moderator da baxır.';
 const not = (what: string) =>
-  `${what} bu saytda satmaq və ya təklif etmək olmaz. Səhv başa düşmüşüksə, fikir verməyin.`;
+  `Bu saytda ${what} satmaq və ya təklif etmək olmaz. Səhv başa düşmüşüksə, fikir verməyin.`;
 
 export const topics: readonly Topic[] = [
   { name: 'prepayment', label: 'qabaqcadan ödəniş', advice: pay, words: prepayment },
   {
     name: 'quick-money',
     label: 'asan qazanc, valyuta, mərc',
-    advice: not('Qazanc vədi, valyuta və mərc'),
+    advice: not('qazanc vədi, valyuta və mərc'),
     words: quickMoney,
   },
-  { name: 'loans', label: 'kredit təklifi', advice: not('Borc və kredit'), words: loans },
-  { name: 'weapons', label: 'silah', advice: not('Silah və döyüş sursatı'), words: weapons },
-  { name: 'drugs', label: 'narkotik və ya dərman', advice: not('Narkotik vasitə və dərman'), words: drugs },
-  { name: 'drinks', label: 'spirtli içki və ya tütün', advice: not('Spirtli içki və tütün'), words: drinks },
-  { name: 'adult', label: 'intim xidmət', advice: not('İntim xidmət'), words: adult },
-  { name: 'papers', label: 'sənəd, diplom, forma', advice: not('Sənəd, diplom və xidməti forma'), words: papers },
+  { name: 'loans', label: 'kredit təklifi', advice: not('borc və kredit'), words: loans },
+  { name: 'weapons', label: 'silah', advice: not('silah və döyüş sursatı'), words: weapons },
+  { name: 'drugs', label: 'narkotik və ya dərman', advice: not('narkotik vasitə və dərman'), words: drugs },
+  { name: 'drinks', label: 'spirtli içki və ya tütün', advice: not('spirtli içki və tütün'), words: drinks },
+  { name: 'adult', label: 'intim xidmət', advice: not('intim xidmət'), words: adult },
+  { name: 'papers', label: 'sənəd, diplom, forma', advice: not('sənəd, diplom və xidməti forma'), words: papers },
   {
     name: 'accounts',
     label: 'hesab, SIM kart, oğurlanmış mal',
-    advice: not('Hesab, başqasının adına SIM kart və mənşəyi bilinməyən mal'),
+    advice: not('hesab, başqasının adına SIM kart və mənşəyi bilinməyən mal'),
     words: accounts,
   },
-  { name: 'fakes', label: 'saxta marka', advice: not('Başqa markanın adı ilə mal'), words: fakes },
+  { name: 'fakes', label: 'saxta marka', advice: not('başqa markanın adı ilə mal'), words: fakes },
   {
     name: 'spying',
     label: 'gizli dinləmə və müdaxilə',
-    advice: not('Gizli dinləmə və müdaxilə vasitəsi'),
+    advice: not('gizli dinləmə və müdaxilə vasitəsi'),
     words: spying,
   },
   {
     name: 'nature',
     label: 'nadir heyvan, orqan, tapıntı',
-    advice: not('Nadir heyvan, orqan və arxeoloji tapıntı'),
+    advice: not('nadir heyvan, orqan və arxeoloji tapıntı'),
     words: nature,
   },
 ];

@@ -1,4 +1,6 @@
 /** Everything that listings are looked through for. A rule never refuses: it advises the seller and tells the moderator. */
+import type { AlikePhoto } from '../../photos/likeness/alike.server.ts';
+import { ordinal } from '../../../language/ordinal.ts';
 import { isShouted } from './capitals.ts';
 import type { Facts, Finding, FoundPhoto, Hit, ListingNamed, Rule } from './facts.ts';
 import { findingsOf } from './facts.ts';
@@ -103,7 +105,7 @@ const things: readonly Rule[] = [
     looksAt: 'a price far outside those of listings that are alike',
     sure: false,
     find: ({ usual }) => (usual && isFarOff(usual) ? [{ field: 'price', about: showUsual(usual) }] : []),
-    advice: ({ about }) => `Oxşar elanların qiyməti ${about}. Qiymətdə səhv yoxdursa, dəyişməyin.`,
+    advice: ({ about }) => `Oxşar elanlarda qiymət: ${about}. Qiymətdə səhv yoxdursa, dəyişməyin.`,
     text: ({ about }) => `Qiymət oxşar elanlardan çox fərqlənir: onlarda ${about}.`,
   },
   {
@@ -160,8 +162,8 @@ const sellers: readonly Rule[] = [
     name: 'many-at-once',
     looksAt: 'many listings of an account that is not an hour old',
     sure: false,
-    find: ({ hurried }) => (hurried >= manyAtOnce ? [{ about: String(hurried) }] : []),
-    text: ({ about }) => `Hesab bir saatdan azdır açılıb, bu onun ${about}-ci elanıdır.`,
+    find: ({ hurried }) => (hurried >= manyAtOnce ? [{ about: ordinal(hurried) }] : []),
+    text: ({ about }) => `Hesab açılandan bir saat keçməyib, bu onun ${about} elanıdır.`,
   },
   {
     name: 'banned-before',

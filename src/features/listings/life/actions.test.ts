@@ -1,7 +1,7 @@
 /** Every call of a listing's life, in every status, by everybody. */
 import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
-import { formatDate } from '../../../language/dates.ts';
+import { sayDate } from '../../../language/dates.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import type { Status } from '../../search/listings-table.ts';
 import type { Listing, OwnListing } from '../present.ts';
@@ -215,7 +215,7 @@ test('a refusal says when it will be possible', async ({ site, user }) => {
   wait(1);
   const { body: renewal } = await act(site, user.token, _id, 'renew');
   const { body: bump } = await act(site, user.token, _id, 'bump');
-  const told = (days: number) => formatDate(new Date(now.getTime() + days * dayMs), now);
+  const told = (days: number) => sayDate(new Date(now.getTime() + days * dayMs), now);
   expect(renewal.message).toBe(`Elanın vaxtını bu vaxtdan uzatmaq olar: ${told(19)}.`);
   expect(bump.message).toBe(`Elanı bu vaxtdan yenidən irəli çəkmək olar: ${told(6)}.`);
 });

@@ -83,7 +83,7 @@ function linkCall(http: FastifyInstance, app: App): void {
 
 const summaries: Readonly<Record<Action, string>> = {
   reserve: 'Bron etmək',
-  release: 'Bronu götürmək',
+  release: 'Bronu ləğv etmək',
   sold: 'Satılmış kimi qeyd etmək',
   unsold: 'Yenidən satışa çıxarmaq',
   renew: 'Vaxtını uzatmaq',

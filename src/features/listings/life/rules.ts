@@ -1,6 +1,6 @@
 /** What may be done with a listing when; nothing here reads or writes. */
 import type { Config } from '../../../config.ts';
-import { formatDate } from '../../../language/dates.ts';
+import { sayDate, sayUntil } from '../../../language/dates.ts';
 import { isVisible } from '../../cards/stage.ts';
 import type { Status } from '../../search/listings-table.ts';
 import { bumpDays, daysMs, lifeDays, readableDays, renewableDays, unsoldDays } from './days.ts';
@@ -73,7 +73,7 @@ export function decide(action: Action, state: State, config: Config, now: Date):
 const whileModerated: Readonly<Partial<Record<Status, string>>> = {
   pending: 'Elan yoxlanılır. Bunu yoxlama bitəndən sonra etmək olar.',
   rejected: 'Elana düzəliş lazımdır. Bunu düzəliş yoxlanıldıqdan sonra etmək olar.',
-  removed: 'Elan moderator tərəfindən silinib.',
+  removed: 'Elanı moderator silib.',
 };
 
 /** Why something for visible listings cannot be done; undefined if it can. */
@@ -82,7 +82,7 @@ function whileVisible(state: State, config: Config, now: Date): Decision | undef
     const until = later(state.endedAt ?? now, config, unsoldDays);
     return refuse(
       now < until
-        ? `Elan satılıb. Əvvəlcə onu yenidən satışa çıxarın: bu, ${formatDate(until, now)} vaxtınadək mümkündür.`
+        ? `Elan satılıb. Əvvəlcə onu yenidən satışa çıxarın: bu, ${sayUntil(until, now)} mümkündür.`
         : 'Elan satılıb. Eyni malı yenidən satmaq üçün yeni elan yerləşdirin.',
     );
   }
@@ -99,9 +99,7 @@ function decideUnsold(state: State, config: Config, now: Date): Decision {
   }
   const until = later(soldAt, config, unsoldDays);
   if (now > until)
-    return refuse(
-      `Elanı yalnız ${formatDate(until, now)} vaxtınadək yenidən satışa çıxarmaq olardı. Yeni elan yerləşdirin.`,
-    );
+    return refuse(`Elanı yalnız ${sayUntil(until, now)} yenidən satışa çıxarmaq olardı. Yeni elan yerləşdirin.`);
   // Time did not run while it was sold, if it would have run out.
   const left = Math.max(0, expiresAt.getTime() - soldAt.getTime());
   const newEnd = expiresAt <= now && { expiresAt: new Date(now.getTime() + left) };
@@ -121,11 +119,11 @@ function decideRenewal(state: State, config: Config, now: Date): Decision {
     return { do: 'move', to: 'active', kind: 'renewed', expiresAt: later(endedAt ? now : expiresAt, config, lifeDays) };
   if (endedAt) {
     const until = later(endedAt, config, readableDays);
-    return refuse(`Elanın vaxtını ${formatDate(until, now)} vaxtınadək uzatmaq olardı. Yeni elan yerləşdirin.`);
+    return refuse(`Elanın vaxtını ${sayUntil(until, now)} uzatmaq olardı. Yeni elan yerləşdirin.`);
   }
   const from = later(expiresAt, config, -renewableDays);
   if (last?.kind === 'renewed' && isRepeat(last.at, config, now)) return done;
-  return refuse(`Elanın vaxtını bu vaxtdan uzatmaq olar: ${formatDate(from, now)}.`);
+  return refuse(`Elanın vaxtını bu vaxtdan uzatmaq olar: ${sayDate(from, now)}.`);
 }
 
 function decideBump(state: State, config: Config, now: Date): Decision {
@@ -135,7 +133,7 @@ function decideBump(state: State, config: Config, now: Date): Decision {
   const from = later(state.bumpedAt, config, bumpDays);
   if (now >= from) return { do: 'bump' };
   if (isRepeat(state.bumpedAt, config, now)) return done;
-  return refuse(`Elanı bu vaxtdan yenidən irəli çəkmək olar: ${formatDate(from, now)}.`);
+  return refuse(`Elanı bu vaxtdan yenidən irəli çəkmək olar: ${sayDate(from, now)}.`);
 }
 
 function isRepeat(at: Date, config: Config, now: Date): boolean {

@@ -56,7 +56,7 @@ async function mailsAbout(site: Site, to: string, subject: string) {
     (mail) => mail.subject?.startsWith(subject) && mail.to?.some(({ address }) => address === to),
   );
 }
-const questionsTo = (site: Site, { email }: User) => mailsAbout(site, email, 'Elanınız hələ aktualdır?');
+const questionsTo = (site: Site, { email }: User) => mailsAbout(site, email, 'Elanınız hələ də aktualdırmı?');
 
 /** A seller who has been asked about a listing, and the token of the mail. */
 async function asked(site: Site) {

@@ -51,7 +51,7 @@ export async function reviewPosted(
 
 /** What a moderator has removed cannot be changed. */
 export function refuseRemoved({ status }: Pick<StoredListing, 'status'>): void {
-  if (status === 'removed') throw conflict({}, 'Elan moderator tərəfindən silinib. Onu dəyişmək olmaz.');
+  if (status === 'removed') throw conflict({}, 'Elanı moderator silib. Ona düzəliş etmək olmaz.');
 }
 
 /** In the transaction that has changed it. What was rejected goes back to the queue, to its old place. Returns whether it waits. */

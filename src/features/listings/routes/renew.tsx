@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { data, Link, useSearchParams } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { formatDate } from '../../../language/dates.ts';
+import { sayUntil } from '../../../language/dates.ts';
 import { appContext } from '../../../page/context.ts';
 import { orFailure } from '../../../page/or-failure.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
@@ -26,7 +26,7 @@ export const meta = () => [{ title: `${title} – AxtarTap` }, { name: 'robots',
 
 export default function Renew({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame title={isLoadFailure(loaderData) || !loaderData.asked ? title : 'Elanınız hələ aktualdır?'}>
+    <Frame title={isLoadFailure(loaderData) || !loaderData.asked ? title : 'Elanınız hələ də aktualdırmı?'}>
       {isLoadFailure(loaderData) ? (
         <>
           <p role="alert">{loaderData.failure}</p>
@@ -63,7 +63,7 @@ function RenewalForm({ renewal }: { renewal: Renewal }) {
     try {
       const { expiresAt } = await call<Listing>(path, { method: 'POST', as: 'nobody' });
       const thanks = renewal.asked ? 'Təşəkkür edirik' : 'Elanın vaxtı uzadıldı';
-      setDone(`${thanks}: elan ${formatDate(new Date(expiresAt ?? ''), new Date())} vaxtınadək görünəcək.`);
+      setDone(`${thanks}: elan ${sayUntil(new Date(expiresAt ?? ''), new Date())} görünəcək.`);
     } catch (error) {
       setFailure(error instanceof CallError ? error.message : 'Server xətası');
     }
@@ -78,7 +78,7 @@ function RenewalForm({ renewal }: { renewal: Renewal }) {
     <div className="space-y-4">
       <p className="text-xl font-semibold">{renewal.title}</p>
       <p className="text-muted">
-        Elan № {number}. {visible ? `${end} vaxtınadək görünəcək.` : 'Siyahılarda görünmür.'}
+        Elan № {number}. {visible ? `${end} görünəcək.` : 'Siyahılarda görünmür.'}
       </p>
       <p role="status" className="font-medium">
         {done ?? failure ?? refusal}
@@ -102,7 +102,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isMissing(error)) throw error;
   return (
     <Frame title="Link işləmir">
-      <p className="mb-4">Link düzgün deyil, ya da elan silinib. Məktubdakı linki bütöv açın.</p>
+      <p className="mb-4">Link düzgün deyil, ya da elan silinib. Məktubdakı linki tam köçürüb açın.</p>
       <Link to="/profile" className={primaryButton}>
         Elanlarım
       </Link>

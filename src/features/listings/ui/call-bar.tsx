@@ -34,7 +34,7 @@ export function CallBar({ listing, price, tools, ownPath }: Props) {
               href={whatsappLink(contact, title)}
               target="_blank"
               rel="nofollow ugc noopener noreferrer"
-              aria-label="WhatsApp ilə yaz"
+              aria-label="WhatsApp-da yaz"
               className={`${quietButton} px-3 max-[339px]:hidden`}
             >
               <Icon name="chat" className="size-5" />

@@ -82,7 +82,7 @@ function CallButtons({ contact, title, ownPath }: Pick<Listing, 'contact' | 'tit
           href={whatsappLink(contact, title)}
           target="_blank"
           rel="nofollow ugc noopener noreferrer"
-          aria-label="WhatsApp ilə yaz"
+          aria-label="WhatsApp-da yaz"
           className={quietButton}
         >
           <Icon name="chat" className="size-5" />

@@ -23,7 +23,7 @@ type Props = {
   listing: Listing;
   section: Section;
   shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'badges' | 'location' | 'when'>;
-  /** `bu gün təsdiqlənib`. */
+  /** `aktuallığı bu gün təsdiqlənib`. */
   confirmed?: string | undefined;
   /** Whether the reader may report it. */
   reportable?: boolean;
@@ -139,7 +139,7 @@ function SafetyNote() {
       <div>
         <p className="font-semibold">Beh göndərməyin</p>
         <p className="mt-0.5 text-pretty text-muted">
-          Malı görmədən nə beh, nə də çatdırılma pulu köçürün. Görüşü gündüz, adamlı yerdə təyin edin.
+          Malı görmədən beh və çatdırılma pulu köçürməyin. Görüşü gündüz, adamlı yerdə təyin edin.
         </p>
         <Link
           to="/tehlukesizlik"

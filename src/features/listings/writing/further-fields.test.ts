@@ -204,7 +204,7 @@ describe.each([
     expect([same.status, same.body[name], same.body.price]).toEqual([200, shown, '77']);
     const wrong = await change(site, user.token, posted, { [name]: shown.replace(/.$/, '9') });
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, [name]]);
-    await expect(site.aListing(section, { user, fields: { [name]: shown } })).rejects.toThrow(/bütöv/);
+    await expect(site.aListing(section, { user, fields: { [name]: shown } })).rejects.toThrow(/Kodu tam yazın/);
     const cleared = await change(site, user.token, posted, { [name]: '' });
     expect(cleared.body).not.toHaveProperty(name);
   });

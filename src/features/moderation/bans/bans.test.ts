@@ -48,12 +48,12 @@ describe('a ban', () => {
     for (const token of [user.token, second.token])
       expect((await request(site.http, 'GET', '/api/my-announcements', { token })).status).toBe(401);
     const refused = await logIn(site, user);
-    const message = 'Hesabınız bloklanıb: Saxta elanlar. Blok 23 dekabr 2026, 13:00 tarixinədək qüvvədədir.';
+    const message = 'Hesabınız bloklanıb: Saxta elanlar. Blok 23 dekabr 2026, 13:00-dək qüvvədədir.';
     expect([refused.status, refused.body.message]).toEqual([403, message]);
     const wrong = await logIn(site, { ...user, password: 'başqa parol' });
     expect([wrong.status, wrong.body.message]).toEqual([
       401,
-      'E-poçt və ya şifrə səhvdir. Zəhmət olmasa, düzgün daxil edin.',
+      'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.',
     ]);
     await ban(site, moderator.token, user.userId, { reason: 'Saxta elanlar' });
     const forGood = 'Hesabınız bloklanıb: Saxta elanlar. Blok müddətsizdir.';

@@ -18,7 +18,7 @@ export async function mailBan(app: App, { banId, line }: BanMail): Promise<void>
     .executeTakeFirst();
   if (!ban || ban.lifted_at) return;
   const end = ours(tellEnd(ban.until, app.now()));
-  const effect = say`${end} Bu müddətdə hesaba daxil olmaq mümkün deyil və elanlarınız saytda görünmür.`;
+  const effect = say`${end} Blok qüvvədə olduqca hesaba daxil olmaq mümkün deyil və elanlarınız saytda görünmür.`;
   await sendTo(app, ban.account_id, {
     kind: 'ban',
     messageId: `blok.${line}`,

@@ -122,6 +122,6 @@ test('the link of a mail renews nothing that a ban hides', async ({ site }) => {
   expect((await renew()).status).toBe(200);
   await ban(site, moderator.token, user.userId);
   const { status, body } = await renew();
-  expect([status, body['message']]).toEqual([409, 'Elan moderator tərəfindən silinib.']);
+  expect([status, body['message']]).toEqual([409, 'Elanı moderator silib.']);
   expect(await statusesOf(site, user)).toEqual(['removed']);
 });

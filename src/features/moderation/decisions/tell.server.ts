@@ -150,11 +150,11 @@ function tellingOf({ decision, was, stage }: Decided, isShown: boolean): { subje
     case 'reject':
       return {
         subject: 'Elanınıza düzəliş lazımdır',
-        next: 'Elanı dəyişib göndərin: növbədəki yeri saxlanılır.',
+        next: 'Elana düzəliş edib yenidən göndərin: növbədəki yeri saxlanılır.',
       };
     case 'remove':
       return stage === 'appeals'
-        ? { subject: 'Müraciətiniz rədd edildi', next: 'Elan silinmiş qalır.' }
+        ? { subject: 'Müraciətiniz rədd edildi', next: 'Elan bərpa edilmədi.' }
         : {
             subject: 'Elanınız silindi',
             next: 'Razı deyilsinizsə, elanlarınızın səhifəsində bir dəfə müraciət edə bilərsiniz.',

@@ -152,7 +152,7 @@ function LeaveForm({ onStay }: { onStay: () => void }) {
           {sending ? 'Silinir…' : 'Hesabı həmişəlik sil'}
         </button>
         <button type="button" onClick={onStay} className={`${plainButton} max-sm:w-full`}>
-          Ləğv et
+          Xeyr, qalsın
         </button>
       </div>
       {done && (

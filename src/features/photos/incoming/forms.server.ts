@@ -81,8 +81,7 @@ async function tooManyOf(app: Receiver, own: Entry): Promise<AppError | undefine
   return isBeyond('address', ofAddress) ? tooMany(retryAfterSeconds, tooManyOfAddress) : undefined;
 }
 
-const tooManyOfAccount =
-  'Eyni anda həddindən artıq çox şəkil göndərirsiniz. Əvvəlkilər bitəndən sonra yenidən cəhd edin.';
+const tooManyOfAccount = 'Eyni anda çox şəkil göndərirsiniz. Əvvəlkilər bitəndən sonra yenidən cəhd edin.';
 const tooManyOfAddress = 'Bu şəbəkədən eyni anda çox sayda şəkil göndərilir. Bir az sonra yenidən cəhd edin.';
 
 function nameOf({ account, address, bytes, startedMs }: Entry): string {

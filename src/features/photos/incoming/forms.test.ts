@@ -77,7 +77,7 @@ test('an account sends two full-size forms at once, and any process refuses a th
     expect(await refused(begin(site.http, user, announced, { from: '203.0.113.6' }))).toEqual({
       status: 429,
       retryAfter: '30',
-      message: 'Eyni anda həddindən artıq çox şəkil göndərirsiniz. Əvvəlkilər bitəndən sonra yenidən cəhd edin.',
+      message: 'Eyni anda çox şəkil göndərirsiniz. Əvvəlkilər bitəndən sonra yenidən cəhd edin.',
     });
   }
   // Others are not concerned, and small ones still fit.

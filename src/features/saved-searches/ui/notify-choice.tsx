@@ -6,7 +6,7 @@ import type { Notify } from './calls.ts';
 const options: readonly { value: Notify; label: string }[] = [
   { value: 'now', label: 'Dərhal' },
   { value: 'daily', label: 'Gündə bir dəfə' },
-  { value: 'off', label: 'Bildirmə' },
+  { value: 'off', label: 'Bildirişsiz' },
 ];
 
 type Props = { label: string; value: Notify; onChange: (value: Notify) => void; labelHidden?: boolean };

@@ -44,9 +44,9 @@ function Figures({ ads, decisions, waited, removals, reports, appeals, bans }: T
         <Figure name="Müraciət rədd edildi" value={appeals.denied} />
         <Figure name="Hesab bloklandı" value={bans} />
       </Group>
-      <Group title="Yoxlamanı nə qədər gözlədilər">
-        <Wait name="Yarısı, ən çox" minutes={waited.half} />
-        <Wait name="Onda doqquzu, ən çox" minutes={waited.nineTenths} />
+      <Group title="Elanlar yoxlamanı nə qədər gözlədi">
+        <Wait name="Elanların yarısı: ən çox" minutes={waited.half} />
+        <Wait name="Elanların 90%-i: ən çox" minutes={waited.nineTenths} />
       </Group>
       <Group title="Niyə silindi">
         {removals.map(({ reason, label, count }) => (

@@ -64,6 +64,7 @@ function Fields({ section, anySection, draft, onChange, counts, following }: Pro
           // The same field of another section has other values, and opens on its own.
           key={`${section?.name}.${field.name}`}
           field={field}
+          fields={section?.fields ?? []}
           draft={draft}
           onChange={change}
           suggestions={offeredValues(field, draft, lists)}

@@ -8,7 +8,7 @@ import { sortsOf } from '../../../search/list-names.ts';
 
 const labels: Readonly<Record<string, string>> = {
   new: 'Ən yeni',
-  first: 'Əvvəlcə həqiqi yenilər',
+  first: 'Yerləşdirmə tarixinə görə',
   price_asc: 'Əvvəlcə ucuz',
   price_desc: 'Əvvəlcə bahalı',
   best: 'Ən uyğun',

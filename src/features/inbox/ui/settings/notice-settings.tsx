@@ -47,7 +47,7 @@ function Heading() {
   }, [hash]);
   return (
     <h2 id={id} ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl font-semibold outline-none">
-      Bildiriş ayarları
+      Bildiriş parametrləri
     </h2>
   );
 }

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
-import { formatDate } from '../../../../language/dates.ts';
+import { formatDate, sayUntil } from '../../../../language/dates.ts';
 import type { Letter } from '../../../../messages/letter.ts';
 import { ours, say, type Words } from '../../../../messages/words.ts';
 import { hasMailbox, mailAccount } from '../../../accounts/mailing.server.ts';
@@ -128,13 +128,13 @@ async function tellOfEnd(app: App, listing: Ending, { kind, end, now, isLast }: 
 
 // Nothing of what the seller typed: anybody can register with another's address.
 function ending(name: Words, end: Date, now: Date): Letter {
-  const until = ours(formatDate(end, now));
+  const until = ours(sayUntil(end, now));
   return {
-    preview: say`${until} vaxtınadək görünəcək.`,
+    preview: say`${until} görünəcək.`,
     heading: say`Elanın vaxtı bitir`,
     paragraphs: [
-      say`${name} ${until} vaxtınadək görünəcək.`,
-      say`Hələ aktualdırsa, vaxtını bir düymə ilə uzadın: hesaba daxil olmaq lazım deyil. Nömrəsi, ünvanı və ilk tarixi dəyişmir.`,
+      say`${name} ${until} görünəcək.`,
+      say`Hələ də aktualdırsa, vaxtını bir düymə ilə uzadın: hesaba daxil olmaq lazım deyil. Nömrəsi, linki və ilk tarixi dəyişmir.`,
     ],
     closing: say`Elan artıq lazım deyilsə, heç nə etməyin: vaxtı bitəndə siyahılardan çıxacaq.`,
   };
@@ -143,7 +143,7 @@ function ending(name: Words, end: Date, now: Date): Letter {
 type Ended = { end: Date; now: Date; kind: Kind };
 
 function ended({ config }: App, name: Words, { end, now, kind }: Ended): Letter {
-  const until = ours(formatDate(new Date(end.getTime() + daysMs(config, readableDays)), now));
+  const until = ours(sayUntil(new Date(end.getTime() + daysMs(config, readableDays)), now));
   return {
     preview: say`Elan siyahılarda artıq görünmür.`,
     heading: say`Elanın vaxtı bitdi`,
@@ -151,7 +151,7 @@ function ended({ config }: App, name: Words, { end, now, kind }: Ended): Letter 
       kind === 'silence'
         ? say`${name} siyahılarda artıq görünmür: aktual olub-olmadığı barədə sualımıza cavab gəlmədi.`
         : say`${name} siyahılarda artıq görünmür.`,
-      say`Hələ aktualdırsa, vaxtını ${until} vaxtınadək bir düymə ilə uzada bilərsiniz: hesaba daxil olmaq lazım deyil. Nömrəsi, ünvanı və ilk tarixi dəyişmir.`,
+      say`Hələ də aktualdırsa, vaxtını ${until} bir düymə ilə uzada bilərsiniz: hesaba daxil olmaq lazım deyil. Nömrəsi, linki və ilk tarixi dəyişmir.`,
     ],
     closing: say`Elan artıq lazım deyilsə, heç nə etməyin.`,
   };

@@ -1,7 +1,7 @@
 /** Renewing by the link of a mail: the page with the button, and what the button does. */
 import type { App } from '../../../../app.ts';
 import { invalid, notFound } from '../../../../errors.ts';
-import { formatDate } from '../../../../language/dates.ts';
+import { sayUntil } from '../../../../language/dates.ts';
 import { listingPath } from '../../../../sections/links.ts';
 import { isVisible, statusAt } from '../../../cards/stage.ts';
 import type { ListingRow } from '../../present.ts';
@@ -29,7 +29,7 @@ export type Renewal = {
   refusal: string | null;
 };
 
-const wrongLink = 'Link düzgün deyil. Məktubdakı linki bütöv açın.';
+const wrongLink = 'Link düzgün deyil. Məktubdakı linki tam köçürüb açın.';
 
 /** Changes nothing: programs that look for bad links open every one. */
 export async function readRenewal(app: App, token: string): Promise<Renewal | undefined> {
@@ -44,7 +44,7 @@ export async function readRenewal(app: App, token: string): Promise<Renewal | un
     number: row.number,
     path: listingPath({ section: row.section, id: row.number }),
     visible: isVisible(statusAt(row, now)),
-    end: formatDate(row.expires_at ?? now, now),
+    end: sayUntil(row.expires_at ?? now, now),
     asked,
     confirmed: confirmedLately(app.config, row, now) !== undefined,
     refusal: decision.do === 'refuse' && !asked ? decision.message : null,

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
-import { formatDate } from '../../../../language/dates.ts';
+import { sayUntil } from '../../../../language/dates.ts';
 import { ours, say } from '../../../../messages/words.ts';
 import { mailAccount } from '../../../accounts/mailing.server.ts';
 import { sectionByName } from '../../../../sections/links.ts';
@@ -57,18 +57,18 @@ export async function sendQuestion(app: App, { listingId, askedAt }: Question): 
   if (!isVisible(statusAt(found, now))) return;
   // The days run from the mail.
   const dueAt = new Date(now.getTime() + daysMs(app.config, answerDays));
-  const until = ours(formatDate(dueAt, now));
+  const until = ours(sayUntil(dueAt, now));
   const name = say`№ ${found.number} elanınız (${ours(sectionByName(found.section)?.label ?? '')})`;
   const asked = await mailAccount(app, found.account_id, {
     kind: 'question',
     messageId: `elan.${found.number}.aktual.${found.asked_at.getTime().toString(36)}`,
-    subject: say`Elanınız hələ aktualdır?`,
+    subject: say`Elanınız hələ də aktualdırmı?`,
     letter: {
-      preview: say`${until} vaxtınadək cavab verin.`,
-      heading: say`Elanınız hələ aktualdır?`,
+      preview: say`${until} cavab verin.`,
+      heading: say`Elanınız hələ də aktualdırmı?`,
       paragraphs: [
         say`${name} haqqında «Elan aktual deyil» xəbəri gəlib.`,
-        say`Hələ aktualdırsa, ${until} vaxtınadək bir düymə ilə təsdiqləyin: hesaba daxil olmaq lazım deyil. Cavab gəlməsə, elan siyahılardan çıxarılacaq; onu sonra da qaytara bilərsiniz.`,
+        say`Hələ də aktualdırsa, ${until} bir düymə ilə təsdiqləyin: hesaba daxil olmaq lazım deyil. Cavab gəlməsə, elan siyahılardan çıxarılacaq; onu sonra da qaytara bilərsiniz.`,
       ],
       button: { label: say`Bəli, aktualdır`, link: await renewalLink(app, listingId) },
       closing: say`Artıq satılıbsa, profilinizdə «Satıldı» düyməsini basın, ya da heç nə etməyin.`,

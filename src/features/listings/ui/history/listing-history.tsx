@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
 import { formatPrice } from '../../../../fields/format.ts';
-import { formatDate } from '../../../../language/dates.ts';
+import { formatDate, sayDate } from '../../../../language/dates.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import type { History } from '../../life/history/events.server.ts';
 import type { PublicKind } from '../../life/table.ts';
@@ -18,7 +18,7 @@ const words: Readonly<Record<Exclude<PublicKind, 'price'>, string>> = {
   edited: 'Düzəliş edilib',
   bumped: 'İrəli çəkilib',
   reserved: 'Bron edilib',
-  released: 'Bron götürülüb',
+  released: 'Bron ləğv edilib',
   renewed: 'Vaxtı uzadılıb',
   sold: 'Satılıb',
   unsold: 'Yenidən satışa çıxarılıb',
@@ -62,7 +62,7 @@ function Summary({ history: { publishedAt, events, now } }: { history: Read }) {
   const bumps = events.filter(({ kind }) => kind === 'bumped').length;
   return (
     <p className="text-muted">
-      {publishedAt && <>İlk dəfə {formatDate(new Date(publishedAt), now)} dərc olunub. </>}
+      {publishedAt && <>İlk dəfə {sayDate(new Date(publishedAt), now)} dərc olunub. </>}
       {bumps === 0 ? 'İrəli çəkilməyib.' : `${bumps} dəfə irəli çəkilib.`}
     </p>
   );

@@ -62,7 +62,7 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
       )}
       {listing.askedUntil && (
         <p className="col-span-2 mt-3 rounded-control bg-accent-soft px-3 py-2 text-sm sm:col-span-1 sm:col-start-2">
-          <span className="font-semibold">Elanınız hələ aktualdır?</span> {showDeadline(listing.askedUntil)}
+          <span className="font-semibold">Elanınız hələ də aktualdırmı?</span> {showDeadline(listing.askedUntil)}
         </p>
       )}
       {isHidden(listing.status) && (

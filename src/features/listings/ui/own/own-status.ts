@@ -1,5 +1,5 @@
 /** Where an own listing stands, in words, and under which tab. */
-import { formatDate } from '../../../../language/dates.ts';
+import { sayUntil } from '../../../../language/dates.ts';
 import { dayMs } from '../../life/days.ts';
 import type { Listing } from '../../present.ts';
 
@@ -25,7 +25,7 @@ export const statusNames: Readonly<Record<Listing['status'], string>> = {
   expired: 'Vaxtı bitib',
   pending: 'Yoxlanılır',
   rejected: 'Düzəliş lazımdır',
-  removed: 'Moderator tərəfindən silinib',
+  removed: 'Moderator silib',
 };
 
 /** `Aktiv, 12 gün qalıb`. */
@@ -38,5 +38,5 @@ export function showStatus(listing: Listing): string {
 
 /** What happens if nobody says until then that it still stands. */
 export function showDeadline(until: string): string {
-  return `${formatDate(new Date(until), new Date())} vaxtınadək cavab verin, yoxsa elan siyahılardan çıxarılacaq.`;
+  return `${sayUntil(new Date(until), new Date())} cavab verin, yoxsa elan siyahılardan çıxarılacaq.`;
 }

@@ -6,7 +6,7 @@ import type { OwnListing } from '../../present.ts';
 const appeals = {
   possible: undefined,
   open: 'Müraciətinizə baxılır.',
-  denied: 'Müraciətinizə baxıldı: elan silinmiş qalır.',
+  denied: 'Müraciətinizə baxıldı: elan bərpa edilmədi.',
 } as const;
 
 export function ReviewNote({ listing }: { listing: OwnListing }) {

@@ -85,7 +85,7 @@ function Reasons({ of: { status }, chosen, error, onChoose }: ReasonsProps) {
   const offered = reasons.filter((each: Reason) => isVisible(status) || !each.asksSeller);
   return (
     <fieldset aria-describedby={error ? 'report-reason-error' : undefined}>
-      <legend className="mb-2 font-semibold">Nə düzgün deyil?</legend>
+      <legend className="mb-2 font-semibold">Şikayətin səbəbi</legend>
       <CheckRows>
         {offered.map((each) => (
           <CheckRow

@@ -88,7 +88,7 @@ function TakeRole({ person: { userId, username }, finalFocus, onDone, onClose }:
       showToast('Moderatorluqdan çıxarıldı', username);
       onDone();
     } catch (error) {
-      showToast('Alınmadı.', messageOf(error));
+      showToast('Moderatorluqdan çıxarılmadı', messageOf(error));
     }
     onClose();
   };

@@ -81,7 +81,7 @@ export function ReasonsSheet({ decision, item, section, asked, onDecide, onClose
 function wordsFor(decision: Props['decision'], { stage }: QueueItem): { title: string; button: string } {
   if (decision === 'reject') return { title: 'Satıcı nəyi düzəltməlidir?', button: 'Düzəlişə qaytar' };
   return stage === 'appeals'
-    ? { title: 'Müraciət niyə rədd edilir?', button: 'Silinmiş qalsın' }
+    ? { title: 'Müraciət niyə rədd edilir?', button: 'Müraciəti rədd et' }
     : { title: 'Elan niyə silinir?', button: 'Elanı sil' };
 }
 

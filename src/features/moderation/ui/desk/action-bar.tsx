@@ -82,7 +82,7 @@ function Decisions({ item, allowed, actions }: Omit<Props, 'said'>) {
         disabled={!can('remove')}
         onClick={() => actions.decide('remove')}
       >
-        {appealed ? 'Silinmiş qalsın' : 'Sil'}
+        {appealed ? 'Müraciəti rədd et' : 'Sil'}
       </Button>
       {!appealed && (
         <Button className={quietButton} sign="R" disabled={!can('reject')} onClick={() => actions.decide('reject')}>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call, CallError } from '../../../../browser/call.ts';
 import { printPhone } from '../../../../fields/phone/phone.ts';
-import { formatAge, formatDate } from '../../../../language/dates.ts';
+import { formatAge, formatDate, sayUntil } from '../../../../language/dates.ts';
 import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
@@ -101,9 +101,9 @@ function Facts({ person }: { person: Whole }) {
   const facts = [
     ['E-poçt', person.email],
     ['Qeydiyyat', `${formatDate(new Date(person.createdAt), now)} (${formatAge(new Date(person.createdAt), now)})`],
-    ['Saytda elanı', String(person.listings)],
-    ['Silinən elanı', String(person.removals)],
-    ['Bloku', String(person.bans)],
+    ['Saytdakı elanları', String(person.listings)],
+    ['Silinmiş elanları', String(person.removals)],
+    ['Blokları', String(person.bans)],
     ['Id', person.userId],
   ] as const;
   return (
@@ -114,9 +114,7 @@ function Facts({ person }: { person: Whole }) {
       {person.bannedAt && (
         <p className="mt-2 rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">
           <span className="font-semibold">
-            {person.bannedUntil
-              ? `${formatDate(new Date(person.bannedUntil), now)} tarixinədək bloklanıb`
-              : 'Müddətsiz bloklanıb'}
+            {person.bannedUntil ? `${sayUntil(new Date(person.bannedUntil), now)} bloklanıb` : 'Müddətsiz bloklanıb'}
           </span>
           {person.banReason && `: ${person.banReason}`}
         </p>

@@ -1,6 +1,6 @@
 /** What moderators have decided about a person, newest first. */
 import { Link } from 'react-router';
-import { formatDate } from '../../../../language/dates.ts';
+import { formatDate, sayUntil } from '../../../../language/dates.ts';
 import { useNow } from '../use-now.ts';
 import type { PastOfPerson } from './person.ts';
 
@@ -36,7 +36,7 @@ export function PersonPast({ past }: { past: readonly PastOfPerson[] }) {
                 </Link>
               </>
             )}
-            {kind === 'ban' && ` (${until ? `${show(until)} tarixinədək` : 'müddətsiz'})`}
+            {kind === 'ban' && ` (${until ? `${sayUntil(new Date(until), now)}` : 'müddətsiz'})`}
             {reason && <span className="text-muted">: {reason}</span>}
             {liftedAt && <span className="block text-muted">Blok götürülüb: {show(liftedAt)}</span>}
             {takenBackAt && <span className="block text-muted">Qərar geri götürülüb</span>}

@@ -23,14 +23,14 @@ export function PhotoDuplicates({ photos, editing }: Props) {
         const others = duplicates.length - maxLinks;
         return (
           <p key={photo.id} className="mt-2 rounded-control bg-sunken px-3 py-2">
-            {ordinal(index + 1)} şəkil: Bu şəkil {duplicates.length} elanda var:{' '}
+            {ordinal(index + 1)} şəkil {duplicates.length} elanda var:{' '}
             {duplicates.slice(0, maxLinks).map((duplicate, place) => (
               <span key={duplicate.id}>
                 {place > 0 && ', '}
                 <Link {...duplicate} />
               </span>
             ))}
-            {others > 0 && ` və daha ${others}`}.
+            {others > 0 && ` və daha ${others} elan`}.
           </p>
         );
       })}

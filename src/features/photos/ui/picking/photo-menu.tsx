@@ -28,7 +28,7 @@ export function PhotoMenu({ label, toFirst, back, forth, turn }: Props) {
       <Menu.Trigger
         data-button="more"
         aria-label={label}
-        title="Digər əməllər"
+        title="Digər əməliyyatlar"
         className="absolute right-0 bottom-0 flex size-11 items-end justify-end p-1.5 outline-offset-[-4px]"
       >
         <span className="flex size-7 items-center justify-center rounded-full bg-shade text-on-shade">

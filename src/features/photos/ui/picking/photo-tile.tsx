@@ -70,7 +70,7 @@ export function PhotoTile(props: Props) {
         </span>
       </button>
       <PhotoMenu
-        label={`${position} şəkil: digər əməllər`}
+        label={`${position} şəkil: digər əməliyyatlar`}
         turn={photo.size && onTurn}
         toFirst={index > 0 ? () => onMove(0) : undefined}
         back={index > 0 ? () => onMove(index - 1) : undefined}

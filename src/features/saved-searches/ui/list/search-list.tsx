@@ -16,7 +16,7 @@ export function SearchList() {
   if (!searches) return failure ? <LoadFailed text={failure} onRetry={load} /> : <SearchSkeletons />;
   const bringBack = async (search: SavedSearch) => {
     const refusal = await restore(search);
-    if (refusal) showToast('Axtarış qaytarılmadı', refusal);
+    if (refusal) showToast('Axtarış bərpa olunmadı', refusal);
   };
   const removeOne = async (search: SavedSearch) => {
     const refusal = await remove(search.id);
@@ -47,7 +47,7 @@ export function SearchList() {
 
 function countText(count: number): string {
   if (count < maxSearches) return `${count} axtarış`;
-  return `${maxSearches} axtarış saxlamısınız, bu, mümkün olan ən çoxdur. Yenisi üçün birini silin.`;
+  return `Ən çox ${maxSearches} axtarış saxlamaq olar. Yenisi üçün birini silin.`;
 }
 
 function NoSearches() {
@@ -55,7 +55,7 @@ function NoSearches() {
     <EmptyState
       drawing="search"
       title="Hələ axtarış saxlamamısınız"
-      text="Bölməni seçin, filtrləri qoyun və «Axtarışı saxla» düyməsini basın: belə elan çıxan kimi xəbər tutacaqsınız."
+      text="Bölməni seçin, filtrləri seçin və «Axtarışı saxla» düyməsini basın: belə elan çıxan kimi xəbər tutacaqsınız."
     >
       <Link to="/search" className={primaryButton}>
         Axtarışa keç

@@ -4,10 +4,10 @@ import { Icon } from '../../../../../ui/drawn/icons.tsx';
 const actions = [
   [
     'Vaxtını uzat',
-    'Elan daha 30 gün qalır: nömrəsi, ünvanı və ilk tarixi dəyişmir. Son 10 gündə və vaxtı bitəndən sonra 180 gün ərzində mümkündür.',
+    'Elan daha 30 gün qalır: nömrəsi, linki və ilk tarixi dəyişmir. Son 10 gündə və vaxtı bitəndən sonra 180 gün ərzində mümkündür.',
   ],
   ['İrəli çək', 'Elan yenidən ən yenilərin sırasına keçir. Pulsuzdur, 7 gündə bir dəfə; elanın tarixçəsində görünür.'],
-  ['Bron et', 'Elan siyahılarda «Bron edilib» nişanı ilə qalır. Bronu istədiyiniz vaxt götürə bilərsiniz.'],
+  ['Bron et', 'Elan siyahılarda «Bron edilib» nişanı ilə qalır. Bronu istədiyiniz vaxt ləğv edə bilərsiniz.'],
   ['Satıldı', 'Elan siyahılardan çıxır, səhifəsində «Satılıb» yazılır. 7 gün ərzində satışa qaytarmaq olar.'],
   ['Sil', 'Elan şəkilləri ilə birlikdə həmişəlik silinir.'],
 ] as const;

@@ -50,7 +50,7 @@ export function AppealDialog({ listing, onSent, onClose, focusAfterwards }: Prop
   return (
     <Notice
       title="Elanın silinməsi ilə razı deyilsiniz?"
-      text="Bir dəfə müraciət etmək olar. Müraciətə elanı silən moderator deyil, başqası baxacaq."
+      text="Yalnız bir dəfə müraciət etmək olar. Müraciətə elanı silən moderator deyil, başqası baxacaq."
       closeLabel="Bağla"
       finalFocus={() => focusAfterwards(sent.current)}
       onClose={() => sending || leave()}

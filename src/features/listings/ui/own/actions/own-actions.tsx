@@ -14,16 +14,16 @@ const labels: Readonly<Record<Action, string>> = {
   renew: 'Vaxtını uzat',
   bump: 'İrəli çək',
   reserve: 'Bron et',
-  release: 'Bronu götür',
+  release: 'Bronu ləğv et',
   unsold: 'Yenidən satışa çıxar',
 };
 
 const done: Readonly<Record<Action, string>> = {
-  confirm: 'Elan aktual kimi təsdiqləndi.',
+  confirm: 'Elanın aktual olduğu təsdiqləndi.',
   renew: 'Elanın vaxtı uzadıldı.',
   bump: 'Elan irəli çəkildi.',
   reserve: 'Elan bron edildi.',
-  release: 'Bron götürüldü.',
+  release: 'Bron ləğv edildi.',
   unsold: 'Elan yenidən satışdadır.',
 };
 

@@ -31,7 +31,9 @@ export function RenewAll({ listings, onDone }: Props) {
     const missed = listings.length - renewed;
     showToast(
       `${renewed} elanın vaxtı uzadıldı.`,
-      missed > 0 ? `${missed} elanda alınmadı. ${failure instanceof CallError ? failure.message : ''}` : undefined,
+      missed > 0
+        ? `${missed} elanın vaxtı uzadılmadı. ${failure instanceof CallError ? failure.message : ''}`
+        : undefined,
     );
     setRunning(false);
     onDone();

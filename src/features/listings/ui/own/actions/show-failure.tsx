@@ -3,5 +3,8 @@ import { showToast } from '../../../../../ui/toast/toast.tsx';
 
 /** Says why something pressed on an own listing failed. */
 export function showFailure(error: unknown): void {
-  showToast('Alınmadı.', error instanceof CallError ? error.message : 'Bir az sonra yenidən cəhd edin.');
+  showToast(
+    'Əməliyyat yerinə yetirilmədi',
+    error instanceof CallError ? error.message : 'Bir az sonra yenidən cəhd edin.',
+  );
 }
