@@ -17,7 +17,7 @@ siaomi: xiaomi, syaomi: xiaomi, ksiaomi: xiaomi, ksaomi: xiaomi, shaomi: xiaomi,
 mers: mercedes, mersik: mercedes, merc: mercedes, benz: mercedes, mercedec: mercedes, bmv: bmw, bemve: bmw, beemve: bmw, bumer: bmw, bexa: bmw
 kiaye: kia, kiya: kia, vw: volkswagen, folsvagen: volkswagen, folksvagen: volkswagen, volsvagen: volkswagen, folkswagen: volkswagen
 shevrole: chevrolet, sevrole: chevrolet, sevrolet: chevrolet, sevralet: chevrolet, pejo: peugeot, pejot: peugeot, reno: renault
-sitroen: citroen, citroyen: citroen, poros: porsche, porse: porsche, porshe: porsche, jiguli: vaz, qazel: gazelle, jip: jeep, cip: jeep
+sitroen: citroen, citroyen: citroen, poros: porsche, porse: porsche, porshe: porsche, jiguli: vaz, qazel: gazelle, jip: offroader, cip: offroader, jeep: offroader
 leksus: lexus, xonda: honda, xunday: hyundai, hunday: hyundai, hundai: hyundai, xyunday: hyundai, xendey: hyundai, handey: hyundai
 krayzler: chrysler, yaquar: jaguar, teyota: toyota, toyata: toyota, prado: prado, kruzak: cruiser, kruzer: cruiser, renc: range, renj: range
 infiniti: infiniti, ceep: jeep, deu: daewoo, deo: daewoo, daeu: daewoo, cili: geely, dzili: geely, cetur: jetour, shkoda: skoda
@@ -27,13 +27,14 @@ televizor: televizor, tv: televizor, televzor: televizor, kandisaner: kondisione
 xaladelnik: soyuducu, xaladilnik: soyuducu, xolodelnik: soyuducu, mobil: telefon, smartfon: telefon, velik: velosiped, velosipet: velosiped
 bina: bina, kvartira: mənzil, dacha: bağ, daca: bağ, uchastok: torpaq, masina: maşın, mashin: maşın, avto: avtomobil, ayaqqabi: ayaqqabı
 krossofka: krossovka, krosovka: krossovka, krasofka: krossovka, paltoo: palto, kurtka: gödəkçə, divan kreslo: divan, kravat: çarpayı, krovat: çarpayı
+kalyaska: araba, kolyaska: araba, balon: şin, balonlar: şin, pauerbank: powerbank, paverbank: powerbank, pavrbank: powerbank, povrbank: powerbank
 `);
 
 const nouns = pairs(`
 машина: maşın, машины: maşın, автомобиль: avtomobil, авто: avtomobil, грузовик: yük, автобус: avtobus, мотоцикл: motosiklet, мопед: moped
 скутер: skuter, трактор: traktor, прицеп: qoşqu, велосипед: velosiped, самокат: skuter, шины: şin, шина: şin, резина: təkər, колесо: təkər
 колеса: təkər, диски: disk, двигатель: mühərrik, мотор: mühərrik, коробка: qutu, фара: fara, фары: fara, бампер: bufer, аккумулятор: akkumulyator
-масло: yağ, запчасти: ehtiyat, дверь: qapı, двери: qapı, зеркало: güzgü, стекло: şüşə, ключ: açar, седан: sedan, внедорожник: offroader
+масло: yağ, запчасти: ehtiyat, дверь: qapı, двери: qapı, зеркало: güzgü, стекло: şüşə, ключ: açar, седан: sedan, внедорожник: offroader, джип: offroader, джипы: offroader
 квартира: mənzil, квартиры: mənzil, дом: ev, дома: ev, дача: bağ, вилла: villa, участок: torpaq, земля: torpaq, гараж: qaraj, офис: ofis
 магазин: mağaza, комната: otaq, аренда: kirayə, снять: kirayə, новостройка: tikili, ремонт: təmir, здание: bina, объект: obyekt
 телефон: telefon, смартфон: telefon, мобильный: telefon, айфон: iphone, самсунг: samsung, планшет: planşet, ноутбук: noutbuk
@@ -42,9 +43,9 @@ const nouns = pairs(`
 кабель: kabel, чехол: çexol, номер: nömrə, холодильник: soyuducu, морозильник: dondurucu, стиральная: paltaryuyan, стиралка: paltaryuyan
 посудомоечная: qabyuyan, плита: plitə, печь: soba, духовка: soba, микроволновка: mikrodalğalı, пылесос: tozsoran, утюг: ütü
 кондиционер: kondisioner, вентилятор: ventilyator, обогреватель: qızdırıcı, чайник: çaydan, миксер: mikser, блендер: blender
-мясорубка: ətçəkən, водонагреватель: su, мебель: mebel, диван: divan, кресло: kreslo, стол: stol, стул: stul, стулья: stul
+мясорубка: ətçəkən, водонагреватель: qızdırıcı, мебель: mebel, диван: divan, кресло: kreslo, стол: stol, стул: stul, стулья: stul
 кровать: çarpayı, шкаф: şkaf, комод: komod, кухня: mətbəx, кухонная: mətbəx, ковер: xalça, ковры: xalça, штора: pərdə, шторы: pərdə
-матрас: matras, люстра: çilçıraq, лампа: lampa, посуда: qab, цветок: gül, цветы: gül, дерево: ağac, сад: bağ, полка: rəf
+матрас: matras, люстра: çilçıraq, лампа: lampa, посуда: qab, коляска: araba, игрушка: oyuncaq, игрушки: oyuncaq, цветок: gül, цветы: gül, дерево: ağac, сад: bağ, полка: rəf
 одежда: geyim, платье: don, рубашка: köynək, футболка: futbolka, брюки: şalvar, джинсы: cins, куртка: gödəkçə, пальто: palto
 шуба: kürk, костюм: kostyum, юбка: ətək, обувь: ayaqqabı, туфли: tufli, кроссовки: krossovka, сапоги: çəkmə, сумка: çanta, шапка: papaq
 ремень: kəmər, шарф: şərf, очки: eynək, женская: qadın, женский: qadın, мужская: kişi, мужской: kişi, детская: uşaq, детский: uşaq

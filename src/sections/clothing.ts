@@ -4,12 +4,12 @@ import { colours } from './vocabulary/colours.ts';
 import { words } from './vocabulary/words.ts';
 
 const types = words(`
-Don, Ziyafət geyimi, Gəlinlik, Bluz, Köynək, Futbolka, Sviter, Ətək, Şalvar, Cins şalvar, Şort, Kombinezon, Kostyum,
-İdman geyimi, Gödəkçə, Palto, Plaş, Kürk, Pijama, Alt geyimi, Ayaqqabı, Krossovka, Tufli, Çəkmə, Sandalet, Çanta,
-Papaq, Kəmər, Şərf
+Don, Ziyafət geyimi, Gəlinlik, Bluz, Köynək, Futbolka, Sviter, Ətək, Şalvar, Cins şalvar, Şort, Kombinezon, Kostyum, Pencək, Jilet, Tunika,
+İdman geyimi, Gödəkçə, Palto, Plaş, Kürk, Pijama, Alt geyimi, Corab, Mayo, Məktəbli forması, Ayaqqabı, Krossovka, Tufli, Botinka, Çəkmə, Sandalet, Çanta,
+Papaq, Kəmər, Şərf, Eynək
 `);
 
-const sizes = words('XS, S, M, L, XL, XXL, 3XL, Standart');
+const sizes = words('XS, S, M, L, XL, XXL, 3XL, 4XL, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, Standart');
 
 const brands = words(`
 Zara, Nike, Adidas, LC Waikiki, H&M, Mango, Koton, DeFacto, Bershka, Pull&Bear, Stradivarius, Massimo Dutti, Puma,

@@ -3,7 +3,7 @@ import { commonFields, condition, delivery, shortText, title, warranty } from '.
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
-Noutbuklar, Kompüterlər, Komponentlər və monitorlar, Planşetlər, Televizorlar, Audio və qulaqlıqlar,
+Noutbuklar, Kompüterlər, Komponentlər və monitorlar, Kompüter aksesuarları, Planşetlər, Telefon aksesuarları, Powerbanklar, Televizorlar, TV boxlar, Proyektorlar, Audio və qulaqlıqlar,
 Oyun konsolları, Oyunlar, Fotoaparatlar və linzalar, Smart saat və qolbaqlar, Dronlar, Ofis avadanlığı,
 Şəbəkə avadanlığı, Nömrələr və SIM kartlar
 `);

@@ -3,8 +3,8 @@ import { commonFields, condition, delivery, shortText, title, warranty } from '.
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
-Mebel, Yataq dəstləri, Divan və kreslolar, Masa və stullar, Şkaflar, Mətbəx mebeli, Uşaq mebeli, Xalça və tekstil, Pərdələr, İşıqlandırma, Bitkilər,
-Bağ və bostan, Qab-qacaq, Dekor, Təmir və tikinti, Santexnika, Alətlər, Ev heyvanları üçün
+Mebel, Yataq dəstləri, Divan və kreslolar, Masa və stullar, Şkaflar, Mətbəx mebeli, Uşaq mebeli, Uşaq arabası və oyuncaq, Xalça və tekstil, Pərdələr, İşıqlandırma, Bitkilər,
+Bağ və bostan, Qab-qacaq, Dekor, Təmir və tikinti, Qapı və pəncərələr, Santexnika, Alətlər, Ev heyvanları üçün
 `);
 
 const brands = words(`

@@ -148,6 +148,34 @@ describe.each(sections)('section $name', (section) => {
   });
 });
 
+// Q comes after K, X after H; numbers first, by size.
+const alphabet = ' -0123456789abcçdeəfgğhxıijkqlmnoöprsştuüvwyz';
+
+function inOrder(list: readonly string[]): string[] {
+  const key = (text: string) =>
+    text
+      .replaceAll('İ', 'i')
+      .replaceAll('I', 'ı')
+      .toLowerCase()
+      .replace(/^\d+/, (number) => number.padStart(3, '0'))
+      .replace(/./g, (letter) => String.fromCodePoint(100 + alphabet.indexOf(letter)));
+  return list.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+test('cities, districts, stations and parts of the capital are in the order of the Azerbaijani alphabet', () => {
+  const largest = 3;
+  const options = sections.flatMap(({ fields }) =>
+    fields.flatMap((field) => ('optionsBy' in field && field.optionsBy ? Object.values(field.optionsBy.lists) : [])),
+  );
+  const places = followingLists['places']?.[cities[0] ?? ''] ?? [];
+  const ending = (mark: string) => places.filter((place) => place.endsWith(mark));
+  const others = places.filter((place) => !/ [rm]\.$/.test(place));
+  for (const list of [cities.slice(largest), ...options, ending(' r.'), ending(' m.'), others]) {
+    expect(list.length).toBeGreaterThan(10);
+    expect(list).toEqual(inOrder(list));
+  }
+});
+
 test('no file outside src/sections names a section', () => {
   const root = join(import.meta.dirname, '..');
   const quoted = new RegExp(`(['"\`])(?:${Object.keys(taken).join('|')})\\1`);

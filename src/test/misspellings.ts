@@ -20,7 +20,7 @@ porche: porsche, poraşe: porsche, mitsubisi: mitsubishi, mitsubushi: mitsubishi
 mazada: mazda, mazdda: mazda, masda: mazda, xonda: honda, hondda: honda, subary: subaru, subaro: subaru, suzuky: suzuki, suziki: suzuki, suzki: suzuki
 peugot: peugeot, pejo: peugeot, pegeot: peugeot, reno: renault, renaut: renault, renolt: renault, sitroen: citroen, citroyen: citroen, skuda: skoda
 shkoda: skoda, jiguli: vaz, infinity: infiniti, infinti: infiniti, cherry: chery, ceri: chery, geeli: geely, gely: geely, cangan: changan, chagan: changan
-volva: volvo, volvoo: volvo, jagur: jaguar, yaquar: jaguar, cip: jeep, jip: jeep, jeap: jeep, tesela: tesla, tessla: tesla, dacya: dacia, daciya: dacia
+volva: volvo, volvoo: volvo, jagur: jaguar, yaquar: jaguar, cip: offroader, jip: offroader, jeap: jeep, tesela: tesla, tessla: tesla, dacya: dacia, daciya: dacia
 sonatta: sonata, sanata: sonata, elentra: elantra, elantara: elantra, tuson: tucson, tukson: tucson, tucsan: tucson, aksent: accent, acent: accent
 korolla: corolla, karolla: corolla, corola: corolla, kamri: camry, kemri: camry, camri: camry, prius: prius, piriyus: prius, pirus: prius, rio: rio
 sportaj: sportage, sportac: sportage, serato: cerato, cereto: cerato, optma: optima, sarento: sorento, pajaro: pajero, pajera: pajero, padjero: pajero

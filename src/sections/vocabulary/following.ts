@@ -10,9 +10,12 @@ Acura: ILX, MDX, RDX, TLX, TSX
 Alfa Romeo: 147, 156, 159, Giulia, Giulietta, Stelvio
 Audi: A3, A4, A5, A6, A7, A8, e-tron, Q3, Q5, Q7, Q8, TT
 Avatr: 07, 11, 12
+BAIC: BJ40, U5 Plus, X35, X55, X7
+Belarus (MTZ): 80, 82.1, 892, 1025, 1221
 Bentley: Bentayga, Continental GT, Flying Spur
 Bestune: B70, T33, T55, T77, T90, T99
-BMW: 116, 118, 316, 318, 320, 328, 330, 428, 520, 525, 528, 530, 535, 540, 730, 740, 750, i3, i4, iX, M3, M5, X1, X3, X4, X5, X6, X7
+BMW: 116, 118, 316, 318, 320, 328, 330, 428, 520, 523, 525, 528, 530, 535, 540, 550, 730, 740, 750, i3, i4, iX, M3, M5, X1, X3, X4, X5, X6, X7
+Buick: Enclave, Encore, Envision, LaCrosse, Regal
 BYD: Chazor, Dolphin, Han, Leopard 5, Qin Plus, Seal, Seagull, Song L, Song Plus, Tang, Yuan Plus
 Cadillac: CTS, Escalade, SRX, XT5, XT6
 Changan: Alsvin, CS35 Plus, CS55 Plus, CS75 Plus, CS95, Eado Plus, Hunter, Qiyuan A07, UNI-K, UNI-S, UNI-T, UNI-V
@@ -21,14 +24,18 @@ Chevrolet: Aveo, Camaro, Captiva, Cobalt, Cruze, Epica, Equinox, Lacetti, Malibu
 Citroen: Berlingo, C-Elysee, C3, C4, C5, Jumper
 Dacia: Dokker, Duster, Logan, Sandero
 Daewoo: Gentra, Lacetti, Matiz, Nexia, Tico
+DAF: CF, LF, XF
 Daihatsu: Materia, Sirion, Terios
+Deepal: G318, L07, S05, S07
 Dodge: Caliber, Challenger, Charger, Durango, Journey, Ram
 DongFeng: AX7, Huge, M-Hero, Mage, Shine Max, T5 Evo
 Exeed: LX, RX, TXL, VX
+FAW: 1041, 3252, J6, Tiger V
 Fiat: 500, Albea, Doblo, Egea, Fiorino, Linea, Tipo
 Ford: C-Max, Escape, Explorer, F-150, Fiesta, Focus, Fusion, Kuga, Maverick, Mondeo, Mustang, Ranger, Tourneo, Transit
+Foton: Aumark, Ollin, Tunland, View
 GAC: Aion V, Empow, GS3, GS8
-GAZ: 21, 24, 31029, 3110, 3302, 66, Next, Sobol
+GAZ: 21, 24, 53, 66, 3102, 3110, 3302, 31029, 31105, Next, Sobol
 Geely: Atlas, Coolray, Emgrand, Galaxy E5, Monjaro, Okavango, Tugella
 Genesis: G70, G80, G90, GV70, GV80
 GMC: Acadia, Sierra, Terrain, Yukon
@@ -36,18 +43,24 @@ Great Wall: Poer, Wingle 5, Wingle 7
 Haval: Dargo, F7, H6, H9, Jolion, M6
 Honda: Accord, CB 125, CBR 600, Civic, CR-V, Element, Fit, HR-V, Insight, Jazz, PCX 125, Pilot
 Hongqi: E-QM5, H5, H9, HS5
+Howo: A7, T5G, T7H
+Hummer: H1, H2, H3
 Hyundai: Accent, Avante, Azera, Creta, Elantra, Genesis, Getz, Grandeur, H-1, i20, i30, IONIQ 5, ix35, Kona, Matrix, Palisade, Porter, Santa Fe, Sonata, Staria, Tucson, Veloster
 Infiniti: EX35, FX35, FX37, G35, M35, Q50, QX56, QX60, QX70, QX80
+Iran Khodro: Dena, Runna, Samand, Soren, Tara
 Isuzu: D-Max, NQR, Novo, Trooper
 Iveco: Daily, Eurocargo, S-Way, Stralis, Trakker
 JAC: J7, JS2, JS3, JS4, JS6, S3, S5, T6, T8
+Jaecoo: J5, J7, J8
 Jaguar: F-Pace, F-Type, XE, XF, XJ
 Jeep: Cherokee, Compass, Gladiator, Grand Cherokee, Renegade, Wrangler
 Jetour: Dashing, T1, T2, X70 Plus
 KAMAZ: 4310, 5320, 5511, 65115
+Khazar: LD, SD
 Kia: Carnival, Cerato, Ceed, EV6, K5, K8, Mohave, Optima, Picanto, Rio, Seltos, Sorento, Soul, Sportage, Stinger, Telluride
-LADA (VAZ): 2101, 2106, 2107, 2110, 2114, 2115, 2121, Granta, Kalina, Largus, Niva, Niva Travel, Priora, Vesta, XRAY
+LADA (VAZ): 2101, 2105, 2106, 2107, 2109, 2110, 2112, 2114, 2115, 2121, 21099, Granta, Kalina, Largus, Niva, Niva Travel, Priora, Vesta, XRAY
 Land Rover: Defender, Discovery, Discovery Sport, Freelander, Range Rover, Range Rover Evoque, Range Rover Sport, Range Rover Velar
+Leapmotor: B10, C10, C11, C16, T03
 Lexus: ES 250, ES 300h, GS 300, GX 460, GX 470, IS 250, LX 470, LX 570, LX 600, NX 300, RX 330, RX 350, RX 450h
 Li Auto: L6, L7, L8, L9, Mega
 Lincoln: Aviator, MKZ, Navigator
@@ -55,31 +68,41 @@ Lynk & Co: 01, 03, 06, 08, 09
 MAN: TGA, TGE, TGL, TGM, TGS, TGX
 Maserati: Ghibli, Grecale, Levante, Quattroporte
 Mazda: 2, 3, 5, 6, CX-3, CX-5, CX-7, CX-9, CX-30, CX-60
-Mercedes: A 180, B 170, C 180, C 200, C 220, C 250, C 300, CLA 200, CLA 250, CLS 350, E 200, E 220, E 240, E 250, E 270, E 300, E 350, G 63, GLC 300, GLE 350, GLE 450, GLS 450, ML 350, S 350, S 500, S 580, Sprinter, Viano, Vito
+Mercedes: 190, A 180, Actros, B 170, C 180, C 200, C 220, C 230, C 250, C 300, CLA 200, CLA 250, CLS 350, E 200, E 220, E 240, E 250, E 270, E 280, E 300, E 320, E 350, G 63, GLC 300, GLE 350, GLE 450, GLS 450, ML 350, S 350, S 500, S 580, Sprinter, Viano, Vito
 MG: 3, 5, 7, HS, One, ZS
 Mini: Clubman, Cooper, Countryman
 Mitsubishi: ASX, Eclipse Cross, Galant, L200, Lancer, Montero Sport, Outlander, Pajero, Pajero io, Pajero Sport
 Moskvich: 2140, 3, 408, 412
-Nissan: Altima, Armada, Juke, Maxima, Micra, Murano, Navara, Note, Patrol, Pathfinder, Qashqai, Rogue, Sentra, Sunny, Tiida, X-Trail
+Nissan: Altima, Armada, Juke, Maxima, Micra, Murano, Navara, Note, Patrol, Pathfinder, Qashqai, Rogue, Sentra, Sunny, Teana, Tiida, X-Trail
 Omoda: C5, C7, C9, E5, S5
 Opel: Astra, Corsa, Insignia, Kadett, Meriva, Mokka, Omega, Vectra, Vita, Vivaro, Zafira
 Peugeot: 206, 207, 301, 308, 407, 508, 2008, 3008, 5008, Bipper, Partner
 Porsche: 911, Boxster, Cayenne, Cayman, Macan, Panamera, Taycan
+Ravon: Gentra, Nexia R3, R2, R4
 Renault: Captur, Clio, Duster, Fluence, Kangoo, Logan, Megane, Symbol, Talisman
+Rolls-Royce: Cullinan, Dawn, Ghost, Phantom, Wraith
+Rover: 25, 45, 75, 200, 400, 600
 Saipa: Saina, Tiba
+Scania: G 400, P 380, R 420, R 450, S 500
+Seat: Ateca, Ibiza, Leon, Toledo
+Shacman: F2000, F3000, X3000
 Skoda: Fabia, Karoq, Kodiaq, Octavia, Rapid, Superb
 Smart: Forfour, Fortwo
 SsangYong: Actyon, Korando, Kyron, Rexton, Tivoli
 Subaru: Crosstrek, Forester, Impreza, Legacy, Outback, WRX
 Suzuki: Grand Vitara, Jimny, Swift, SX4, Vitara
 Tesla: Cybertruck, Model 3, Model S, Model X, Model Y
+Tofaş: Doğan, Kartal, Şahin
 Toyota: 4Runner, Aqua, Auris, Avalon, C-HR, Camry, Corolla, Corolla Cross, FJ Cruiser, Fortuner, Highlander, Hilux, Land Cruiser, Land Cruiser Prado, Prius, RAV4, Sienna, Tundra, Vitz, Yaris
 UAZ: 31512, 452, 469, Hunter, Patriot, Pickup
 Volkswagen: Amarok, Caddy, Crafter, Golf, ID.4, ID.6, Jetta, Multivan, Passat, Polo, Taos, Teramont, Tiguan, Touareg, Transporter
 Volvo: S60, S80, S90, V60, XC40, XC60, XC90
 Voyah: Dream, Free, Passion
 XPeng: G6, G9, P7, X9
+ZAZ: 965, 966, 968, Chance, Sens
 ZEEKR: 001, 007, 009, 7X, 9X, X
+Harley-Davidson: Fat Boy, Iron 883, Road King, Sportster, Street Glide
+Haojue: DK 150, DR 160, KA 150, NK 150
 Kawasaki: Ninja 400, Versys 650, Vulcan S, Z900
 Yamaha: MT-07, R1, R6, TMAX, YBR 125
 Kuba: Blueberry, Çita, Dragon, Superlight
@@ -87,10 +110,10 @@ Zontes: 250, 310, 350D, 703F
 `),
   /** Newest first. */
   phoneModels: wordsBy(`
-Apple: iPhone 17 Pro Max, iPhone 17 Pro, iPhone Air, iPhone 17, iPhone 16 Pro Max, iPhone 16 Pro, iPhone 16 Plus, iPhone 16, iPhone 16e, iPhone 15 Pro Max, iPhone 15 Pro, iPhone 15 Plus, iPhone 15, iPhone 14 Pro Max, iPhone 14 Pro, iPhone 14 Plus, iPhone 14, iPhone 13 Pro Max, iPhone 13 Pro, iPhone 13, iPhone 13 mini, iPhone 12 Pro Max, iPhone 12 Pro, iPhone 12, iPhone 11 Pro Max, iPhone 11 Pro, iPhone 11, iPhone XR, iPhone XS Max, iPhone XS, iPhone X, iPhone SE, iPhone 8 Plus, iPhone 7
-Samsung: Galaxy S25 Ultra, Galaxy S25, Galaxy S24 Ultra, Galaxy S24 FE, Galaxy S24, Galaxy S23 Ultra, Galaxy S23, Galaxy S22 Ultra, Galaxy S22, Galaxy S21 FE, Galaxy S21, Galaxy S20 FE, Galaxy Z Fold 6, Galaxy Z Flip 6, Galaxy Z Flip 5, Galaxy Note 20 Ultra, Galaxy A56, Galaxy A55, Galaxy A54, Galaxy A52, Galaxy A36, Galaxy A35, Galaxy A34, Galaxy A26, Galaxy A25, Galaxy A16, Galaxy A15, Galaxy A14, Galaxy A06, Galaxy A05, Galaxy J7
-Xiaomi: 15 Ultra, 15, 14T Pro, 14T, 14, 13 Lite, 12, 11T, Mi 9T, Mi 11 Lite
-Redmi: Note 14 Pro+, Note 14 Pro, Note 14, Note 13 Pro, Note 13, Note 12, Note 11, Note 10 Pro, Note 9, Note 8, 14C, 13C, 13, A5, A3
+Apple: iPhone 17 Pro Max, iPhone 17 Pro, iPhone Air, iPhone 17, iPhone 16 Pro Max, iPhone 16 Pro, iPhone 16 Plus, iPhone 16, iPhone 16e, iPhone 15 Pro Max, iPhone 15 Pro, iPhone 15 Plus, iPhone 15, iPhone 14 Pro Max, iPhone 14 Pro, iPhone 14 Plus, iPhone 14, iPhone 13 Pro Max, iPhone 13 Pro, iPhone 13, iPhone 13 mini, iPhone 12 Pro Max, iPhone 12 Pro, iPhone 12, iPhone 12 mini, iPhone 11 Pro Max, iPhone 11 Pro, iPhone 11, iPhone XR, iPhone XS Max, iPhone XS, iPhone X, iPhone SE, iPhone 8 Plus, iPhone 7 Plus, iPhone 7, iPhone 6s
+Samsung: Galaxy S25 Ultra, Galaxy S25, Galaxy S24 Ultra, Galaxy S24+, Galaxy S24 FE, Galaxy S24, Galaxy S23 Ultra, Galaxy S23 FE, Galaxy S23, Galaxy S22 Ultra, Galaxy S22, Galaxy S21 FE, Galaxy S21, Galaxy S20 FE, Galaxy Z Flip 7, Galaxy Z Fold 6, Galaxy Z Flip 6, Galaxy Z Flip 5, Galaxy Note 20 Ultra, Galaxy A56, Galaxy A55, Galaxy A54, Galaxy A52, Galaxy A51, Galaxy A36, Galaxy A35, Galaxy A34, Galaxy A32, Galaxy A26, Galaxy A25, Galaxy A16, Galaxy A15, Galaxy A14, Galaxy A13, Galaxy A12, Galaxy A06, Galaxy A05s, Galaxy A05, Galaxy J7
+Xiaomi: 15 Ultra, 15, 14T Pro, 14T, 14, 13T, 13 Lite, 12, 11T, Mi 9T, Mi 11 Lite
+Redmi: Note 14 Pro+, Note 14 Pro, Note 14, Note 13 Pro, Note 13, Note 12 Pro, Note 12, Note 11, Note 10 Pro, Note 9, Note 8, 14C, 13C, 13, 12C, A5, A3, 9A
 POCO: F7, F6 Pro, F6, X7 Pro, X7, X6 Pro, X5 Pro, M7 Pro, M6 Pro, C75
 Honor: 400 Pro, 400, 200, 90, Magic 7 Pro, Magic 6 Pro, X9c, X9b, X8c, X8b, X7c, X6b
 Huawei: Pura 70, P60 Pro, P40 Pro, P30 Pro, P30 Lite, Mate 50 Pro, Nova 13, Nova 12, Nova Y72, Y9 Prime
@@ -101,6 +124,7 @@ OPPO: Find X8, Reno 13, Reno 12, A98, A78, A60
 vivo: V50, V40, V30, Y36, Y29, Y19s
 Infinix: Note 50 Pro, Note 40 Pro, Hot 50, Smart 9
 TECNO: Camon 40, Camon 30, Spark 30, Pova 6
+Itel: A70, A60s, P55, S23, Vision 3
 Nokia: 3310, 105, 110, 150, 230, 2660 Flip, G42
 Motorola: Edge 50, Edge 40, Moto G85, Moto G54, Razr 50
 Nothing: Phone (3), Phone (2a), Phone (2), CMF Phone 1
@@ -147,17 +171,17 @@ Təmizlik texnikası: Tozsoran, Robot tozsoran, Şaquli tozsoran, Yuyucu tozsora
 Kiçik məişət texnikası: Blender, Mikser, Ətçəkən, Multibişirici, Şirəçəkən, Çörəkbişirən, Tost aparatı, Fritöz, Çaydan, Samovar, Qəhvə maşını, Mətbəx kombaynı, Fen, Üzqırxan, Tikiş maşını
 `),
   clothingSizes: wordsBy(`
-Ayaqqabı: 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45
-Uşaq geyimi: 68, 80, 92, 98, 104, 110, 116, 122, 128, 140, 152
+Ayaqqabı: 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45
+Uşaq geyimi: 56, 62, 68, 74, 80, 86, 92, 98, 104, 110, 116, 122, 128, 134, 140, 146, 152, 158, 164
 Çanta: Kiçik, Orta, Böyük, Standart
 Aksesuar: S, M, L, Standart
 `),
   /** Districts and metro stations of the capital and the best-known parts of other big cities. */
   places: wordsBy(`
-Bakı: Binəqədi r., Nərimanov r., Nəsimi r., Nizami r., Pirallahı r., Qaradağ r., Sabunçu r., Səbail r., Suraxanı r., Xətai r., Xəzər r., Yasamal r., 20 Yanvar m., 28 May m., 8 Noyabr m., Avtovağzal m., Azadlıq prospekti m., Bakmil m., Cəfər Cabbarlı m., Dərnəgül m., Elmlər Akademiyası m., Əhmədli m., Gənclik m., Həzi Aslanov m., İçərişəhər m., İnşaatçılar m., Koroğlu m., Memar Əcəmi m., Nəriman Nərimanov m., Neftçilər m., Nəsimi m., Nizami m., Qara Qarayev m., Sahil m., Şah İsmayıl Xətai m., Ulduz m., Xalqlar Dostluğu m., Xocəsən m., Badamdar q., Bakıxanov q., Biləcəri q., Bilgəh q., Buzovna q., Günəşli q., Hövsan q., Lökbatan q., Masazır yolu, Maştağa q., Mərdəkan q., Novxanı yolu, Rəsulzadə q., Yeni Yasamal
+Bakı: Binəqədi r., Xətai r., Xəzər r., Qaradağ r., Nərimanov r., Nəsimi r., Nizami r., Pirallahı r., Sabunçu r., Səbail r., Suraxanı r., Yasamal r., 8 Noyabr m., 20 Yanvar m., 28 May m., Avtovağzal m., Azadlıq prospekti m., Bakmil m., Cəfər Cabbarlı m., Dərnəgül m., Elmlər Akademiyası m., Əhmədli m., Gənclik m., Həzi Aslanov m., Xalqlar Dostluğu m., Xocəsən m., İçərişəhər m., İnşaatçılar m., Koroğlu m., Qara Qarayev m., Memar Əcəmi m., Neftçilər m., Nəriman Nərimanov m., Nəsimi m., Nizami m., Sahil m., Şah İsmayıl Xətai m., Ulduz m., 8-ci mikrorayon, 9-cu mikrorayon, Ağ şəhər, Badamdar q., Bakıxanov q., Bayıl q., Biləcəri q., Bilgəh q., Binə q., Buzovna q., Ələt q., Günəşli q., Hövsan q., Qaraçuxur q., Lökbatan q., Masazır yolu, Maştağa q., Mərdəkan q., Nardaran q., Novxanı yolu, Ramana q., Rəsulzadə q., Sahil q., Şüvəlan q., Yeni Günəşli, Yeni Yasamal, Zabrat q., Zığ q.
 Sumqayıt: 1-ci mikrorayon, 3-cü mikrorayon, 9-cu mikrorayon, 12-ci mikrorayon, 17-ci mikrorayon, 18-ci mikrorayon, Corat q., Hacı Zeynalabdin q., Nizami küçəsi, Sülh küçəsi
 Gəncə: Kəpəz r., Nizami r., Yeni Gəncə massivi, Gülüstan massivi, Atatürk prospekti, Cavad xan küçəsi, Nərimanov prospekti
-Abşeron: Ceyranbatan q., Masazır q., Saray q., Novxanı q., Hökməli q., Qobu q., Mehdiabad q., Fatmayı k.
+Abşeron: Ceyranbatan q., Masazır q., Saray q., Novxanı q., Hökməli q., Qobu q., Mehdiabad q., Fatmayı k., Digah q., Güzdək q.
 Xırdalan: AAAF Park, Kristal Abşeron, Heydər Əliyev prospekti, 28 May küçəsi, Mehdi Hüseynzadə küçəsi
 Mingəçevir: Nizami küçəsi, Heydər Əliyev prospekti, Sahil bulvarı, Dilarə Əliyeva küçəsi
 Şəki: Mirzə Fətəli Axundzadə prospekti, Gəncəli məhəlləsi, Kiş k., Oxud k.
