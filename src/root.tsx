@@ -16,6 +16,7 @@ import { noteEarlyClick, repeatEarlyClick } from './browser/early-click.ts';
 import { keepThere } from './browser/foreign-changes.ts';
 import { failedLoadsAsData } from './browser/load-failure.ts';
 import { themeScript } from './browser/theme.ts';
+import { keepHeight } from './features/browse/ui/lists/keep-height.ts';
 import { ArrivingPage } from './features/browse/ui/lists/arriving-page.tsx';
 import { metaName, siteContact } from './features/contact/contacts.ts';
 import { KeptPage } from './features/offline/ui/kept-page.tsx';
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme:light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme:dark)" content="#16201e" />
         {import.meta.env.SSR && (
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${themeScript};${noteEarlyClick}` }} />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${themeScript};${noteEarlyClick};${keepHeight}` }} />
         )}
         <Meta />
         <Links />

@@ -61,6 +61,75 @@ test('going back restores pages, filters and scroll position, on a phone and on 
   expect(readers.map(({ problems }) => problems)).toEqual([[], []]);
 });
 
+/** The cards, and where the one is that was in view. */
+const placeOf = (page: Page, place: number) =>
+  cardsOf(page).evaluateAll((cards, at) => {
+    const card = cards[at];
+    return { count: cards.length, seen: card?.textContent, top: Math.round(card?.getBoundingClientRect().top ?? 0) };
+  }, place);
+
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) =>
+          done(
+            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(0), 500);
+      }),
+  );
+
+test('a tab that was dropped, and one that comes back from elsewhere, shows as many cards and the same in view', async ({
+  visit,
+  site,
+}) => {
+  const readers = await Promise.all([phone, desktop].map((device) => visit(device)));
+  const owner = await anAccount(site);
+  const headers = { authorization: `Bearer ${owner.token}` };
+  for (const [path, pages] of [
+    ['/search?q=a', 3],
+    ['/', 3],
+    [cars, 2],
+  ] as const) {
+    await Promise.all(
+      readers.map(async ({ page }) => {
+        await page.goto(path);
+        const cards = cardsOf(page);
+        for (let read = 1; read < pages; read += 1) {
+          const before = await cards.count();
+          await page.getByRole('link', { name: 'Daha çox elan' }).click();
+          await expect.poll(() => cards.count(), { timeout: 15_000 }).toBeGreaterThan(before);
+        }
+        const last = (await cards.count()) - 9;
+        await cards.nth(last).evaluate((card) => scrollTo(0, card.getBoundingClientRect().y + scrollY - 150));
+        const left = await placeOf(page, last);
+        const isAsLeft = () => expect.poll(() => placeOf(page, last), { timeout: 15_000 }).toEqual(left);
+        // Somebody posts meanwhile: what the server sends first has moved.
+        const { id } = await aListing(site, owner);
+        onTestFinished(
+          async () => void (await fetch(`${site.url}/api/my-announcements/${id}`, { method: 'DELETE', headers })),
+        );
+        await page.reload();
+        await isAsLeft();
+        expect(await shiftOf(page)).toBeLessThan(0.02);
+        // Another document, and the way back from it.
+        await page.goto('/yardim');
+        await page.goBack();
+        await isAsLeft();
+        // The list is opened anew: from its start.
+        await page.goto('/yardim');
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        expect((await placeOf(page, 0)).count).toBeLessThan(left.count);
+        expect(await scrolledTo(page)).toBe(0);
+      }),
+    );
+  }
+  expect(readers.map(({ problems }) => problems)).toEqual([[], []]);
+});
+
 test('on phones the call bar stays in view, and no bar covers the focus', async ({ visit, site }) => {
   const { page } = await visit({ ...phone, viewport: { width: 320, height: 640 } });
   const [car] = (await (await fetch(`${site.url}/api/cars?limit=1`)).json()) as { id: number }[];

@@ -7,8 +7,11 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import type { CardOrigin } from '../../../../sections/links.ts';
 import type { CardPage } from '../../../cards/present-card.ts';
 import { CardGrid } from '../../../cards/ui/card-grid.tsx';
+import { isListKept, keptHeight } from './keep-height.ts';
 import { keepPages, keptPages } from './kept-pages.ts';
 import { useFresh } from './use-fresh.ts';
+
+const keptPlace = () => import('./kept-place.ts');
 
 type Props = { page: CardPage; from?: CardOrigin; /** The first row is above the fold. */ eager?: boolean };
 
@@ -22,7 +25,7 @@ function Pages({ page, from = 'anywhere', eager = true }: Props) {
   const back = useNavigationType() === NavigationType.Pop;
   const [first, setFirst] = useState(page);
   const [pages, setPages] = useState(() => (back && keptPages(key)) || [page]);
-  const [found] = useState(pages.length);
+  const [found, setFound] = useState(pages.length);
   const fresh = useFresh(search);
   // The list was revalidated, because something in it changed.
   if (first !== page) {
@@ -33,16 +36,31 @@ function Pages({ page, from = 'anywhere', eager = true }: Props) {
     const longer = [...pages, next];
     keepPages(key, longer);
     setPages(longer);
+    keptPlace()
+      .then(({ keepList }) => keepList(key, longer))
+      .catch(() => undefined);
   };
+  useEffect(() => {
+    const show = (kept: readonly CardPage[]) => {
+      keepPages(key, kept);
+      setPages(kept);
+      setFound(kept.length);
+    };
+    if (pages.length === 1 && isListKept(key))
+      keptPlace()
+        .then(({ restoreList }) => restoreList(key, show))
+        .catch(() => undefined);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list is opened
+  }, []);
   const cursor = pages.at(-1)?.nextCursor ?? null;
   const cards = pages.flatMap((each) => each.cards);
   // The button that had the focus is gone: it goes to the first of the cards just loaded.
   const focusAt = pages.length > found ? cards.length - (pages.at(-1)?.cards.length ?? 0) : -1;
   return (
-    <>
+    <div data-list style={keptHeight}>
       <CardGrid cards={cards} eager={eager} from={from} more={cursor !== null} focusAt={focusAt} fresh={fresh} />
       {cursor !== null && <NextPage key={cursor} address={addressOf(pathname, search, cursor)} onPage={add} />}
-    </>
+    </div>
   );
 }
 
