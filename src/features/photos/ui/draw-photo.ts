@@ -1,4 +1,7 @@
-/** Draws a photo upright, rotated, and no larger than the site stores it. Runs in the worker and in the page. */
+/**
+ * Draws a photo upright, rotated, and no larger than the site stores it. Runs in the worker and in the page. Some browsers, against
+ * fingerprinting, answer noise when a canvas is read; others leave it blank when memory is short.
+ */
 
 // Limits of the server's largest rendition.
 const maxWidth = 1920;
@@ -17,15 +20,55 @@ export type Drawn = {
 
 type Canvas = {
   context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
-  toBlob: () => Promise<Blob | null>;
+  toBlob: (format: { type: string; quality?: number }) => Promise<Blob | null>;
 };
 
-/** Undefined if the browser cannot decode the format, or the picture exceeds the canvas limits. */
-export async function drawPhoto(
-  file: Blob,
-  quarterTurns: number,
-  open: (width: number, height: number) => Canvas,
-): Promise<Drawn | undefined> {
+export function openOffscreen(width: number, height: number): Canvas {
+  const canvas = new OffscreenCanvas(width, height);
+  return { context: canvas.getContext('2d'), toBlob: (format) => canvas.convertToBlob(format) };
+}
+
+export type OpenCanvas = (width: number, height: number) => Canvas;
+
+// Red, green and blue of squares with a side of four pixels.
+const sample = ['#fe0102', '#02804b', '#123456', '#fafafa'] as const;
+const sampleSide = 4;
+
+/** Whether what is drawn can be read: as pixels, and as a file. */
+export async function isReadable(open: OpenCanvas): Promise<boolean> {
+  const [width, height] = [sample.length * sampleSide, sampleSide];
+  let bitmap: ImageBitmap | undefined;
+  try {
+    const drawn = open(width, height);
+    for (const [place, colour] of sample.entries()) {
+      drawn.context!.fillStyle = colour;
+      drawn.context!.fillRect(place * sampleSide, 0, sampleSide, sampleSide);
+    }
+    bitmap = await createImageBitmap((await drawn.toBlob({ type: 'image/png' }))!);
+    const again = open(width, height);
+    again.context!.drawImage(bitmap, 0, 0);
+    return [drawn, again].every(({ context }) => isSample(context!.getImageData(0, 0, width, height).data));
+  } catch {
+    return false;
+  } finally {
+    bitmap?.close();
+  }
+}
+
+function isSample(pixels: ArrayLike<number>): boolean {
+  const wanted = Array.from({ length: sampleSide }, () =>
+    sample.flatMap((colour) => Array(sampleSide).fill(colour)),
+  ).flat();
+  return wanted.every((colour, place) => {
+    const [red = 0, green = 0, blue = 0, alpha] = Array.from(pixels).slice(place * 4, place * 4 + 4);
+    return (
+      alpha === 255 && `#${[red, green, blue].map((each) => each.toString(16).padStart(2, '0')).join('')}` === colour
+    );
+  });
+}
+
+/** Undefined if the browser cannot decode the format; without `blob` if it cannot draw it, or need not. */
+export async function drawPhoto(file: Blob, quarterTurns: number, open: OpenCanvas): Promise<Drawn | undefined> {
   let bitmap: ImageBitmap | undefined;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -36,11 +79,13 @@ export async function drawPhoto(
     // HEIC has to be converted: the server cannot decode it.
     const asItIs = quarterTurns === 0 && !(await isHeic(file));
     if (asItIs && scale === 1 && file.size <= maxBytes) return size;
+    const original = { width: bitmap.width, height: bitmap.height };
+    if (!(await isReadable(open))) return original;
     const canvas = open(size.width, size.height);
-    if (!canvas.context) return undefined;
+    if (!canvas.context) return original;
     paint(canvas.context, bitmap, quarterTurns, size);
-    const blob = await canvas.toBlob();
-    if (!blob) return undefined;
+    const blob = isPainted(canvas.context, size) && (await canvas.toBlob(drawnAs));
+    if (!blob) return original;
     return asItIs && blob.size >= file.size ? { width, height } : { ...size, blob };
   } catch {
     return undefined;
@@ -51,6 +96,18 @@ export async function drawPhoto(
 
 async function isHeic(file: Blob): Promise<boolean> {
   return /^ftyp(hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text());
+}
+
+/** False for a canvas that memory did not suffice for: there was a white ground at least. */
+function isPainted(
+  context: NonNullable<Canvas['context']>,
+  { width, height }: { width: number; height: number },
+): boolean {
+  const corners = [
+    [0, 0],
+    [width - 1, height - 1],
+  ] as const;
+  return corners.every(([x, y]) => context.getImageData(x, y, 1, 1).data[3] === 255);
 }
 
 function paint(

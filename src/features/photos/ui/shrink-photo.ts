@@ -1,6 +1,6 @@
 /** Resizes photos in the browser: those of phones are ten times as large as the site stores. */
 import { scriptUrl } from '../../../browser/script-url.ts';
-import { type Drawn, drawnAs, drawPhoto } from './draw-photo.ts';
+import { type Drawn, drawPhoto, isReadable, openOffscreen } from './draw-photo.ts';
 // oxlint-disable-next-line import/default -- the builder's: the address of the file
 import workerPath from './photo-worker.ts?worker&url';
 
@@ -13,7 +13,7 @@ export type Shrunk = {
 // A slow phone takes a few seconds; after this the worker has failed.
 const patienceMs = 20_000;
 
-/** The photo upright, rotated and resized; unchanged if small enough or if the browser cannot decode it. */
+/** The photo upright, rotated and resized; unchanged if small enough, or if the browser cannot decode or draw it. */
 export async function shrinkPhoto(file: File, quarterTurns = 0): Promise<Shrunk> {
   const drawn =
     (await drawInWorker(file, quarterTurns).catch(() => undefined)) ??
@@ -27,6 +27,8 @@ export async function shrinkPhoto(file: File, quarterTurns = 0): Promise<Shrunk>
 
 async function drawInWorker(file: File, quarterTurns: number): Promise<Drawn | undefined> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return undefined;
+  // Before a worker is started for nothing.
+  if (!(await isReadable(openCanvas)) || !(await isReadable(openOffscreen))) return undefined;
   const worker = new Worker(scriptUrl(workerPath), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
@@ -49,6 +51,7 @@ function openCanvas(width: number, height: number) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   return {
     context: canvas.getContext('2d'),
-    toBlob: () => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, drawnAs.type, drawnAs.quality)),
+    toBlob: ({ type, quality }: { type: string; quality?: number }) =>
+      new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality)),
   };
 }

@@ -81,12 +81,15 @@ export class PhotoJobs {
     return Promise.all(parts).finally(() => (this.#submits -= 1));
   }
 
-  async #partOf({ id, kept }: PickedPhoto, whole: boolean): Promise<PhotoPart> {
+  async #partOf(photo: PickedPhoto, whole: boolean): Promise<PhotoPart> {
+    const { id, kept } = photo;
     if (kept) return kept.part;
     const job = this.#jobs.get(id) as Job;
     const sent = await job.sent;
-    // It could not be rotated, and was restored meanwhile.
-    if (!this.#jobs.has(id) && job.kept) return job.kept.part;
+    // It could not be rotated, and was restored, or is sent as it was picked.
+    const later = this.#jobs.get(id);
+    if (!later && job.kept) return job.kept.part;
+    if (later && later !== job) return this.#partOf(photo, whole);
     if (sent.kind === 'there' && !whole) return { name: 'uploads', value: sent.id };
     return { name: 'images', value: await job.file };
   }
@@ -98,19 +101,19 @@ export class PhotoJobs {
     const sent = file.then(
       (shrunk) => this.#send(id, shrunk, stop.signal),
       (): Sent => {
-        if (!stop.signal.aborted) this.#failToTurn(id, source.kept);
+        if (!stop.signal.aborted) this.#failToTurn(id, source);
         return { kind: 'failed' };
       },
     );
     this.#jobs.set(id, { ...source, stop, file, sent });
   }
 
-  async #shrink(id: string, { open, kept, quarterTurns }: Source, signal: AbortSignal): Promise<File> {
+  async #shrink(id: string, { open, quarterTurns }: Source, signal: AbortSignal): Promise<File> {
     const original = await open();
     if (signal.aborted) return original;
     const { file, size } = await shrinkPhoto(original, quarterTurns);
     if (signal.aborted) return file;
-    if (kept && !size) throw new Error('this browser cannot decode the photo');
+    if (quarterTurns > 0 && file === original) throw new Error('this browser cannot turn the photo');
     this.#revokePreview(id);
     this.#update(id, { url: URL.createObjectURL(file), size });
     return file;
@@ -139,10 +142,13 @@ export class PhotoJobs {
     return sendPhoto(file, signal, (progress) => update({ progress }));
   }
 
-  #failToTurn(id: string, kept: KeptPhoto | undefined): void {
-    if (kept) this.#restore(id, kept);
-    else this.stop(id);
-    this.#fail('Şəkil çevrilmədi. Yenidən cəhd edin.');
+  /** The photo stays as it was picked. */
+  #failToTurn(id: string, source: Source): void {
+    if (source.kept) this.#restore(id, source.kept);
+    else this.#start(id, { ...source, quarterTurns: 0 });
+    this.#fail(
+      'Şəkil çevrilmədi: brauzeriniz şəkli dəyişdirə bilmir. Çevrilmiş şəkli seçin və ya başqa brauzerdə açın.',
+    );
   }
 
   #restore(id: string, kept: KeptPhoto): void {
