@@ -54,7 +54,7 @@ test('the admin logs in, adds a public banner, removes it and logs out', async (
   await title?.fill('Yay endirimi');
   await link?.fill('javascript:alert(1)');
   await images?.setInputFiles({ name: 'qeyd.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('salam') });
-  await page.getByText('«qeyd.jpg» şəkil deyil').waitFor();
+  await page.getByText('«qeyd.jpg» əlavə olunmadı. Bu fayl şəkil deyil.').waitFor();
   await images?.setInputFiles(samplePhoto('boats'));
   await page.getByAltText('Seçilmiş şəkil').waitFor();
   await add.click();

@@ -1,8 +1,9 @@
 /** Renders photos: validated, turned upright, stripped of metadata, in several sizes. */
 import { open } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type FailOnOptions, type Sharp } from 'sharp';
 import { tooLarge, unsupportedImage } from '../../../errors.ts';
 import type { Grey } from '../likeness/grey.ts';
+import { cutShort, damaged, headBytes, headProblem, isHeic, notSupported } from '../unreadable.ts';
 import { greySide, type Likeness, likenessOf } from '../likeness/likeness.ts';
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
@@ -66,45 +67,89 @@ type Inspected = {
 /** Reads size and format from the header, before decoding. */
 async function inspect(path: string): Promise<Inspected> {
   const head = await readHead(path);
-  if (!/^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a|RIFF.{4}WEBP|.{4}ftyp)/s.test(head)) throw unsupportedImage();
-  const heic = /^.{4}ftyp(hei|hev|mif1|msf1)/s.test(head);
+  const problem = headProblem(head);
+  if (problem) throw unsupportedImage(problem);
+  const heic = isHeic(head);
   try {
     // The size is checked below: with the library's own limit it would be unknown.
-    const image = sharp(path, { ...reading, limitInputPixels: false });
+    const image = sharp(path, { ...reading, failOn: 'none', limitInputPixels: false });
     const { width, height, orientation = 1 } = await image.metadata();
     if (width * height > maxPixels) throw tooManyPixels();
     return { width, height, orientation, heic };
   } catch (error) {
-    throw unreadable(error, heic);
+    throw unreadable(error, heic, await isCutShort(path));
   }
 }
 
 async function readHead(path: string): Promise<string> {
   const handle = await open(path);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
     return buffer.toString('latin1', 0, bytesRead);
   } finally {
     await handle.close();
   }
 }
 
+/** Whether a file that cannot be read in full lacks the end that its format prescribes. */
+async function isCutShort(path: string): Promise<boolean> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(12), 0, 12, Math.max(0, size - 12));
+    const [head, tail] = [await readHead(path), buffer.toString('latin1', 0, bytesRead)];
+    if (head.startsWith('\xff\xd8')) return !tail.endsWith('\xff\xd9');
+    if (head.startsWith('\x89PNG')) return !tail.includes('IEND');
+    if (head.startsWith('GIF')) return !tail.endsWith('\0;');
+    // The chunks of these say how long they are.
+    return head.startsWith('RIFF') && size < Buffer.from(head.slice(4, 8), 'latin1').readUInt32LE() + 8;
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Decodes once, at the largest stored size, in sRGB and upright. */
-async function decode(path: string, { width, height, orientation, heic }: Inspected): Promise<Pixels> {
+async function decode(path: string, inspected: Inspected): Promise<Pixels> {
+  const { orientation, heic } = inspected;
+  try {
+    return await turnUpright(await scaledPixels(path, inspected, reading.failOn), orientation);
+  } catch (error) {
+    const cut = await isCutShort(path);
+    const found = cut ? await scaledPixels(path, inspected, 'none').catch(() => undefined) : undefined;
+    const kept = found && withoutMissingRows(found);
+    if (!kept) throw unreadable(error, heic, cut);
+    return turnUpright(kept, orientation);
+  }
+}
+
+function scaledPixels(path: string, { width, height, orientation }: Inspected, failOn: FailOnOptions): Promise<Pixels> {
   const lying = orientation >= 5;
   const [uprightWidth, uprightHeight] = lying ? [height, width] : [width, height];
   const scale = Math.min(1, maxWidth / uprightWidth, maxHeight / uprightHeight);
   const [keptWidth, keptHeight] = [uprightWidth, uprightHeight].map((side) => Math.max(1, Math.round(side * scale)));
-  try {
-    const image = sharp(path, reading).resize({
-      width: lying ? keptHeight : keptWidth,
-      height: lying ? keptWidth : keptHeight,
-      fit: 'fill',
-    });
-    return await turnUpright(await toPixels(image.toColourspace('srgb')), orientation);
-  } catch (error) {
-    throw unreadable(error, heic);
-  }
+  const image = sharp(path, { ...reading, failOn }).resize({
+    width: lying ? keptHeight : keptWidth,
+    height: lying ? keptWidth : keptHeight,
+    fit: 'fill',
+  });
+  return toPixels(image.toColourspace('srgb'));
+}
+
+// A photo of which less is there shows nothing that would help a buyer.
+const minShare = 0.5;
+// How far a decoder's filling may be from what it is called, since photos are scaled.
+const nearness = 3;
+
+/** The rows that are there of a file that was cut short; undefined if these are too few. Decoders fill the rest with grey or nothing. */
+function withoutMissingRows({ data, width, height, channels }: Pixels): Pixels | undefined {
+  const isFilled = (at: number, filling: number) =>
+    data.subarray(at, at + channels).every((value) => Math.abs(value - filling) <= nearness);
+  // The last row of blocks that is there may end anywhere.
+  const isMissing = (row: number) => [128, 0].some((filling) => isFilled(((row + 1) * width - 1) * channels, filling));
+  let rows = height;
+  while (rows > 0 && isMissing(rows - 1)) rows -= 1;
+  if (rows < height * minShare) return undefined;
+  return { data: data.subarray(0, rows * width * channels), width, height: rows, channels };
 }
 
 /** Rotates after scaling: `autoOrient` would prevent decoding JPEG at half size, and take 3 times as long. */
@@ -167,8 +212,8 @@ function tooManyPixels() {
 }
 
 /** What the client is told of a picture that cannot be read; other errors unchanged. */
-export function unreadable(error: unknown, heic: boolean): unknown {
+export function unreadable(error: unknown, heic: boolean, cut = false): unknown {
   if (!(error instanceof Error) || 'code' in error) return error;
-  const hint = heic ? 'HEIC formatı dəstəklənmir. Şəkli JPEG formatında seçin.' : undefined;
-  return /pixel limit/.test(error.message) ? tooManyPixels() : unsupportedImage(hint, undefined, error);
+  if (/pixel limit/.test(error.message)) return tooManyPixels();
+  return unsupportedImage(heic ? notSupported : cut ? cutShort : damaged, undefined, error);
 }
