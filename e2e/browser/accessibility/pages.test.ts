@@ -1,44 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Section } from '../../../src/fields/section.ts';
 import { sections } from '../../../src/sections/index.ts';
-import { anAccount, desktop, objections, phone, type RunningSite } from '../../support/site.ts';
+import { addresses, newestOf } from '../../support/addresses.ts';
+import { anAccount, desktop, objections, phone } from '../../support/site.ts';
 import { signInBefore } from '../../support/staff.ts';
 import { demoTest as test } from '../../support/story.ts';
 import { postButton } from '../../support/post-button.ts';
-
-const addresses = [
-  '/',
-  '/Katalog/Da%C5%9F%C4%B1nmaz_%C9%99mlak?q=zzzz',
-  '/search',
-  '/search?q=masin',
-  '/search?q=zzzz&section=cars',
-  '/categories',
-  '/Katalog',
-  '/CreateCatalogPost',
-  '/favorites',
-  '/bildirisler',
-  '/axtarislarim',
-  '/abunelik?token=1',
-  '/login',
-  '/reqister',
-  '/about',
-  '/contact',
-  '/yardim',
-  '/Xidmetler',
-  '/Qaydalar',
-  '/tehlukesizlik',
-  '/seffafliq',
-  '/forgot-password',
-  '/AdsPanel',
-  '/admin/login',
-  '/reset-password?email=aysel%40misal.az&code=1',
-  '/profile',
-  '/cars/1',
-  '/PostDetailJewelry/1',
-  '/no-such-page',
-  '/dev/ui',
-];
 
 /** Looked at by a finger, with the ad of a car and its list. */
 const touched = [
@@ -55,13 +22,6 @@ const touched = [
 
 /** Sections with all kinds of fields: colours come with the components, not with what a section asks for. */
 const ofAllKinds = ['cars', 'realEstate', 'Phone'];
-
-/** The newest listing of a section. */
-async function newestOf(site: RunningSite, { name }: Section): Promise<{ _id: string; id: number }> {
-  const [listing] = (await (await fetch(`${site.url}/api/${name}?limit=1`)).json()) as { _id: string; id: number }[];
-  if (!listing) throw new Error(`no listing in ${name}`);
-  return listing;
-}
 
 /** Goes to many pages, some side by side: most of it is waiting. */
 async function lookAt(page: Page, paths: string[], look: (tab: Page, path: string) => Promise<void>): Promise<void> {

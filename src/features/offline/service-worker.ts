@@ -32,6 +32,6 @@ function keepPushes(): void {
 
 /** Addresses of the favourites' photos on this site. */
 function favoritePhotos(): string[] {
-  const sources = readFavorites().flatMap(({ photo }) => (photo ? [sourcesOfCard(photo).src] : []));
+  const sources = readFavorites().flatMap(({ photo }) => (photo ? [sourcesOfCard(photo, '').src] : []));
   return sources.filter((source) => source.startsWith('/'));
 }

@@ -21,7 +21,7 @@ export function PhoneInput({ field, value, error, onChange, onBlur }: InputProps
             {...ariaProps}
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             placeholder={field.placeholder}
             mask={maskPhone}
             maxDigits={9}

@@ -14,8 +14,8 @@ export function Switch({ label, checked, ...input }: Props) {
         <input
           {...input}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
           role="switch"
-          aria-checked={checked}
           checked={checked}
           className="peer absolute inset-0 cursor-pointer opacity-0"
         />

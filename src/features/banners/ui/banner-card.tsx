@@ -10,8 +10,7 @@ export function BannerCard({ banner, first }: { banner: Banner; first: boolean }
   return (
     <article className="group relative overflow-hidden panel transition-shadow hover:shadow-raised">
       <img
-        {...sourcesOf(photo)}
-        sizes="(min-width: 1000px) 472px, (min-width: 640px) 47vw, 92vw"
+        {...sourcesOf(photo, '(min-width: 1000px) 472px, (min-width: 640px) 47vw, 92vw')}
         alt=""
         loading={first ? 'eager' : 'lazy'}
         style={{

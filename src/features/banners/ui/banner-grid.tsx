@@ -113,8 +113,7 @@ function BannerTile({ banner, place, onRemove }: { banner: Banner; place: string
   return (
     <li className="flex flex-col overflow-hidden panel">
       <img
-        {...sourcesOf(banner.photo)}
-        sizes="(min-width: 1000px) 312px, (min-width: 640px) 47vw, 92vw"
+        {...sourcesOf(banner.photo, '(min-width: 1000px) 312px, (min-width: 640px) 47vw, 92vw')}
         alt=""
         loading="lazy"
         className="aspect-video w-full bg-sunken object-contain"

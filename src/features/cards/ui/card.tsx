@@ -81,9 +81,8 @@ function CardPhoto({ card, first }: { card: Card; first: boolean | undefined }) 
       style={photo.placeholder ? { backgroundImage: `url(${photo.placeholder})` } : undefined}
     >
       <img
-        {...sourcesOfCard(photo)}
         // Two per row on a phone, three on a tablet, on a desktop cards of 230 to 240 pixels.
-        sizes="(min-width:1024px) 240px,(min-width:640px) 31vw,46vw"
+        {...sourcesOfCard(photo, '(min-width:1024px) 240px,(min-width:640px) 31vw,46vw')}
         alt=""
         {...(first ? atOnce : whenNear)}
       />

@@ -1,26 +1,30 @@
 /** URLs of a photo's files. */
 import { type CardPhoto, nameOf, type Photo } from '../present.ts';
 
-type Source = { src: string; srcSet?: string; referrerPolicy?: 'no-referrer' };
+type Source = { src: string; srcSet?: string; sizes?: string; referrerPolicy?: 'no-referrer' };
 
-/** Attributes of an `img`. */
-export function sourcesOf({ renditions, width, height }: Photo): Source & { width: number; height: number } {
+/** Attributes of an `img` that is shown in these sizes. */
+export function sourcesOf(
+  { renditions, width, height }: Photo,
+  sizes: string,
+): Source & { width: number; height: number } {
   const middle = renditions.find((rendition) => rendition.width >= middleWidth) ?? renditions.at(-1);
   if (!middle) return { src: '', width, height };
   // Other servers must not learn which page the visitor is on.
   if (liesElsewhere(middle.name)) return { src: middle.name, referrerPolicy: 'no-referrer', width, height };
   const srcSet = renditions.map((rendition) => `${addressOf(rendition.name)} ${rendition.width}w`).join(', ');
-  return { src: addressOf(middle.name), srcSet, width, height };
+  // Before the sources: otherwise some browsers choose one for the whole screen.
+  return { sizes, srcSet, src: addressOf(middle.name), width, height };
 }
 
 /** For cards: no larger than the middle rendition, and without a size, which CSS sets. */
-export function sourcesOfCard(photo: CardPhoto): Source {
+export function sourcesOfCard(photo: CardPhoto, sizes: string): Source {
   const middle = photo.widths.find((width) => width >= middleWidth) ?? photo.widths.at(-1);
   const name = nameOf(photo, middle);
   if (liesElsewhere(name)) return { src: name, referrerPolicy: 'no-referrer' };
   const shown = photo.widths.filter((width) => width <= (middle ?? 0));
   const srcSet = shown.map((width) => `${addressOf(nameOf(photo, width))} ${width}w`).join(',');
-  return { src: addressOf(name), ...(shown.length > 1 ? { srcSet } : {}) };
+  return { ...(shown.length > 1 ? { sizes, srcSet } : {}), src: addressOf(name) };
 }
 
 const middleWidth = 640;

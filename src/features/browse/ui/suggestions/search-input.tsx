@@ -35,7 +35,9 @@ export function SearchInput({ action, value, label, inHeader }: Props) {
         />
         <input
           ref={input}
-          type="search"
+          // A search input may not be a combobox.
+          type={hydrated ? 'text' : 'search'}
+          inputMode="search"
           name="q"
           defaultValue={value}
           aria-label={label}
@@ -105,9 +107,12 @@ function useCombobox(action: string, value: string) {
       const places = options.length + 1;
       setActive(((active + 1 + (key === 'ArrowDown' ? 1 : places - 1)) % places) - 1);
     } else if (key === 'Escape' && shown) {
-      // The first Escape keeps the text; the browser empties the input on a second one.
+      // The first Escape keeps the text, a second one empties the input.
       event.preventDefault();
       close();
+    } else if (key === 'Escape') {
+      event.currentTarget.value = '';
+      setText('');
     } else if (key === 'Enter' && shown && option) {
       event.preventDefault();
       choose(option);

@@ -48,8 +48,7 @@ export function Photos({ listing, section }: Props) {
           />
           <img
             key={selected}
-            {...sourcesOf(photo)}
-            sizes={sizes}
+            {...sourcesOf(photo, sizes)}
             alt={`${title}, ${ordinal(selected + 1)} şəkil`}
             className="relative size-full object-contain"
           />
@@ -102,7 +101,7 @@ function Ahead({ photos }: { photos: readonly Photo[] }) {
   const [first] = photos;
   return (
     <>
-      {first && <img {...sourcesOf(first)} sizes={sizes} alt="" fetchPriority="low" />}
+      {first && <img {...sourcesOf(first, sizes)} alt="" fetchPriority="low" />}
       {photos.slice(0, 8).map((photo) => (
         <img key={thumbnailOf(photo)} src={thumbnailOf(photo)} alt="" fetchPriority="low" />
       ))}

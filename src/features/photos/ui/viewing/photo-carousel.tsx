@@ -190,8 +190,7 @@ function Slide({ photo, index, count, current, near, alt, onZoom }: SlideProps) 
           style={{ backgroundImage: `url("${photo.placeholder}")` }}
         />
         <img
-          {...sourcesOf(photo)}
-          sizes="(min-width: 792px) 760px, 100vw"
+          {...sourcesOf(photo, '(min-width: 792px) 760px, 100vw')}
           alt={alt}
           draggable={false}
           loading={first || near ? 'eager' : 'lazy'}

@@ -114,10 +114,10 @@ type PhotoProps = { photo: Photo; alt: string; near: boolean; view: View };
 function ZoomedPhoto({ photo, alt, near, view }: PhotoProps) {
   const [wanted, setWanted] = useState(near);
   if (near && !wanted) setWanted(true);
-  const { width, height, ...source } = sourcesOf(photo);
+  const { width, height, ...source } = sourcesOf(photo, view ? `${Math.ceil(view.scale * 100)}vw` : '100vw');
   return (
     <img
-      {...(wanted ? { ...source, sizes: view ? `${Math.ceil(view.scale * 100)}vw` : '100vw' } : {})}
+      {...(wanted ? source : {})}
       width={width}
       height={height}
       alt={alt}

@@ -1,0 +1,42 @@
+/** The Nu HTML checker. Needs Java; without it nothing is checked. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const checker = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
+export const hasJava = spawnSync('java', ['-version']).status === 0;
+if (!hasJava) process.stderr.write('There is no Java: pages are not looked at by the HTML checker.\n');
+
+// Of the standard, but newer than the checker, whose later versions fetch a Java when they are installed.
+const unknownYet = /^Attribute “autocorrect” not allowed/;
+
+type Message = { type: string; subType?: string; url: string; message: string; extract?: string };
+
+/** What the checker says of pages, by where they come from; notes and advice left out. */
+export function complaints(pages: ReadonlyMap<string, string>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'axtartap-html-'));
+  try {
+    const names = [...pages.keys()];
+    for (const [index, name] of names.entries()) writeFileSync(join(folder, `${index}.html`), pages.get(name) ?? '');
+    const flags = ['--format', 'json', '--exit-zero-always', '--stdout'];
+    const options = { encoding: 'utf8', maxBuffer: 1 << 28 } as const;
+    const { stdout, stderr } = spawnSync('java', ['-jar', checker, ...flags, folder], options);
+    expect(stdout, stderr).toMatch(/^\{/);
+    const { messages } = JSON.parse(stdout) as { messages: Message[] };
+    const found = messages.filter(
+      ({ type, subType, message }) => (type !== 'info' || subType === 'warning') && !unknownYet.test(message),
+    );
+    const nameOf = ({ url }: Message) => names[Number(/(\d+)\.html$/.exec(url)?.[1])];
+    return [...new Set(found.map((each) => `${nameOf(each)}: ${each.message} ${each.extract ?? ''}`))];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the page has become. */
+export const asText = async (page: Page) =>
+  `<!doctype html>\n${await page.evaluate(() => document.documentElement.outerHTML)}`;
