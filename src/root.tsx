@@ -69,7 +69,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme:light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme:dark)" content="#16201e" />
         {import.meta.env.SSR && (
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${themeScript};${noteEarlyClick};${keepHeight}` }} />
+          <script
+            nonce={nonce}
+            dangerouslySetInnerHTML={{ __html: `${themeScript};${noteEarlyClick};${keepHeight}` }}
+          />
         )}
         <Meta />
         <Links />

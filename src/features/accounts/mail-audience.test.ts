@@ -37,7 +37,7 @@ const subjects: Record<MailKind, string> = {
   decision: 'Elanınız silindi',
   reportAnswer: 'Elan silindi',
   ending: 'Elanın vaxtı bitir',
-  question: 'Elanınız hələ aktualdır?',
+  question: 'Elanınız hələ də aktualdırmı?',
   search: 'Saxlanılmış axtarış',
   favorite: 'Favorit elan ucuzlaşıb',
 };

@@ -8,7 +8,7 @@ const maxWidth = 1920;
 const maxHeight = 2560;
 const maxBytes = 1.5 * 1024 * 1024;
 
-export const drawnAs = { type: 'image/jpeg', quality: 0.85 } as const;
+const drawnAs = { type: 'image/jpeg', quality: 0.85 } as const;
 
 export type Drawn = {
   /** Absent if the file is small enough. */
