@@ -1,5 +1,4 @@
 /** Everything that listings are looked through for. A rule never refuses: it advises the seller and tells the moderator. */
-import type { AlikePhoto } from '../../photos/likeness/alike.server.ts';
 import { ordinal } from '../../../language/ordinal.ts';
 import { isShouted } from './capitals.ts';
 import type { Facts, Finding, FoundPhoto, Hit, ListingNamed, Rule } from './facts.ts';
