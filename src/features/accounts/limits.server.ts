@@ -15,5 +15,6 @@ export const accountLimits = defineLimits({
   resetMailsOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda link istənilib.' },
   wrongResetCodes: { max: 10, minutes: 15, reason: wrongCodes },
   wrongCodesOfAddress: { max: 100, minutes: 15, reason: wrongCodes },
+  sessionEnds: { max: 300, minutes: 60, reason: 'Bir saatda çox sayda cihazdan çıxmısınız.' },
   phoneCodesOfAddress: { max: 50, minutes: 60, reason: 'Bu şəbəkədən çox sayda SMS kodu istənilib.' },
 });

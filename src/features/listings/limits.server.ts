@@ -9,5 +9,6 @@ export const listingLimits = defineLimits({
     reason: 'Bu şəbəkədən çox sayda elan yerləşdirilib.',
     sparesLoopback: true,
   },
+  removals: { max: 1000, minutes: 60, reason: 'Bir saatda ən çox 1000 elan silmək olar.' },
   changes: { max: 300, minutes: 60, reason: 'Bir saatda ən çox 300 dəyişiklik etmək olar.' },
 });

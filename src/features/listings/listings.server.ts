@@ -239,6 +239,7 @@ async function checkSubmission(
 /** Removes one of the account's own listings, with its photos. */
 export async function deleteListing(app: App, account: Account, id: string): Promise<void> {
   const listing = await readOwnListing(app, account, id);
+  await takeAttempt(app, listingLimits.removals, account.id);
   await app.db.transaction().execute(async (trx) => {
     // The listing first, as changes do.
     await lockListing(trx, listing.id);

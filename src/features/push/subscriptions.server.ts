@@ -46,6 +46,7 @@ export async function keepSubscription(
 
 /** Nothing is pushed there any more. */
 export async function dropSubscription(app: App, account: Account, endpoint: string): Promise<void> {
+  await takeAttempt(app, pushLimits.pushEnds, account.id);
   await app.db
     .deleteFrom('push_subscriptions')
     .where('endpoint_hash', '=', hashEndpoint(endpoint))

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { notFound } from '../../errors.ts';
 import { requireAccount } from '../accounts/api.server.ts';
-import { changeSearch, openSearch, readSearches, removeSearch, saveSearch } from './saved-searches.server.ts';
+import { changeSearch, openSearch, readSearches, readTold, removeSearch, saveSearch } from './saved-searches.server.ts';
 import { newSearchSchema, searchChangeSchema } from './schema.ts';
 import { notifications } from './table.ts';
 
@@ -18,7 +18,11 @@ const search = z.object({
   openedAt: z.iso.datetime().nullable(),
   newCount: z.number().int().describe('Sonuncu dəfə açılandan bəri yeni elanlar, ən çox 1000'),
 });
-const saved = search.extend({
+const told = z
+  .object({ site: z.boolean(), mail: z.boolean(), emailVerified: z.boolean() })
+  .describe('Bildirişin hansı yolla gəldiyi: söndürülmüş yolla və təsdiqlənməmiş e-poçta heç nə gəlmir');
+const changed = search.extend({ told });
+const saved = changed.extend({
   past30Days: z.number().int().describe('Son 30 günün elanlarından neçəsi uyğundur'),
 });
 const security = [{ bearer: [] }];
@@ -34,10 +38,14 @@ export const savedSearchCalls =
         schema: {
           summary: 'Saxlanılmış axtarışlar',
           security,
-          response: { 200: z.object({ items: z.array(search), nextCursor: z.null() }) },
+          response: { 200: z.object({ items: z.array(search), nextCursor: z.null(), told }) },
         },
       },
-      async (request) => ({ items: await readSearches(app, await requireAccount(app, request)), nextCursor: null }),
+      async (request) => {
+        const account = await requireAccount(app, request);
+        const [items, told] = await Promise.all([readSearches(app, account), readTold(app, account)]);
+        return { items, nextCursor: null, told };
+      },
     );
     http.post(
       '/saved-searches',
@@ -51,8 +59,9 @@ export const savedSearchCalls =
         },
       },
       async (request, reply) => {
-        const answer = await saveSearch(app, await requireAccount(app, request), request.body);
-        return reply.code(answer.isNew ? 201 : 200).send(answer.search);
+        const account = await requireAccount(app, request);
+        const { search: kept, isNew } = await saveSearch(app, account, request.body);
+        return reply.code(isNew ? 201 : 200).send({ ...kept, told: await readTold(app, account) });
       },
     );
   };
@@ -70,10 +79,14 @@ export const oneSearchCalls =
           security,
           params: byId,
           body: searchChangeSchema,
-          response: { 200: search },
+          response: { 200: changed },
         },
       },
-      async (request) => changeSearch(app, await requireAccount(app, request), idOf(request.params.id), request.body),
+      async (request) => {
+        const account = await requireAccount(app, request);
+        const search = await changeSearch(app, account, idOf(request.params.id), request.body);
+        return { ...search, told: await readTold(app, account) };
+      },
     );
     http.delete(
       '/saved-searches/:id',

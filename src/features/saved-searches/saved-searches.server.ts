@@ -8,6 +8,7 @@ import { maskCodes } from '../../fields/code/in-texts.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
 import { markRead } from '../notices/reading.server.ts';
+import { readWanted } from '../notices/settings.server.ts';
 import { countLimit, countOrEstimate } from '../search/count/count.server.ts';
 import { codeKey } from '../search/index/code-key.server.ts';
 import {
@@ -54,6 +55,22 @@ export type SavedSearch = {
   openedAt: string | null;
   newCount: number;
 };
+
+/** By which ways an account is told of its searches at all; by mail at an address that is confirmed alone. */
+export type Told = { site: boolean; mail: boolean; emailVerified: boolean };
+
+/** Reads them. */
+export async function readTold({ db }: App, { id }: Pick<Account, 'id'>): Promise<Told> {
+  const [wanted, account] = await Promise.all([
+    readWanted(db, [id]),
+    db.selectFrom('accounts').select('email_confirmed_at').where('id', '=', id).executeTakeFirst(),
+  ]);
+  return {
+    site: wanted(id, 'search', 'site'),
+    mail: wanted(id, 'search', 'mail'),
+    emailVerified: Boolean(account?.email_confirmed_at),
+  };
+}
 
 /** Saves a search, or changes the account's own for the same. */
 export async function saveSearch(

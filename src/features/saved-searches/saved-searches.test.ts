@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { createSite, request, type Site, siteTest, type User } from '../../test/site.ts';
+import { confirmationLink } from '../accounts/email/confirmation.server.ts';
 import { countAttempt } from '../limits/limits.server.ts';
 import { matchArrivals } from './matching/match.server.ts';
 import { dropUnusedSignatures } from './matching/signatures.server.ts';
@@ -228,6 +229,23 @@ test('posting leaves nothing behind where nobody has saved a search', async ({ s
   await dropUnusedSignatures(site.app);
   await site.aListing(cars, { user: seller, fields: bmw });
   expect((await pool.query('select from search_arrivals')).rowCount).toBe(0);
+});
+
+test('whoever has switched mails off, or not confirmed the address, is told so with the search', async ({ site }) => {
+  const user = await site.aUser();
+  type Told = { told: { site: boolean; mail: boolean; emailVerified: boolean } };
+  const told = async () => (await request<Told>(site.http, 'GET', '/api/saved-searches', user)).body.told;
+  const { body } = await save(site, user, 'q=deyilən');
+  expect(body).toMatchObject({ told: { site: true, mail: true, emailVerified: false } });
+  const json = { kinds: [{ kind: 'search', mail: false, site: false }] };
+  await request(site.http, 'PUT', '/api/notification-settings', { token: user.token, json });
+  const { search } = new URL(await confirmationLink(site.app, { id: user.userId, email: user.email }));
+  await request(site.http, 'POST', `/api/auth/confirm-email${search}`);
+  const off = { site: false, mail: false, emailVerified: true };
+  expect(await told()).toEqual(off);
+  const change = { token: user.token, json: { notify: 'now' } };
+  const changed = await request(site.http, 'PUT', `/api/saved-searches/${body.id}`, change);
+  expect([changed.status, changed.body]).toEqual([200, expect.objectContaining({ notify: 'now', told: off })]);
 });
 
 test('changing and opening searches has limits', async () => {

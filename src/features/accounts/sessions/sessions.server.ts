@@ -4,8 +4,10 @@ import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { notFound, unauthorized } from '../../../errors.ts';
 import { placeOf } from '../../limits/address.ts';
+import { takeAttempt } from '../../limits/limits.server.ts';
 import { rememberPlace } from '../../limits/log-ins.server.ts';
 import { banColumns, refuseBanned } from '../bans/bans.server.ts';
+import { accountLimits } from '../limits.server.ts';
 import type { Role } from '../table.ts';
 
 export type Account = { id: string; username: string; role: Role };
@@ -129,6 +131,7 @@ export async function readSessions(app: App, account: Account, token: string) {
 
 /** Ends one of the account's sessions. */
 export async function endSession(app: App, account: Account, id: string): Promise<void> {
+  await takeAttempt(app, accountLimits.sessionEnds, account.id);
   const { numDeletedRows } = await app.db
     .deleteFrom('sessions')
     .where('id', '=', id)
@@ -139,6 +142,7 @@ export async function endSession(app: App, account: Account, id: string): Promis
 
 /** Ends all of the account's sessions but the one of the token. */
 export async function endOtherSessions(app: App, account: Account, token: string): Promise<void> {
+  await takeAttempt(app, accountLimits.sessionEnds, account.id);
   await app.db
     .deleteFrom('sessions')
     .where('account_id', '=', account.id)

@@ -13,7 +13,7 @@ export type SavedSearch = {
 };
 
 /** `past30Days`: how many listings of the last 30 days it would have told of; absent where it was saved before. */
-export type Saved = SavedSearch & { past30Days?: number };
+export type Saved = SavedSearch & { past30Days?: number; told?: Told };
 
 export type Choices = { name?: string; notify: Notify };
 
@@ -22,8 +22,17 @@ export const maxSearches = 20;
 
 const path = '/api/saved-searches';
 
-export async function readSearches(): Promise<SavedSearch[]> {
-  return (await call<{ items: SavedSearch[] }>(path)).items;
+/** By which ways the account is told of its searches. */
+export type Told = { site: boolean; mail: boolean; emailVerified: boolean };
+
+export function readSearches(): Promise<{ items: SavedSearch[]; told: Told }> {
+  return call<{ items: SavedSearch[]; told: Told }>(path);
+}
+
+/** Mails about searches, which its settings had switched off. */
+export async function wantMails(): Promise<void> {
+  const json = { kinds: [{ kind: 'search', mail: true }] };
+  await call('/api/notification-settings', { method: 'PUT', json });
 }
 
 export function saveSearch(query: string, choices: Choices): Promise<Saved> {

@@ -11,7 +11,7 @@ import { SearchSkeletons } from './search-skeletons.tsx';
 import { useSearches } from './use-searches.ts';
 
 export function SearchList() {
-  const { searches, failure, load, change, remove, restore } = useSearches();
+  const { searches, told, failure, load, change, remove, restore } = useSearches();
   const count = useRef<HTMLParagraphElement>(null);
   if (!searches) return failure ? <LoadFailed text={failure} onRetry={load} /> : <SearchSkeletons />;
   const bringBack = async (search: SavedSearch) => {
@@ -36,6 +36,7 @@ export function SearchList() {
           <SearchRow
             key={search.id}
             search={search}
+            told={told}
             onChange={(changes) => change(search, changes)}
             onRemove={() => void removeOne(search)}
           />

@@ -5,18 +5,19 @@ import { plainButton, primaryButton, quietButton } from '../../../../ui/buttons.
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { controlClass } from '../../../../ui/inputs/controls.ts';
-import { type Choices, type SavedSearch, searchPath } from '../calls.ts';
+import { type Choices, type SavedSearch, searchPath, type Told } from '../calls.ts';
 import { ConditionList } from '../condition-list.tsx';
 import { NotifyChoice } from '../notify-choice.tsx';
 
 type Props = {
   search: SavedSearch;
+  told: Told | undefined;
   /** Resolves with why it could not be changed. */
   onChange: (changes: Partial<Choices>) => Promise<string>;
   onRemove: () => void;
 };
 
-export function SearchRow({ search, onChange, onRemove }: Props) {
+export function SearchRow({ search, told, onChange, onRemove }: Props) {
   const { name, query, notify, newCount } = search;
   const [failure, setFailure] = useState('');
   const change = async (changes: Partial<Choices>) => {
@@ -39,6 +40,7 @@ export function SearchRow({ search, onChange, onRemove }: Props) {
           label={`Bildiriş: ${name}`}
           labelHidden
           value={notify}
+          told={told}
           onChange={(chosen) => void change({ notify: chosen })}
         />
         <div className="flex gap-2 sm:justify-end">

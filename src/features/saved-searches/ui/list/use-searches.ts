@@ -2,16 +2,26 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from '../../../../browser/call.ts';
 import { onTold } from '../../../../browser/told.ts';
-import { changeSearch, type Choices, readSearches, removeSearch, type SavedSearch, saveSearch } from '../calls.ts';
+import {
+  changeSearch,
+  type Choices,
+  readSearches,
+  removeSearch,
+  type SavedSearch,
+  saveSearch,
+  type Told,
+} from '../calls.ts';
 
 export function useSearches() {
   const [searches, setSearches] = useState<readonly SavedSearch[]>();
+  const [told, setTold] = useState<Told>();
   const [failure, setFailure] = useState('');
   const load = useCallback(
     () =>
       readSearches().then(
-        (all) => {
-          setSearches(all);
+        (answer) => {
+          setSearches(answer.items);
+          setTold(answer.told);
           setFailure('');
         },
         (error: unknown) => {
@@ -60,7 +70,7 @@ export function useSearches() {
       return messageOf(error);
     }
   };
-  return { searches, failure, load: () => void load(), change, remove, restore };
+  return { searches, told, failure, load: () => void load(), change, remove, restore };
 }
 
 function messageOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { logInPath } from '../../../accounts/return-path.ts';
-import type { Choices } from '../calls.ts';
+import type { Choices, Told } from '../calls.ts';
 import { ConditionList } from '../condition-list.tsx';
 import { savingHash } from '../hash.ts';
 import { NotifyChoice } from '../notify-choice.tsx';
@@ -16,6 +16,7 @@ type Props = {
   /** It is saved, and may be changed. */
   already: boolean;
   choices: Choices;
+  told: Told | undefined;
   failure: Failure | undefined;
   sending: boolean;
   onSave: (choices: Choices) => void;
@@ -26,7 +27,7 @@ type Props = {
 // As in the call.
 const maxName = 100;
 
-export function SaveForm({ query, signedIn, already, choices, failure, sending, onSave, onKeep }: Props) {
+export function SaveForm({ query, signedIn, already, choices, told, failure, sending, onSave, onKeep }: Props) {
   const [name, setName] = useState(choices.name ?? '');
   const [notify, setNotify] = useState(choices.notify);
   const { pathname, search } = useLocation();
@@ -42,7 +43,7 @@ export function SaveForm({ query, signedIn, already, choices, failure, sending, 
   return (
     <form noValidate onSubmit={send} className="space-y-5">
       <ConditionList query={query} />
-      <NotifyChoice label="Yeni elan çıxanda xəbər ver" value={notify} onChange={setNotify} />
+      <NotifyChoice label="Yeni elan çıxanda xəbər ver" value={notify} onChange={setNotify} told={told} />
       <TextInput
         label="Ad"
         name="name"

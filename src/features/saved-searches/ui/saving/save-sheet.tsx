@@ -26,6 +26,7 @@ export function SaveSheet({ query, onClose }: Props) {
           <SaveForm
             {...{ query, signedIn, already, failure, sending }}
             choices={step.choices}
+            told={step.told}
             onSave={(choices) => void save(choices)}
             onKeep={keep}
           />

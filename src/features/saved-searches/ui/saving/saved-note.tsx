@@ -3,12 +3,13 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import type { Saved } from '../calls.ts';
+import { Missing } from '../notify-choice.tsx';
 import { forecast } from '../forecast.ts';
 import { PushOffer } from './push-offer.tsx';
 
 type Props = { saved: Saved; onClose: () => void };
 
-export function SavedNote({ saved: { name, notify, past30Days }, onClose }: Props) {
+export function SavedNote({ saved: { name, notify, past30Days, told }, onClose }: Props) {
   const note = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => note.current?.focus(), []);
@@ -19,6 +20,7 @@ export function SavedNote({ saved: { name, notify, past30Days }, onClose }: Prop
         <p className="mt-1 text-muted">
           {past30Days === undefined ? 'Dəyişiklik saxlanıldı.' : forecast(past30Days, notify)}
         </p>
+        {told && notify !== 'off' && <Missing told={told} />}
       </div>
       <div className="grid gap-2.5">
         {notify !== 'off' && <PushOffer />}

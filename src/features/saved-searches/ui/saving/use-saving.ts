@@ -11,6 +11,7 @@ import {
   type Saved,
   type SavedSearch,
   saveSearch,
+  type Told,
 } from '../calls.ts';
 import { savingHash } from '../hash.ts';
 
@@ -18,7 +19,7 @@ type Step =
   /** It is being found out whether it is saved already; or what was pressed before the log-in is being done. */
   | { is: 'waiting' }
   /** `saved`: it is already. */
-  | { is: 'asking'; saved?: SavedSearch | undefined; choices: Choices }
+  | { is: 'asking'; saved?: SavedSearch | undefined; choices: Choices; told?: Told | undefined }
   | { is: 'done'; saved: Saved };
 
 export type Failure = { text: string; status: number };
@@ -84,9 +85,9 @@ async function begin(query: string, go: Go): Promise<void> {
     }
   }
   // Without an answer it is offered as a new one: saving it again changes nothing.
-  const all = await readSearches().catch(() => []);
-  const saved = all.find((each) => isSameQuery(each.query, query));
-  go({ is: 'asking', saved, choices: saved ?? usual });
+  const { items, told } = await readSearches().catch(() => ({ items: [], told: undefined }));
+  const saved = items.find((each) => isSameQuery(each.query, query));
+  go({ is: 'asking', saved, choices: saved ?? usual, told });
 }
 
 function failureOf(error: unknown): Failure {

@@ -1,0 +1,93 @@
+/** Every call that writes has a limit on how often: with none left, each is refused with 429. */
+import { createECDH } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Access } from '../features/feature.server.ts';
+import { features } from '../features/index.server.ts';
+import { sections } from '../sections/index.ts';
+import { formValues } from '../test/values.ts';
+import { adminPair, photo, request, siteTest } from '../test/site.ts';
+
+// From elsewhere: some limits spare this machine.
+const address = '203.0.113.9';
+const test = siteTest();
+const [section] = sections;
+if (!section) throw new Error('no section');
+
+/** Once for each log-in; and at most one a minute and five a day, by the messages sent themselves. */
+const bounded = new Set(['DELETE /api/session', 'DELETE /api/admin/session', 'POST /api/auth/phone-code']);
+
+test('no call that writes is without a limit', async ({ site }) => {
+  const table: Access = Object.assign({}, ...features.map(({ access }) => access));
+  const user = await site.aUser();
+  const listing = await site.aListing(section, { user });
+  const others = await site.aListing(section);
+  const { email, password, userId, token } = user;
+  const search = await request<{ id: string }>(site.http, 'POST', '/api/saved-searches', {
+    token,
+    json: { query: 'q=divan', notify: 'now' },
+  });
+  const sessions = await request<{ id: string }[]>(site.http, 'GET', '/api/sessions', { token });
+  /** What a call is sent so that it is not refused before it is counted. */
+  const sent: Record<string, Parameters<typeof request>[3]> = {
+    'POST /api/reqister': { json: { username: 'Aysel', email: 'yeni@misal.az', password, phone: '501234567' } },
+    'POST /api/login': { json: { email, password } },
+    'POST /api/admin/login': { json: adminPair },
+    'POST /api/auth/forgot-password': { json: { email } },
+    'POST /api/auth/reset-password': { json: { email, code: 'x', newPassword: 'uzun və təzə parol' } },
+    'POST /api/auth/confirm-phone': { json: { code: '123456' } },
+    'POST /api/users/{id}/password': { json: { currentPassword: 'səhv parol', newPassword: 'uzun və təzə parol' } },
+    'POST /api/users/{id}/deletion': { json: { password: 'səhv parol' } },
+    'POST /api/saved-searches': { json: { query: 'q=stul', notify: 'now' } },
+    'PUT /api/saved-searches/{id}': { json: { notify: 'off' } },
+    'PUT /api/notification-settings': { json: { kinds: [{ kind: 'search', mail: false }] } },
+    'POST /api/notifications/read': { json: {} },
+    'PUT /api/push/subscription': {
+      json: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+        keys: { p256dh: createECDH('prime256v1').generateKeys().toString('base64url'), auth: 'A'.repeat(22) },
+      },
+    },
+    'DELETE /api/push/subscription': { json: { endpoint: 'https://fcm.googleapis.com/fcm/send/x' } },
+    'POST /api/{section}': { form: formValues(section), files: [photo()] },
+    'PUT /api/{section}/{id}': { form: { price: '12345' } },
+    'POST /api/{section}/advice': { form: formValues(section) },
+    'POST /api/{section}/{id}/report': { json: { reason: 'fraud' } },
+    'POST /api/my-announcements/{id}/appeal': { json: { text: 'Elanım qaydalara uyğundur.' } },
+    'POST /api/photos': { files: [photo()] },
+    'POST /api/contact': {
+      json: { name: 'Aysel', email: 'aysel@misal.az', message: 'Salam, elanım görünmür.' },
+    },
+  };
+  const ids: Record<string, string> = {
+    '/api/saved-searches': search.body.id,
+    '/api/sessions': sessions.body[0]!.id,
+    '/api/users': userId,
+  };
+  const limits = features.flatMap((feature) => Object.values(feature.limits ?? {}));
+  const before = limits.map(({ max }) => max);
+  const unlimited: unknown[] = [];
+  let tried = 0;
+  try {
+    for (const limit of limits) limit.max = 0;
+    for (const [name, rule] of Object.entries(table)) {
+      const [method = '', path = ''] = name.split(' ');
+      // What moderators and the admin do is counted by one limit of theirs.
+      if (method === 'GET' || ['moderator', 'admin'].includes(rule.for) || bounded.has(name)) continue;
+      const parent = path.slice(0, path.indexOf('/{id}'));
+      const id =
+        ids[parent] ?? (name.endsWith('/report') || parent.startsWith('/api/favorites') ? others : listing)._id;
+      const url = path.replace('{section}', section.name).replace('{id}', id);
+      const answer = await request(site.http, method as 'POST', url, {
+        ...(rule.for === 'all' ? {} : { token }),
+        address,
+        ...sent[name],
+      });
+      tried += 1;
+      if (answer.status !== 429) unlimited.push([name, answer.status, answer.body]);
+    }
+  } finally {
+    for (const [index, limit] of limits.entries()) limit.max = before[index]!;
+  }
+  expect(unlimited).toEqual([]);
+  expect(tried).toBeGreaterThan(35);
+});
