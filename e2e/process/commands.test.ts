@@ -187,6 +187,23 @@ test('what a person can mend is told in one line, and makes nothing', async () =
   expect(readdirSync(others)).toEqual(['postgres']);
 });
 
+test('an upgrade tells beforehand what it will do, and changes nothing by that', async () => {
+  const url = await aDatabase('upgraded');
+  const site = connect(url, 1);
+  await migrate(site.db, '0013_changes_of_sellers');
+  const env = { DATA_DIR: join(folder, 'none'), DATABASE_URL: url };
+  const look = () => run('src/commands/upgrade.ts', env, ['--dry-run']);
+  const first = await look();
+  expect(first).toMatchObject({ status: 0, stderr: '' });
+  expect(first.stdout).toContain('migration 0014_uploads\n');
+  expect(first.stdout).not.toContain('0013');
+  expect(first.stdout).toMatch(/^\d+ indexes: 0 ads, about 0 s$/m);
+  expect((await look()).stdout.replace(/ in .*/, '')).toBe(first.stdout.replace(/ in .*/, ''));
+  expect(await run('src/commands/upgrade.ts', env)).toMatchObject({ status: 0, stderr: '' });
+  expect((await look()).stdout).toMatch(/^nothing to do/);
+  await site.pool.end();
+});
+
 test('of the backups in a folder the newest stay, and the site knows of the last', async () => {
   const url = await aDatabase('kept');
   const site = connect(url, 1);

@@ -49,14 +49,19 @@ const upgradeMs = 24 * 60 * 60 * 1000;
 const buildLock = 7_201_836;
 const pauseMs = 200;
 
+/** Those that are not there, or were not finished. */
+export async function missingIndexes({ pool }: { pool: Pick<PoolClient, 'query'> }): Promise<string[]> {
+  const { rows: found } = await pool.query<{ name: string; valid: boolean }>(
+    `select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
+      where indrelid = 'listings'::regclass`,
+  );
+  return Object.keys(indexes).filter((name) => !found.some((one) => one.name === name && one.valid));
+}
+
 /** On start: makes those that are missing. Instances take turns. */
 export async function ensureIndexes(app: App): Promise<void> {
   await withLock(app, async (client) => {
-    const { rows: found } = await client.query<{ name: string; valid: boolean }>(
-      `select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
-        where indrelid = 'listings'::regclass`,
-    );
-    const missing = Object.keys(indexes).filter((name) => !found.some((one) => one.name === name && one.valid));
+    const missing = await missingIndexes({ pool: client });
     if (missing.length === 0) return;
     await client.query(`set maintenance_work_mem = '256MB'`);
     for (const name of missing) {

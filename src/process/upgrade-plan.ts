@@ -1,0 +1,62 @@
+/** What a start of this version will do to the database before or while it serves, and roughly how long; changes nothing. */
+import type { App } from '../app.ts';
+import { migrations } from '../database/client.ts';
+import { missingIndexes } from '../features/search/index/indexes.server.ts';
+import { searchVersion } from '../features/search/index/upkeep.server.ts';
+
+// Measured with a million ads on two cores, beside other work (docs/operations.md).
+const rowsASecond = { ends: 3500, index: 80_000, search: 1000 };
+
+/** A line for each thing to do; none if the database is up to date. */
+export async function planUpgrade(app: App): Promise<string[]> {
+  const executed = await executedMigrations(app);
+  const pending = Object.keys(await migrations.getMigrations()).filter((name) => !executed.includes(name));
+  const listings = await countListings(app);
+  const plan = pending.map((name) => `migration ${name}`);
+  if (listings === undefined) return plan;
+  const about = (rows: number, speed: number) => `${rows} ads, about ${timeOf(rows / speed)}`;
+  if (!(await hasEnds(app))) plan.push(`a place and an end for each ad: ${about(listings, rowsASecond.ends)}`);
+  const indexes = await missingIndexes(app);
+  if (indexes.length > 0) {
+    plan.push(`${indexes.length} indexes: ${about(listings, rowsASecond.index / indexes.length)}`);
+  }
+  if (listings > 0 && (await versionOfSearch(app)) !== searchVersion) {
+    plan.push(`the search anew: ${about(listings, rowsASecond.search)}`);
+  }
+  return plan;
+}
+
+function timeOf(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+}
+
+async function isThere({ pool }: App, table: string): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
+  return rows[0]?.there === true;
+}
+
+async function executedMigrations(app: App): Promise<string[]> {
+  if (!(await isThere(app, 'kysely_migration'))) return [];
+  const { rows } = await app.pool.query<{ name: string }>('select name from kysely_migration');
+  return rows.map(({ name }) => name);
+}
+
+/** Undefined in a database without tables of the site. */
+async function countListings(app: App): Promise<number | undefined> {
+  if (!(await isThere(app, 'listings'))) return undefined;
+  const { rows } = await app.pool.query<{ count: number }>('select count(*) as count from listings');
+  return rows[0]?.count;
+}
+
+async function hasEnds({ pool }: App): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from pg_constraint where conname = 'listings_complete' and conrelid = 'listings'::regclass and convalidated`,
+  );
+  return rowCount === 1;
+}
+
+async function versionOfSearch(app: App): Promise<number | undefined> {
+  if (!(await isThere(app, 'search_state'))) return undefined;
+  const { rows } = await app.pool.query<{ version: number }>('select version from search_state');
+  return rows[0]?.version;
+}
