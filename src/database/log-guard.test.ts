@@ -80,7 +80,12 @@ test('afterwards the role adds to the log, reads it and backs it up, and cannot 
   const add = `insert into moderation_log (at, by_name, by_role, action) values (now(), 'Aysel', 'operator', 'ban')`;
   await app.pool.query(add);
   expect((await app.pool.query('select action from moderation_log')).rows).toEqual([{ action: 'ban' }]);
-  const attacks = ['delete from moderation_log', 'drop table moderation_log', 'drop schema public cascade'];
+  const dated = `insert into moderation_log (at, by_name, by_role, action) values ('2020-01-01', 'x', 'admin', 'ban')`;
+  const { rows } = await app.pool.query<{ year: number }>(`${dated} returning extract(year from at)::int as year`);
+  expect(rows[0]?.year).toBeGreaterThan(2025);
+  const numbered = `insert into moderation_log (number, at, by_name, by_role, action) overriding system value
+    values (900, now(), 'x', 'admin', 'ban')`;
+  const attacks = [numbered, 'delete from moderation_log', 'drop table moderation_log', 'drop schema public cascade'];
   for (const attack of [...attacks, 'create role helper', 'alter database postgres connection limit 1'])
     await expect(app.pool.query(attack)).rejects.toMatchObject({ code: '42501' });
   await writeBackup(app, join(folder, 'bazar.tar'));

@@ -118,6 +118,8 @@ test.for([
   'truncate moderation_log',
   `insert into moderation_log (number, at, by_name, by_role, action) overriding system value
     select number, at, 'x', by_role, action from moderation_log on conflict (number) do update set by_name = 'x'`,
+  `insert into moderation_log (number, at, by_name, by_role, action) overriding system value
+    values (1000000, now(), 'x', 'admin', 'remove')`,
   'select * from moderation_log for update',
   'drop table moderation_log cascade',
   'drop trigger append_only on moderation_log',
@@ -152,6 +154,16 @@ test.for([
   const before = await actionsIn(site.app);
   await expect(site.app.pool.query(attack)).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|0LP01)$/) });
   expect(await actionsIn(site.app)).toEqual(before);
+});
+
+test('a line that the role adds is of now, and stands last, whatever time it names', async ({ site }) => {
+  const { rows } = await site.app.pool.query<{ late: number; last: boolean }>(`
+    with added as (
+      insert into moderation_log (at, by_name, by_role, action) values ('2020-01-01', 'x', 'admin', 'remove')
+      returning number, at)
+    select extract(epoch from clock_timestamp() - at)::float8 as late,
+      number > (select max(number) from moderation_log) as last from added`);
+  expect(rows).toEqual([{ late: expect.closeTo(0, -2), last: true }]);
 });
 
 test('what the role may say about itself, and tables of the same name, leave the log as it is', async ({ site }) => {

@@ -12,7 +12,7 @@ import { readLives } from '../listings/life/own-lives.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
 import { forgetReasons, readOwnAppeals, readOwnDecisions } from '../listings/review/appeals.server.ts';
-import { readOwnReports } from '../listings/reports/reports.server.ts';
+import { forgetReports, readOwnReports } from '../listings/reports/reports.server.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { readOwnNotices } from '../notices/notices.server.ts';
 import { readSettings } from '../notices/settings.server.ts';
@@ -116,6 +116,7 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
     await trx.deleteFrom('used_places').where('holder_id', '=', id).execute();
     await keepPace(trx, id);
     await forgetReasons(trx, id);
+    await forgetReports(trx, id);
     // Cascades to listings, sessions and codes.
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
     app.log.info({ listings: listings.length, photos: shown.length }, 'an account was deleted');

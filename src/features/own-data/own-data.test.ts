@@ -76,9 +76,19 @@ describe('deleting an account', () => {
       `insert into reset_codes (code_hash, account_id, expires_at) values ('x', $1, now() + interval '1 hour')`,
       [user.userId],
     );
+    const report = { reason: 'other', text: 'Satıcı mənə zəng edib.' };
+    const path = `/api/${first.name}/${kept._id}/report`;
+    expect((await request(site.http, 'POST', path, { token: user.token, json: report })).status).toBe(201);
     expect(filesOf(site).length).toBeGreaterThan(files.length);
     const { status, body } = await remove(site, user, user.userId, user.password);
     expect([status, body.message]).toEqual([200, 'Hesabınız və bütün elanlarınız silindi.']);
+    // It is still counted, without its words.
+    const left = await site.app.db
+      .selectFrom('listing_reports')
+      .select(['text', 'account_id', 'network'])
+      .where('listing_id', '=', kept._id)
+      .execute();
+    expect(left).toEqual([{ text: null, account_id: null, network: null }]);
     await removeFilesNow(site.app);
     expect(filesOf(site).toSorted()).toEqual(files.toSorted());
     expect(before.every((name) => files.includes(name))).toBe(true);

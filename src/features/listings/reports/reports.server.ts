@@ -157,6 +157,15 @@ async function hashesOf(app: App, { accountId, address }: Reporter): Promise<{ h
   };
 }
 
+/** Of an account that is being deleted: its reports are only counted from now on. */
+export async function forgetReports(trx: Transaction<Database>, accountId: string): Promise<void> {
+  await trx
+    .updateTable('listing_reports')
+    .set({ text: null, network: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
 /** Nightly: networks are of use only while a report is open. */
 export async function forgetNetworks(app: App): Promise<void> {
   await app.db

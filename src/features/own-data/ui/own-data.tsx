@@ -136,6 +136,7 @@ function LeaveForm({ onStay }: { onStay: () => void }) {
         <p className="mt-0.5 text-sm text-muted">
           Elanlarınız da, şəkilləriniz də qalmayacaq. Əminsinizsə, şifrənizi yazın.
         </p>
+        <Remains />
       </div>
       <PasswordInput
         label="Şifrə"
@@ -169,5 +170,16 @@ function LeaveForm({ onStay }: { onStay: () => void }) {
         />
       )}
     </form>
+  );
+}
+
+/** What outlives the account: `docs/security.md` tells it in full. */
+function Remains() {
+  return (
+    <p className="mt-2 text-sm text-muted">
+      Adınız və əlaqəniz olmadan qalır: moderatorların qərarları və jurnalı, elanlarınızın tarixçəsindəki tarixlər və
+      qiymətlər, şikayət və müraciətlərinizin tarixi (mətni silinir). Elanlarınızın adı başqalarına gəlmiş bildirişlərdə
+      ən çox 180 gün, bütün məlumat isə ehtiyat nüsxələrdə onların müddəti bitənədək qala bilər.
+    </p>
   );
 }

@@ -30,6 +30,7 @@ function Row({ entry, open, onOpen }: { entry: Entry; open: boolean; onOpen: Pro
   const { item, notice } = entry;
   const { listing, flags, reports, held } = item;
   const [photo] = listing.photos;
+  const isOthers = isHeld(item) || item.own;
   const sure = flags.some((flag) => flag.sure);
   const odd = isHeld(item) ? `${held?.by} baxır` : item.own ? 'öz elanınız' : notice ? 'qayıtdı' : undefined;
   return (
@@ -37,17 +38,18 @@ function Row({ entry, open, onOpen }: { entry: Entry; open: boolean; onOpen: Pro
       type="button"
       aria-current={open ? 'true' : undefined}
       onClick={() => onOpen(idOf(item))}
-      className={`flex w-full items-center gap-2.5 rounded-control p-1.5 pl-2 text-left hover:bg-sunken aria-[current]:bg-accent-soft ${isHeld(item) || item.own ? 'opacity-60' : ''}`}
+      className="flex w-full items-center gap-2.5 rounded-control p-1.5 pl-2 text-left hover:bg-sunken aria-[current]:bg-accent-soft"
     >
       <span className="flex h-9 w-11 shrink-0 items-center justify-center overflow-hidden rounded-small bg-sunken text-muted">
         {photo ? (
-          <img src={thumbnailOf(photo)} alt="" className="size-full object-cover" />
+          // Fainter words would be too faint to read.
+          <img src={thumbnailOf(photo)} alt="" className={`size-full object-cover ${isOthers ? 'opacity-60' : ''}`} />
         ) : (
           <RareIcon name="picture" className="size-5" />
         )}
       </span>
       <span className="min-w-0 flex-1 text-xs">
-        <span className="line-clamp-1 text-note font-medium">{listing.title}</span>
+        <span className={`line-clamp-1 text-note ${isOthers ? 'text-muted' : 'font-medium'}`}>{listing.title}</span>
         <span className="line-clamp-1 text-muted">{odd ?? formatPrice(listing.price)}</span>
       </span>
       {(flags.length > 0 || reports.length > 0) && (

@@ -22,7 +22,7 @@ export function KindNav({ chosen, summary }: Props) {
                 className="flex min-h-11 items-center justify-between gap-2 rounded-control bg-sunken px-3 text-sm font-medium hover:text-accent-strong aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-strong xl:min-h-8.5 xl:bg-transparent xl:hover:bg-sunken"
               >
                 {label}
-                <span className={`min-w-4 text-right tabular-nums ${count ? '' : 'opacity-60'}`}>
+                <span className={`min-w-4 text-right tabular-nums ${count ? '' : 'font-normal text-muted'}`}>
                   {count === undefined ? ' ' : showCount(count)}
                 </span>
               </Link>
