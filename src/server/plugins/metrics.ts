@@ -23,7 +23,9 @@ export const countAs = (name: string) => (route: RouteOptions) => {
 
 /** Counts what Fastify answers, and answers `/metrics` for all workers. */
 export function serveMetrics(http: FastifyInstance, { registry, requests }: Metrics): void {
-  client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: delayResolutionMs });
+  // Tests have two servers of one app.
+  if (!registry.getSingleMetric('process_cpu_user_seconds_total'))
+    client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: delayResolutionMs });
   http.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const { config, url = 'none' } = routeOptions;
     if (config.endless) return;
