@@ -21,6 +21,8 @@ const commonLabels: Texts = {
   images: 'Şəkil',
   contact: 'Əlaqə',
   q: 'Axtarış sözü',
+  query: 'Axtarış',
+  price: 'Qiymət',
   section: 'Bölmə',
   sort: 'Sıralama',
   limit: 'Say',
@@ -40,8 +42,9 @@ const commonLabels: Texts = {
 /** The first error, such as `Elanın adı: ən azı 2 hərf yazın.`, and the number of others. */
 export function sentenceOf(errors: Texts, labels: Texts = {}): string {
   const [[name, text] = ['', ''], ...others] = Object.entries(errors);
-  const label = labels[name] ?? commonLabels[name] ?? name;
-  const first = endSentence(isNamed(label, text) ? text : `${label}: ${decapitalize(text)}`);
+  // Names that only programs know are none for people.
+  const label = labels[name] ?? commonLabels[name];
+  const first = endSentence(label === undefined || isNamed(label, text) ? text : `${label}: ${decapitalize(text)}`);
   return others.length === 0 ? first : `${first} Daha ${others.length} sahədə də düzəliş lazımdır.`;
 }
 

@@ -16,7 +16,7 @@ test('without a mail server, every message is written as an .eml file', async ()
   await mail.send({
     to,
     subject: 'Şifrənin yenilənməsi',
-    text: 'Salam, Ayşə!',
+    text: 'Salam,\nAyşə!',
     html: '<p>Salam, Ayşə!',
   });
   const [name = ''] = readdirSync(`${folder}/mail`);
@@ -25,6 +25,8 @@ test('without a mail server, every message is written as an .eml file', async ()
   expect(message).toMatch(/^From: AxtarTap </m);
   expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
+  // One kind of line end.
+  expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   rmSync(folder, { recursive: true });
 });
 

@@ -41,7 +41,7 @@ export function openMail(config: Config, log: Logger): Mail {
   const { from } = config.mail;
   const host = from.address.slice(from.address.lastIndexOf('@') + 1);
   const folder = `${config.dataDir}/mail`;
-  const toFile = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const toFile = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const whole = ({ messageId, ...message }: Message) => ({
     from,
     ...message,

@@ -36,6 +36,12 @@ test('the message for a listing names the first invalid field and counts the oth
   expect(await told(site, 'POST', '/api/cars', cars)).toBe('Ən azı bir şəkil əlavə edin.');
 });
 
+test('no message begins with a name that only programs know', async ({ site, user }) => {
+  const save = (json: object) => told(site, 'POST', '/api/saved-searches', { token: user.token, json });
+  expect(await save({ query: 5, notify: 'now' })).toMatch(/^Axtarış/);
+  expect(await save({ query: 'section=cars', notify: 'x' })).toMatch(/^Ola bilər: /);
+});
+
 test('a title may have two letters', async ({ site, user }) => {
   const form = { ...formValues(homGarden), title: 'TV' };
   const { status, body } = await request(site.http, 'POST', '/api/homGarden', { token: user.token, form });

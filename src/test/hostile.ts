@@ -136,7 +136,13 @@ export const answersToForms: ReadonlySet<number> = new Set([200, 201, 400, 413, 
 export type ApiDocument = {
   paths: Record<
     string,
-    Record<string, { requestBody?: { content: Record<string, { schema: { properties?: object } }> } }>
+    Record<
+      string,
+      {
+        parameters?: { name: string; in: string }[];
+        requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+      }
+    >
   >;
 };
 

@@ -12,7 +12,10 @@ const maxEndpointLength = 2000;
 // With the padding that some write.
 const maxKeyLength = 100;
 
-const endpoint = z.string('Ünvanı yazın.').max(maxEndpointLength, 'Ünvan çox uzundur.');
+const endpoint = z
+  .string('Ünvanı yazın.')
+  .max(maxEndpointLength, 'Ünvan çox uzundur.')
+  .regex(/^[!-~]*$/, 'Ünvan düzgün deyil.');
 
 /** Base64url of bytes that fit. */
 const key = (fits: (bytes: Buffer) => boolean) =>

@@ -133,6 +133,7 @@ describe('a subscription', () => {
       flawed({ auth: '????????????????????' }),
       { endpoint: browser.endpoint },
       { ...browser, endpoint: `${service.origin}/${'a'.repeat(2000)}` },
+      { ...browser, endpoint: `${service.origin}/a\u0000` },
     ];
     for (const json of wrong) expect([json, (await put(site, user.token, json)).status]).toEqual([json, 400]);
     const padded = flawed({ auth: `${browser.keys.auth}==` });

@@ -115,6 +115,8 @@ function parseCursor(
 /** Whether rows of an order can have this key. */
 function isPlaceIn(sort: string, key: number): boolean {
   if (sort === 'best') return key < tiers;
+  // Of whole manats.
+  if (sort.startsWith('price_')) return Number.isSafeInteger(key);
   // Seconds; PostgreSQL refuses times beyond its calendar.
   return sort !== 'first' || (key >= 0 && key < 1e12);
 }

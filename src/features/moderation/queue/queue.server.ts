@@ -15,7 +15,8 @@ export const queueKinds = ['new', 'flagged', 'reported', 'resubmitted', 'appeals
 export type QueueKind = (typeof queueKinds)[number];
 
 /** Where the next page begins. */
-const place = z.tuple([z.boolean(), z.number(), z.coerce.date(), z.uuid()]);
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const place = z.tuple([z.boolean(), z.int32(), moment, z.uuid()]);
 type Place = z.infer<typeof place>;
 
 const holdMinutes = 5;
