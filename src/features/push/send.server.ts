@@ -1,4 +1,5 @@
 /** Sends notices to browsers: due ones are handed to the queue, one job for each browser. */
+import { cutText } from '../../language/cut.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import webPush from 'web-push';
@@ -120,11 +121,16 @@ async function deliver(app: App, { endpoint, p256dh, auth, ...notice }: Delivery
 }
 
 function payloadOf({ topic, text, path }: Pick<Delivery, 'topic' | 'text' | 'path'>): string {
-  const shown: Shown = { title: 'AxtarTap', body: text.slice(0, maxTextLength), path, tag: topic };
-  const payload = JSON.stringify(shown);
-  if (Buffer.byteLength(payload) <= maxPayloadBytes) return payload;
+  const shown: Shown = { title: 'AxtarTap', body: cutText(text, maxTextLength), path, tag: topic };
+  let payload = JSON.stringify(shown);
+  const isTooLong = () => Buffer.byteLength(payload) > maxPayloadBytes;
   // A search may have a long address; all notices lead there, too.
-  return JSON.stringify({ ...shown, path: '/bildirisler' });
+  if (isTooLong()) payload = JSON.stringify({ ...shown, path: '/bildirisler' });
+  // An emoji may have dozens of bytes.
+  for (let length = maxTextLength / 2; length > 1 && isTooLong(); length = Math.floor(length / 2)) {
+    payload = JSON.stringify({ ...shown, body: cutText(text, length), path: '/bildirisler' });
+  }
+  return payload;
 }
 
 /** Whom a push service may write to. */

@@ -163,7 +163,11 @@ describe('a notice', () => {
     await tell(site, reader, { text: 'ə'.repeat(5000), path: `/search?q=${'a'.repeat(5000)}` });
     await sendAll(site);
     const [push] = sent(service, reader);
-    expect(push?.payload).toMatchObject({ body: 'ə'.repeat(300), path: '/bildirisler' });
+    expect(push?.payload).toMatchObject({ body: `${'ə'.repeat(299)}…`, path: '/bildirisler' });
+    const family = '👨\u200d👩\u200d👧\u200d👦';
+    await tell(site, reader, { text: family.repeat(500) });
+    await sendAll(site);
+    expect(String(sent(service, reader)[1]?.payload.body)).toMatch(new RegExp(`^(${family}){20,}…$`));
   });
 });
 

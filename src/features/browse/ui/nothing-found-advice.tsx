@@ -1,4 +1,5 @@
 /** Shown when a list is empty: what was asked, which words or filters to leave out, and how many listings that would find. */
+import { cutText } from '../../../language/cut.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../../browser/call.ts';
@@ -66,7 +67,7 @@ function Asked({ text, advice }: { text: string; advice: ReactNode }) {
   if (!text) return advice;
   return (
     <>
-      <span className="mb-1 block text-ink">«{text.length > 80 ? `${text.slice(0, 80)}…` : text}»</span>
+      <span className="mb-1 block text-ink">«{cutText(text, 80)}»</span>
       {advice}
     </>
   );

@@ -1,4 +1,5 @@
 /** A listing as its owner sees it in the profile. */
+import { firstLetters } from '../../../../language/cut.ts';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { periodOf } from '../../../../fields/facts.ts';
@@ -25,8 +26,7 @@ type Props = { listing: OwnListing; onAsk: (what: Question) => void; onMoved: ()
 
 export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
   const section = sectionByName(listing.section);
-  // By code points, so that no emoji is cut in two.
-  const letters = [...listing.description];
+  const preview = firstLetters(listing.description, previewLength);
   return (
     <li
       data-own={listing._id}
@@ -50,9 +50,7 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
             </Link>
           )}
         </h3>
-        <p className="mt-1 text-sm text-muted">
-          {letters.length > previewLength ? `${letters.slice(0, previewLength).join('')}…` : listing.description}
-        </p>
+        <p className="mt-1 text-sm text-muted">{preview === listing.description ? preview : `${preview}…`}</p>
       </div>
       {listing.keepers !== undefined && (
         <p className="col-span-2 mt-2 flex items-center gap-1 text-sm text-muted sm:col-span-1 sm:col-start-2">
