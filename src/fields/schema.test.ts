@@ -31,6 +31,10 @@ describe('a valid text becomes a value:', () => {
   test.each([
     [text, '  Yeni   ev ', 'Yeni ev'],
     [text, 'əğıİöşüçƏŞ', 'əğıİöşüçƏŞ'],
+    [text, 'əğıİöşüçƏŞ'.normalize('NFD'), 'əğıİöşüçƏŞ'],
+    [text, '\u2068ab\u0000\ud800\u00ad\u200bcd\u2069', 'abcd'],
+    [longText, 'ab\u0007cd\u0085ef\u2028gh', 'abcd\nef\ngh'],
+    [email, '\u202aAd@domen.az\u202c', 'Ad@domen.az'],
     [text, '😀😀😀😀😀😀😀😀😀😀', '😀😀😀😀😀😀😀😀😀😀'],
     [longText, 'bir\r\niki\tüç', 'bir\niki üç'],
     [number, '1 250 000', 1_250_000],
@@ -63,10 +67,6 @@ describe('an invalid text gets an error message:', () => {
   test.each([
     [text, 'ab', 'Ən azı 3 hərf yazın.'],
     [text, 'abcdefghijk', 'Ən çox 10 hərf ola bilər.'],
-    [text, 'ab\u0000cd', 'Mətndə görünməyən simvol var.'],
-    [text, 'ab\u202ecd', 'Mətndə görünməyən simvol var.'],
-    [text, 'ab\ud800cd', 'Mətndə görünməyən simvol var.'],
-    [longText, 'ab\u0007cd', 'Mətndə görünməyən simvol var.'],
     [number, '12.5', 'Kəsrsiz yazın: 12 və ya 13.'],
     [number, '-5', 'Yalnız rəqəm yazın.'],
     [number, '1e3', 'Yalnız rəqəm yazın.'],
@@ -102,11 +102,11 @@ describe('an invisible character', () => {
     expect(check({ ...text, required: 'never' }, character, 'change')).toEqual({ field: null });
   });
 
-  test.each(invisible.split(' ').filter((each) => each !== '\ufeff'))(
+  test.each(invisible.split(' ').filter((each) => each !== '\u2800'))(
     'does not count towards the length of a text: %j',
     (character) => {
       expect(check(text, `a${character.repeat(5)}b`)).toEqual({ field: 'Ən azı 3 hərf yazın.' });
-      expect(check(text, `ab${character}c`)).toEqual({ field: `ab${character}c` });
+      expect(check(text, `ab${character}c`)).toEqual({ field: 'abc' });
     },
   );
 });

@@ -19,7 +19,14 @@ describe('folding', () => {
     ['100 % _ \\ 😀', '100 % _ \\ 😀'],
     ['  iki   söz ', 'iki soz'],
     ['2015\u00a0km', '2015 km'],
-    ['a\u0000b\u001f', 'a b'],
+    ['a\u0000b\u001f', 'ab'],
+    ['di\u00advan\u200b \u2068bir\u2069\u2028iki\u0085üç', 'divan bir iki uc'],
+    ...["Levi's", 'Levi’s', 'Leviʼs', 'Levi‘s', 'Levi`s', 'Levi´s', 'LEVI＇S'].map((name) => [name, "levi's"]),
+    ...['Mercedes-Benz', 'Mercedes–Benz', 'Mercedes‑Benz', 'Mercedes—Benz', 'Mercedes−Benz', 'Merce\u00addes-Benz'].map(
+      (name) => [name, 'mercedes-benz'],
+    ),
+    ['«Elit» “Elit” „Elit‟ 5″', '"elit" "elit" "elit" 5"'],
+    ['٢٠١٥ ２０１５', '2015 2015'],
   ])('turns %j into %j', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });

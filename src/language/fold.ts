@@ -1,4 +1,5 @@
 /** Folds Azerbaijani letters and case for comparison, so that `masin` finds `Maşın`. */
+import { asciiDigits } from './digits.ts';
 
 const letters: Readonly<Record<string, string>> = {
   ə: 'e',
@@ -19,21 +20,33 @@ const letters: Readonly<Record<string, string>> = {
   ü: 'u',
   Ü: 'u',
 };
-// Listings contain no control characters, and PostgreSQL rejects NUL.
-const gaps = /[\s\p{Cc}]+/gu;
+// What stands for one of these in some keyboard, program or language: `Levi’s` is `Levi's`.
+const lookAlikes = [
+  [/[’‘‛ʼʻʽˈ′´`＇]/g, "'"],
+  [/[“”„‟«»‹›″〝〞＂]/g, '"'],
+  [/[\p{Pd}−⁃˗]/gu, '-'],
+] as const;
+// PostgreSQL rejects NUL.
+const invisible = /(?![\t-\r\u0085])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const gaps = /[\s\u0085\u2800]+/g;
 // Index keys have a maximum length; nobody searches the middle of a longer word.
 const overlong = /\S{100}(?=\S)/gu;
 const folded = /[əƏәӘıIİşŞçÇğĞöÖüÜ]/g;
 // Most brands and models, and what was folded before.
-const plain = /^[!-~]{1,100}( [!-~]{1,100})*$/;
+const plain = /^[!-_a-~]{1,100}( [!-_a-~]{1,100})*$/;
 
-/** Lower case, no diacritics, single spaces. Keeps punctuation; cuts words at a hundred letters. */
+/** Lower case, no diacritics, nothing invisible, single spaces. Keeps punctuation, in one form; cuts words at a hundred letters. */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
-  return inLatin(withoutMarks(withoutMarks(inLatin(text)).toLowerCase()))
+  const seen = asciiDigits(text).replace(invisible, '');
+  return alike(inLatin(withoutMarks(withoutMarks(inLatin(alike(seen))).toLowerCase())))
     .replace(gaps, ' ')
     .replace(overlong, '$& ')
     .trim();
+}
+
+function alike(text: string): string {
+  return lookAlikes.reduce((before, [some, one]) => before.replace(some, one), text);
 }
 
 function inLatin(text: string): string {

@@ -1,4 +1,5 @@
 /** Schema of a banner's texts, shared by browser and server. */
+import { cleanLine } from '../../language/clean.ts';
 import { z } from '../../fields/zod.ts';
 import { textSchema } from '../../fields/text/schema.ts';
 
@@ -7,7 +8,7 @@ const maxLinkLength = 2000;
 
 const linkSchema = z
   .string({ error: required })
-  .trim()
+  .transform(cleanLine)
   .superRefine((link, context) => {
     const message = linkProblem(link);
     if (message) context.addIssue({ code: 'custom', message });

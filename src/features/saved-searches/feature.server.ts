@@ -1,4 +1,5 @@
 /** Registers saved searches. */
+import { cleanColumn } from '../../database/clean-column.ts';
 import type { Feature } from '../feature.server.ts';
 import { oneSearchCalls, savedSearchCalls } from './api.server.ts';
 import { matchArrivals } from './matching/match.server.ts';
@@ -35,6 +36,7 @@ export const savedSearches: Feature = {
     'savedSearches.mail': { seconds: 10, run: askForMails },
   },
   nightly: {
+    'savedSearches.cleanNames': { cron: '30 3 * * *', run: ({ db }) => cleanColumn(db, 'saved_searches', 'name') },
     'savedSearches.dropUnused': { cron: '50 3 * * *', run: dropUnusedSignatures },
     'savedSearches.forgetOldMails': { cron: '55 3 * * *', run: forgetOldMails },
     'savedSearches.forgetOldMatches': { cron: '5 4 * * *', run: forgetOldMatches },

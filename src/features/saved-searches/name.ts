@@ -2,20 +2,19 @@
 import { describeFilter } from '../../fields/filters/describe.ts';
 import type { Filter } from '../../fields/filters/parse.ts';
 import { groupThousands } from '../../fields/format.ts';
+import { cleanLine } from '../../language/clean.ts';
+import { cutText } from '../../language/cut.ts';
 import type { AskedSearch } from '../search/parse-search.server.ts';
 import { fieldsOfAll } from '../search/query.ts';
 
 export const maxNameLength = 80;
-
-// As in texts that people send.
-const unseen = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** `params`: of the query as it is kept. */
 export function nameOfSearch({ text, query }: AskedSearch, params: URLSearchParams): string {
   const { section, filters } = query;
   const inTitle = section?.titleFrom ?? [];
   const named = (name: string) => filters.filter(({ field }) => field.name === name);
-  const first = [text.trim().replace(/\s+/g, ' '), ...inTitle.flatMap(named).map(valuesOf)].filter(Boolean).join(' ');
+  const first = [cleanLine(text), ...inTitle.flatMap(named).map(valuesOf)].filter(Boolean).join(' ');
   const apart = [...inTitle, 'price', 'location'];
   const others = (section?.fields ?? fieldsOfAll).filter(({ name, filtered }) => filtered && !apart.includes(name));
   const parts = [
@@ -26,15 +25,10 @@ export function nameOfSearch({ text, query }: AskedSearch, params: URLSearchPara
     query.withPhotos ? 'şəkilli' : '',
     query.days === undefined ? '' : `son ${query.days} gün`,
   ];
-  const [start = '', ...rest] = [...parts.filter(Boolean).join(', ').replace(unseen, '')];
+  const all = cleanLine(parts.filter(Boolean).join(', '));
   // What somebody typed stays as typed: «iPhone».
-  const name = [text.trim() === '' ? start.replace('i', 'İ').toUpperCase() : start, ...rest];
-  return name.length <= maxNameLength
-    ? name.join('')
-    : `${name
-        .slice(0, maxNameLength - 1)
-        .join('')
-        .trimEnd()}…`;
+  const name = text.trim() === '' ? `${all.slice(0, 1).replace('i', 'İ').toUpperCase()}${all.slice(1)}` : all;
+  return cutText(name, maxNameLength);
 }
 
 function valuesOf(filter: Filter): string {

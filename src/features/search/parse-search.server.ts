@@ -6,6 +6,7 @@ import type { Field } from '../../fields/field.ts';
 import type { Filter } from '../../fields/filters/parse.ts';
 import { endsOf, isWhole } from '../../fields/filters/shape.ts';
 import type { Section } from '../../fields/section.ts';
+import { cleanLine } from '../../language/clean.ts';
 import { fold, foldWords } from '../../language/fold.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { sections } from '../../sections/index.ts';
@@ -93,7 +94,7 @@ export function findingParams(params: URLSearchParams): URLSearchParams {
 
 /** The address of a search as its person wrote it, in one order. */
 export function writeSearch({ text, query }: Pick<AskedSearch, 'text' | 'query'>): string {
-  return write(text.trim().replace(/\s+/g, ' '), query, (values) => values);
+  return write(cleanLine(text), query, (values) => values);
 }
 
 /** The same for all that find the same: words and values folded and sorted. It is parsed like any other. */

@@ -47,7 +47,6 @@ export function MakesInput({
             {...{ ariaProps, suggestions, fold }}
             value={typed}
             placeholder="Seçin və ya yazın"
-            maxLength={100}
             onChange={(text) => {
               setTyped(text);
               write([...picked, text]);

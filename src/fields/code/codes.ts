@@ -1,8 +1,11 @@
 /** The rules of codes, which only forms need. */
+import { asciiDigits } from '../../language/digits.ts';
 
 /** Letters and digits alone, in capitals. */
 export function tidyCode(text: string): string {
-  return text.replace(/[\s./-]/g, '').toUpperCase();
+  return asciiDigits(text)
+    .replace(/[\s./\p{Pd}−\p{Cc}\p{Cf}]/gu, '')
+    .toUpperCase();
 }
 
 /** Whether a tidy text is such a code. */

@@ -1,4 +1,5 @@
 /** Parses filters from an address. */
+import { cleanLine } from '../../language/clean.ts';
 import { fold } from '../../language/fold.ts';
 import { choiceMessage } from '../choice/schema.ts';
 import type { Field } from '../field.ts';
@@ -14,6 +15,8 @@ export type Filter =
 
 const maxValues = 50;
 const maxValueLength = 200;
+// Longer ones are not cleaned first.
+const maxRawLength = 1000;
 
 /** The filter on a field; invalid parameters are added to `errors`. */
 export function parseFilter(params: URLSearchParams, field: Field, errors: Record<string, string>): Filter | undefined {
@@ -25,9 +28,9 @@ export function parseFilter(params: URLSearchParams, field: Field, errors: Recor
 function parseValues(params: URLSearchParams, field: Field, errors: Record<string, string>): Filter | undefined {
   const values = params
     .getAll(field.name)
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .slice(0, maxValues);
+    .slice(0, maxValues)
+    .map((text) => (text.length > maxRawLength ? text : cleanLine(text)))
+    .filter(Boolean);
   if (values.some((text) => text.length > maxValueLength)) {
     errors[field.name] = `Ən çox ${maxValueLength} hərf ola bilər.`;
     return undefined;

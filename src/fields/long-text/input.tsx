@@ -1,10 +1,11 @@
 import { Framed, type InputProps } from '../field-frame.tsx';
+import { cleanText } from '../../language/clean.ts';
 import { groupThousands } from '../format.ts';
 import { controlClass } from '../../ui/inputs/controls.ts';
 import type { LongTextField } from './kind.ts';
 
 export function LongTextInput({ field, value, error, onChange, onBlur }: InputProps<LongTextField>) {
-  const length = [...value.trim()].length;
+  const length = [...cleanText(value)].length;
   return (
     <Framed
       field={field}

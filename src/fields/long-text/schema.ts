@@ -1,7 +1,8 @@
+import { cleanText } from '../../language/clean.ts';
 import type { z } from '../zod.ts';
 import { tidySchema } from '../text/schema.ts';
 
-/** Several lines, trimmed at both ends. */
+/** Several lines, cleaned. */
 export function longTextSchema(min: number, max: number): z.ZodType<string, string> {
-  return tidySchema(min, max, (text) => text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim());
+  return tidySchema(min, max, cleanText);
 }

@@ -13,6 +13,9 @@ describe('phone numbers', () => {
     '994501234567',
     '00994501234567',
     '+994 050 123 45 67',
+    '\u202a+994 50 123‑45‑67\u202c',
+    '٠٥٠ ١٢٣ ٤٥ ٦٧',
+    '０５０\u200b１２３–45–67',
   ])('that differ only in spelling are stored alike: %s', (text) => {
     expect(parsePhone(text)).toBe('+994501234567');
   });

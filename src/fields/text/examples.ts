@@ -14,7 +14,7 @@ export function fitLength(text: string, { min, max }: { min: number; max: number
   return [...text.padEnd(min, text)].slice(0, max).join('').trim().padEnd(min, 'a');
 }
 
-/** Texts that are too short, too long, and unreadable. */
+/** Texts that are too short and too long. */
 export function wrongLengths(min: number, max: number): string[] {
-  return [...(min > 1 ? ['a'.repeat(min - 1)] : []), 'a'.repeat(max + 1), `${'a'.repeat(min)}\u0000`];
+  return [...(min > 1 ? ['a'.repeat(min - 1)] : []), 'a'.repeat(max + 1)];
 }

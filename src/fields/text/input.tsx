@@ -21,14 +21,12 @@ function TypedInput({ field, value, error, onChange, onBlur, suggestions = [], f
           <SuggestInput
             {...{ ariaProps, value, suggestions, fold, onChange, onBlur }}
             placeholder={example ?? 'Seçin və ya yazın'}
-            maxLength={field.max}
           />
         ) : (
           <input
             {...ariaProps}
             type="text"
             autoComplete={field.name === 'contact.name' ? 'name' : 'off'}
-            maxLength={field.max}
             placeholder={example}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,12 +1,13 @@
 /** Validation of free text. */
+import { cleanLine } from '../../language/clean.ts';
 import { z } from '../zod.ts';
 import { countVisible, isBlank } from './blank.ts';
 
 export const requiredMessage = 'Bu sahəni doldurun.';
 
-/** One line: white space collapsed, control characters refused, length counted in characters. */
+/** One line: cleaned, length counted in characters. */
 export function textSchema(min: number, max: number): z.ZodType<string, string> {
-  return tidySchema(min, max, (text) => text.replace(/[\s\u00a0]+/g, ' ').trim());
+  return tidySchema(min, max, cleanLine);
 }
 
 /** Text whose length is checked after tidying. */
@@ -21,9 +22,6 @@ export function tidySchema(min: number, max: number, tidy: (text: string) => str
 }
 
 function textProblem(text: string, min: number, max: number): string | undefined {
-  // Lone surrogates, control and direction-override characters break PostgreSQL or the display.
-  if (/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text.replaceAll('\n', ' ')))
-    return 'Mətndə görünməyən simvol var.';
   if (min > 0 && isBlank(text)) return requiredMessage;
   if (countVisible(text) < min) return `Ən azı ${min} hərf yazın.`;
   return [...text].length > max ? tooLong(max) : undefined;

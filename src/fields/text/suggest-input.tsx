@@ -9,7 +9,6 @@ type Props = {
   ariaProps: AriaProps;
   value: string;
   placeholder: string;
-  maxLength: number;
   suggestions: readonly string[];
   /** Makes texts comparable, so that `masin` finds `Maşın`. */
   fold: (text: string) => string;
@@ -17,7 +16,7 @@ type Props = {
   onBlur: () => void;
 };
 
-export function SuggestInput({ ariaProps, value, placeholder, maxLength, suggestions, fold, onChange, onBlur }: Props) {
+export function SuggestInput({ ariaProps, value, placeholder, suggestions, fold, onChange, onBlur }: Props) {
   const [typed, setTyped] = useState(false);
   // Before anything is typed, show all suggestions, not only those matching the current value.
   const shown = typed ? matching(suggestions, value, fold) : suggestions;
@@ -39,7 +38,6 @@ export function SuggestInput({ ariaProps, value, placeholder, maxLength, suggest
         <Autocomplete.Input
           {...ariaProps}
           placeholder={placeholder}
-          maxLength={maxLength}
           autoComplete="off"
           onBlur={onBlur}
           className={`${controlClass} pr-11`}

@@ -86,6 +86,21 @@ describe('posting a listing', () => {
     expect(found.body[0]?._id).toBe(body._id);
   });
 
+  test('cleans what comes with pastes, counts what is left, and never refuses what nobody can see', async ({
+    site,
+  }) => {
+    const long = 'ş'.repeat(120);
+    for (const [title, stored] of [
+      ['\u2068Di\u00advan\u200b\u2069\u000bvə\u0085kreslo\u0000', 'Divan və kreslo'],
+      ['Ailə 👨\u200d👩\u200d👧 üçün\u202e', 'Ailə 👨\u200d👩\u200d👧 üçün'],
+      [long.normalize('NFD'), long],
+    ] as const) {
+      const form = { ...formValues(homGarden), title, 'contact.phone': '\u202a+994 50 123 45 67\u202c' };
+      const { status, body } = await send(site, 'POST', '/api/homGarden', { token: user.token, form });
+      expect([status, body.title, body.contact?.phone]).toEqual([201, stored, '+994-50-123-45-67']);
+    }
+  });
+
   test('rejects a title of invisible characters', async ({ site }) => {
     for (const title of ['\u200b\u2060', '\u3164\u3164\u3164', ' \u00ad \u2800 ']) {
       const { status, body } = await send(site, 'POST', '/api/homGarden', {

@@ -82,11 +82,14 @@ function meanings(q: string): Expression<SqlBool>[] {
   return [
     ...(phone ? [sql<SqlBool>`phone = ${phone}`] : []),
     ...(number ? [sql<SqlBool>`id = (select account_id from listings where number = ${Number(number)})`] : []),
-    sql`${foldedName} like ${`${fold(q).replace(/[\\%_]/g, '\\$&')}%`}`,
+    sql`${foldedName} like ${`${fold(q)
+      .replace(/[\\%_]/g, '\\$&')
+      .replace(/['"-]/g, '_')}%`}`,
   ];
 }
 
-// As `fold` does for the letters that Azerbaijani names have, and as the index `accounts_name` has it.
+// As `fold` does for the letters that Azerbaijani names have, and as the index `accounts_name` has it. Apostrophes, quotes
+// and dashes, of which there are many, match any.
 const foldedName = sql`lower(translate(username, 'İIıƏəÖöÜüÇçŞşĞğ', 'iiieeoouuccssgg'))`;
 
 type UserRow = Omit<Selectable<AccountsTable>, 'email_key' | 'email_confirmed_at' | 'password_hash'> & {

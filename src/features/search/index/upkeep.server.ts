@@ -7,12 +7,13 @@ import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Values } from '../../../fields/field.ts';
 import type { Section } from '../../../fields/section.ts';
+import { cleanValues } from '../../../fields/clean-values.ts';
 import { codeMark } from '../../../fields/filters/facets.ts';
 import { sectionByName } from '../../../sections/links.ts';
-import { type ListingFacts, facetLabels, searchColumns, searchText, toAttributes, toValues } from '../row.ts';
+import { type ListingFacts, facetLabels, searchText, toColumns, toValues } from '../row.ts';
 
-/** Raise it when the output of `searchColumns` changes: the next start then recomputes the columns. */
-export const searchVersion = 8;
+/** Raise it when the output of `toColumns` changes: the next start then recomputes the columns. */
+export const searchVersion = 9;
 
 /** Whether every row was computed with this version. Until then queries rely on less. */
 export const isUpToDate = template`coalesce((select version >= ${searchVersion} from search_state), false)`;
@@ -201,23 +202,14 @@ async function makeColumns(app: App, changedSince: Date): Promise<void> {
     for (const row of rows) {
       const section = sectionByName(row.section);
       if (!section) continue;
-      const values = toValues(section, row);
+      // Texts from before they were cleaned as they came.
+      const values = cleanValues(section.fields, toValues(section, row));
       const facts = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos) };
-      const columns = {
-        // Replaces renamed values.
-        attributes: { ...row.attributes, ...toAttributes(section, values) },
-        ...searchColumns(section, values, facts),
-      };
+      // Replaces renamed values, too.
+      const made = toColumns(section, values, facts);
+      const columns = { ...made, price: row.price, attributes: { ...row.attributes, ...made.attributes } };
       await app.db.transaction().execute(async (trx) => {
-        if (
-          !isDeepStrictEqual(columns, {
-            attributes: row.attributes,
-            facets: row.facets,
-            search_text: row.search_text,
-            order_1: row.order_1,
-            order_2: row.order_2,
-          })
-        ) {
+        if (!isDeepStrictEqual(columns, pick(row, columns))) {
           // If the listing was edited meanwhile, that edit has computed them.
           const same = trx.updateTable('listings').where('id', '=', row.id).where('updated_at', '=', row.updated_at);
           await same.set(columns).execute();
@@ -226,6 +218,13 @@ async function makeColumns(app: App, changedSince: Date): Promise<void> {
       });
     }
   }
+}
+
+function pick<Row extends object, Name extends keyof Row>(
+  row: Row,
+  names: Readonly<Record<Name, unknown>>,
+): Partial<Row> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name in names)) as Partial<Row>;
 }
 
 /** On start: rebuilds what another version computed. */

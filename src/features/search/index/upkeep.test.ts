@@ -169,6 +169,41 @@ test('a word is counted in titles from the first one on', async ({ site }) => {
   expect(await titles()).toEqual([2]);
 });
 
+test('texts stored as they came are cleaned, and names spelled alike become one', async ({ site }) => {
+  const household = sections.find(({ fields }) => fields.some(({ name }) => name === 'type_of_goods'));
+  if (!household) throw new Error('no such section');
+  const names = ["Levi's", 'Levi’s', 'Leviʼs', '\u2068Levi\u00ad‘s\u2069'];
+  const posted = [];
+  for (const brand of names) posted.push(await site.aListing(household, { fields: { brand } }));
+  const search = async (query: Record<string, string>) => {
+    const url = `/api/search?${new URLSearchParams({ section: household.name, ...query })}`;
+    const { body } = await request<{ items: Listing[]; facets: Record<string, { count: number }[]> }>(
+      site.http,
+      'GET',
+      url,
+    );
+    return body;
+  };
+  for (const brand of names) {
+    const { items, facets } = await search({ brand });
+    expect([items.length, facets['brand']?.map(({ count }) => count)]).toEqual([4, [4]]);
+  }
+  expect((await search({ q: 'LEVI‛S' })).items).toHaveLength(4);
+  // As the version before stored it.
+  const [{ _id } = { _id: '' }] = posted;
+  await site.app.pool.query(
+    `update listings set title = $1, description = $2, attributes = jsonb_set(attributes, '{brand}', to_jsonb($3::text)),
+      facets = array_replace(facets, 'brand:levi''s', 'brand:levi’s'), search_text = 'di\u00adqqet' where id = $4`,
+    ['Di\u00advan\u200b gu\u0308l', 'Bir\u2028iki s\u0327ey', 'Levi\u2068’s', _id],
+  );
+  await site.app.pool.query('update search_state set version = version - 1');
+  await ensureSearch(site.app);
+  expect(await request(site.http, 'GET', `/api/${household.name}/${_id}`)).toMatchObject({
+    body: { title: 'Divan gül', description: 'Bir\niki şey', brand: 'Levi’s' },
+  });
+  expect((await search({ q: 'divan gul', brand: "levi's" })).items.map((item) => item._id)).toEqual([_id]);
+});
+
 test('listings with a renamed choice are found by both names, shown under the new one', async ({ site }) => {
   const household = sections.find(({ fields }) => fields.some(({ name }) => name === 'type_of_goods'));
   if (!household) throw new Error('no such section');

@@ -1,0 +1,28 @@
+/** Cleans what people type and paste: nothing invisible stays that somebody else would have to find. */
+
+// Joiners that mean something: in emoji, and between letters of scripts that join.
+const joined =
+  /\u{1f3f4}[\u{e0020}-\u{e007f}]+|\p{ExtPict}[\ufe0e\ufe0f\p{EMod}]*(?:\u200d\p{ExtPict}[\ufe0e\ufe0f\p{EMod}]*)*|[\d#*]\ufe0f\u20e3|[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}][\u200c\u200d](?=\p{L})/u;
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const spaces = /[\t\p{Zs}\u2800]/gu;
+// Direction marks, soft hyphens, zero-width spaces, fillers, control characters, halves of pairs.
+const invisible = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
+const kept = new RegExp(`(${joined.source})|${invisible.source}`, 'gu');
+// Most texts.
+const plain = /^[\n -~]*$/;
+
+/** A text of several lines without invisible characters, with ordinary spaces and line ends, composed (NFC). */
+export function cleanText(text: string): string {
+  if (plain.test(text)) return text.trim();
+  return text
+    .replace(lineEnds, '\n')
+    .replace(spaces, ' ')
+    .replace(kept, (_, joiner: string | undefined) => joiner ?? '')
+    .normalize('NFC')
+    .trim();
+}
+
+/** The same as one line with single spaces. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ');
+}
