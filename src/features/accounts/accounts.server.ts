@@ -66,7 +66,7 @@ export async function logIn(app: App, client: Client, email: string, password: s
   );
   // Right credentials imply an account.
   const { id, password_hash } = account as NonNullable<typeof account>;
-  const newHash = isOutdated(password_hash) ? await hashPassword(password) : undefined;
+  const newHash = (await isOutdated(password_hash, password)) ? await hashPassword(password) : undefined;
   return app.db.transaction().execute(async (trx) => {
     if (!(await holdPassword(trx, 'accounts', id, password_hash))) throw unauthorized(wrong);
     if (newHash) await trx.updateTable('accounts').set({ password_hash: newHash }).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect } from 'vitest';
+import { accounts } from './feature.server.ts';
 import { createSite, request, type Site, siteTest } from '../../test/site.ts';
 
 let now = new Date();
@@ -109,6 +110,27 @@ describe('passwords', () => {
     expect((await send(site, 'POST', '/api/login', { json })).status).toBe(200);
   });
 
+  test('are one in all spellings of their letters and spaces, those hashed as typed included', async ({ site }) => {
+    const spellings = ['Şəkərçörəyi bir', 'Şəkərçörəyi\u00a0bir', 'Şəkərçörəyi bir'.normalize('NFD')];
+    const json = own(spellings[2]!);
+    const { body } = await send(site, 'POST', '/api/reqister', { json });
+    const logIns = async () => {
+      const answers = [];
+      for (const password of spellings)
+        answers.push(await send(site, 'POST', '/api/login', { json: { ...json, password } }));
+      return answers.map(({ status }) => status);
+    };
+    expect(await logIns()).toEqual([200, 200, 200]);
+    const old = await hash(spellings[2]!, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await site.app.pool.query('update accounts set password_hash = $1 where id = $2', [old, body.userId]);
+    expect(await logIns()).toEqual([200, 200, 200]);
+    const { rows } = await site.app.pool.query('select password_hash from accounts where id = $1', [body.userId]);
+    expect(rows[0].password_hash).not.toBe(old);
+    expect((await send(site, 'POST', '/api/login', { json: { ...json, password: 'Sekercoreyi bir' } })).status).toBe(
+      401,
+    );
+  });
+
   test('are verified through a limited queue that answers 503 when full', async () => {
     const own = await createSite({ env: { LIMITS: '0' } });
     const json = { email: 'heckim@misal.az', password: 'yanlış' };
@@ -163,9 +185,12 @@ describe('log-in', () => {
     expect(body).toEqual({ message: wrongPair, error: wrongPair });
   });
 
-  test('rejects an e-mail with a NUL', async ({ site }) => {
-    const { status } = await send(site, 'POST', '/api/login', { json: { email: 'a\u0000@b.az', password: 'x' } });
-    expect(status).toBe(400);
+  test('takes an e-mail with what comes with pastes, and nothing invisible for one', async ({ site }) => {
+    const logIn = (email: string, password = 'uzun parol') =>
+      send(site, 'POST', '/api/login', { json: { email, password } });
+    expect((await logIn('\u202aresad@misal.az\u202c\u0000')).status).toBe(200);
+    expect((await logIn('a\u0000@b.az', 'x')).status).toBe(401);
+    expect((await logIn('\u200b')).status).toBe(400);
   });
 
   test('requires both e-mail and password', async ({ site }) => {
@@ -213,6 +238,16 @@ describe('sessions', () => {
     expect(row?.['password_hash']).toMatch(/^\$argon2id\$/);
     expect(row?.['token']).not.toContain(user.token);
   });
+});
+
+test('a name stored as it came is cleaned at night', async ({ site }) => {
+  const { userId, token } = await site.aUser();
+  const store = (name: string) =>
+    site.app.pool.query('update accounts set username = $1 where id = $2', [name, userId]);
+  await store('\u2068A\u00adys\u0327e\u2069 👩\u200d💻');
+  await accounts.nightly?.['accounts.cleanNames']?.run(site.app);
+  const { body } = await request(site.http, 'GET', `/api/users/${userId}`, { token });
+  expect(body).toMatchObject({ username: 'Ayşe 👩\u200d💻' });
 });
 
 test('an account can be read only by its owner', async ({ site }) => {

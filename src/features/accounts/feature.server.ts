@@ -1,4 +1,5 @@
 /** Registers accounts. */
+import { cleanColumn } from '../../database/clean-column.ts';
 import type { Feature } from '../feature.server.ts';
 import { removeExpired } from './accounts.server.ts';
 import { accountCalls } from './api.server.ts';
@@ -50,6 +51,9 @@ export const accounts: Feature = {
     // The job itself gives up sooner, after `sendMinutes`.
     'accounts.sendPhoneCode': { run: sendPhoneCode, retries: { limit: 20, maxDelaySeconds: 20 } },
   },
-  nightly: { 'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired } },
+  nightly: {
+    'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },
+    'accounts.cleanNames': { cron: '25 3 * * *', run: ({ db }) => cleanColumn(db, 'accounts', 'username') },
+  },
   limits: accountLimits,
 };

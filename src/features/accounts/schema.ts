@@ -1,8 +1,11 @@
 /** Schemas of account forms and calls, shared by browser and server. */
+import { cleanLine } from '../../language/clean.ts';
+import { asciiDigits } from '../../language/digits.ts';
 import { z } from '../../fields/zod.ts';
 import { emailSchema } from '../../fields/email/schema.ts';
 import { parsePhone } from '../../fields/phone/phone.ts';
 import { textSchema } from '../../fields/text/schema.ts';
+import { opaquePassword } from './passwords/opaque.ts';
 
 const required = 'Bu sahəni doldurun.';
 const passwordMin = 8;
@@ -19,6 +22,7 @@ const phoneSchema = z.string({ error: required }).transform((text, context) => {
 
 const passwordSchema = z
   .string({ error: required })
+  .overwrite(opaquePassword)
   .min(passwordMin, `Şifrə ən azı ${passwordMin} simvol olmalıdır.`)
   .max(passwordMax, `Şifrə ən çox ${passwordMax} simvol ola bilər.`);
 
@@ -34,10 +38,7 @@ export const forgotSchema = z.object({
 });
 
 export const resetSchema = z.object({
-  email: z
-    .string({ error: required })
-    .max(300, required)
-    .regex(/^\P{Cc}*$/u, required),
+  email: z.string({ error: required }).max(300, required).transform(cleanLine),
   code: z.string({ error: required }).max(200, required),
   newPassword: z.string({ error: 'Yeni şifrə daxil edin!' }).min(1, 'Yeni şifrə daxil edin!').pipe(passwordSchema),
 });
@@ -57,7 +58,7 @@ export const phoneCodeSchema = z.object({
   code: z
     .string({ error: required })
     .max(50, sixDigits)
-    .transform((text) => text.replace(/[\s-]/g, ''))
+    .transform((text) => asciiDigits(cleanLine(text)).replace(/[\s-]/g, ''))
     .pipe(
       z
         .string()
@@ -71,11 +72,11 @@ export type Registration = z.output<typeof registrationSchema>;
 
 // Malformed credentials are simply wrong ones.
 export const logInSchema = z.object({
-  // PostgreSQL rejects NUL.
   email: z
     .string({ error: required })
     .min(1, required)
     .max(300, required)
-    .regex(/^\P{Cc}*$/u, required),
+    .transform(cleanLine)
+    .pipe(z.string().min(1, required)),
   password: z.string({ error: required }).min(1, required).max(1000, required),
 });

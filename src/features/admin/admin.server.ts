@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { forbidden, unauthorized } from '../../errors.ts';
-import { holdPassword, verifyPassword } from '../accounts/passwords/passwords.server.ts';
+import { hashPassword, holdPassword, isOutdated, verifyPassword } from '../accounts/passwords/passwords.server.ts';
 import { accountOfToken, hashToken } from '../accounts/sessions/sessions.server.ts';
 import { defineLimits } from '../limits/limits.server.ts';
 import { guessLimit, limitLogIns, rememberPlace } from '../limits/log-ins.server.ts';
@@ -32,10 +32,12 @@ export async function logInAdmin(
   await limitLogIns(app, attempt, () => verifyPassword(admin?.password_hash, password));
   // Right credentials imply an admin.
   const { id, password_hash } = admin as NonNullable<typeof admin>;
+  const newHash = (await isOutdated(password_hash, password)) ? await hashPassword(password) : undefined;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(app.now().getTime() + sessionHours * 3_600_000);
   await app.db.transaction().execute(async (trx) => {
     if (!(await holdPassword(trx, 'admins', id, password_hash))) throw unauthorized(wrong);
+    if (newHash) await trx.updateTable('admins').set({ password_hash: newHash }).where('id', '=', id).execute();
     await trx
       .insertInto('admin_sessions')
       .values({ token_hash: hashToken(token), admin_id: id, expires_at: expiresAt })

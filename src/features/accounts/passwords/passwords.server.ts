@@ -5,6 +5,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Db } from '../../../database/client.ts';
 import { invalid, unavailable } from '../../../errors.ts';
 import { limitConcurrency } from '../../../limit-concurrency.ts';
+import { opaquePassword } from './opaque.ts';
 import { fold } from '../../../language/fold.ts';
 
 // Argon2id at OWASP's recommended cost: 19 MiB, two passes. Hashes contain their cost, so it can be raised at any time.
@@ -35,20 +36,22 @@ export function refuseCommonPassword(password: string, field: 'password' | 'newP
 
 /** Whether a password is common. */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.trim().toLowerCase();
+  const plain = opaquePassword(password).trim().toLowerCase();
   return commonPasswords.has(plain) || ownWords.has(fold(plain).replace(/[^a-z]/g, ''));
 }
 
 /** The hash of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, argon2));
+  return queued(() => hash(opaquePassword(password), argon2));
 }
 
 /** Whether a password matches a hash; takes the same time without a hash. */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
   const against = kept ?? (await decoy);
-  const right = await queued(() => verify(against, password));
-  return right && kept !== undefined;
+  for (const spelling of spellingsOf(password)) {
+    if (await queued(() => verify(against, spelling))) return kept !== undefined;
+  }
+  return false;
 }
 
 /**
@@ -65,9 +68,15 @@ export async function holdPassword(trx: Db, table: 'accounts' | 'admins', id: st
   return holder?.password_hash === kept;
 }
 
-/** Whether a hash was made with another cost. */
-export function isOutdated(kept: string): boolean {
-  return !kept.startsWith(cost);
+/** Whether the hash of a right password was made with another cost, or of another spelling. */
+export async function isOutdated(kept: string, password: string): Promise<boolean> {
+  if (!kept.startsWith(cost)) return true;
+  return spellingsOf(password).length > 1 && !(await queued(() => verify(kept, opaquePassword(password))));
+}
+
+/** As it is hashed, then as older hashes may have it: as it was typed. Of most passwords they are all the same. */
+function spellingsOf(password: string): string[] {
+  return [...new Set([opaquePassword(password), password, password.normalize('NFD'), password.normalize('NFC')])];
 }
 
 // One at a time: photos take two of libuv's four threads, and one is left for the disk. Beyond a few seconds of waiting,
