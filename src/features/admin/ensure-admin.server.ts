@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import { type Config, ConfigError } from '../../config.ts';
+import { cleanLine } from '../../language/clean.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '../accounts/passwords/passwords.server.ts';
 import type { AdminsTable } from './table.ts';
 
@@ -17,7 +18,9 @@ export function checkAdminPassword({ admin }: Config): void {
 
 /** Applies the admin's name and password from the settings; without them creates an admin if there is none and prints the password. */
 export async function ensureAdmin(app: App, print: (line: string) => void): Promise<void> {
-  const { admin: wanted } = app.config;
+  const { admin: set } = app.config;
+  // As log-ins have it.
+  const wanted = set && { ...set, username: cleanLine(set.username) };
   const admin = await app.db.selectFrom('admins').selectAll().executeTakeFirst();
   if (admin && (!wanted || (await hasPair(admin, wanted)))) return;
   const { username, password } = wanted ?? { username: 'admin', password: randomBytes(18).toString('base64url') };

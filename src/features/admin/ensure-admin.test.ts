@@ -49,12 +49,14 @@ test('instances that start together create one admin', async ({ site }) => {
 });
 
 test('settings create the admin silently, and a restart changes nothing', async ({ site }) => {
-  const pair = { username: 'rəhbər', password: 'birinci parol' };
+  const pair = { username: 's\u0327ef', password: 'birinci s\u0327ifrə' };
   await start(site, pair);
   const { body } = await logIn(site, pair);
   await start(site, pair);
   await start(site, undefined);
+  const composed = { username: 'şef', password: 'birinci şifrə' };
   expect([await stats(site, body.token), (await logIn(site, pair)).status, printed]).toEqual([200, 200, []]);
+  expect((await logIn(site, composed)).status).toBe(200);
 });
 
 test.for<[name: string, changed: Pair]>([

@@ -25,7 +25,7 @@ export function nameOfSearch({ text, query }: AskedSearch, params: URLSearchPara
     query.withPhotos ? 'şəkilli' : '',
     query.days === undefined ? '' : `son ${query.days} gün`,
   ];
-  const all = cleanLine(parts.filter(Boolean).join(', '));
+  const all = parts.filter(Boolean).join(', ');
   // What somebody typed stays as typed: «iPhone».
   const name = text.trim() === '' ? `${all.slice(0, 1).replace('i', 'İ').toUpperCase()}${all.slice(1)}` : all;
   return cutText(name, maxNameLength);
