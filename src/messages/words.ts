@@ -2,6 +2,8 @@
  * What mails say: our own words, and between them what people typed. The two are told apart by their types, so that no mail
  * carries what people typed without its being known, quoted, and kept from becoming a link.
  */
+import { cleanLine } from '../language/clean.ts';
+import { cutText } from '../language/cut.ts';
 
 export type Words = { readonly parts: readonly (string | Typed)[] };
 type Typed = { readonly typed: string };
@@ -42,9 +44,7 @@ export function writeWords({ parts }: Words): string {
 
 /** One short line, for a subject. */
 export function cutLine(text: string, length = 100): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  const letters = Array.from(new Intl.Segmenter('az').segment(line), ({ segment }) => segment);
-  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : line;
+  return cutText(cleanLine(text), length);
 }
 
 // Other signs that browsers and mail programs read as a dot in an address.
