@@ -24,7 +24,7 @@ import { BottomBar } from './features/pages/ui/bottom-bar.tsx';
 import { Footer } from './features/pages/ui/footer.tsx';
 import { Header } from './features/pages/ui/header.tsx';
 import { ownBase, photosBase } from './features/photos/ui/photo-source.ts';
-import { PageNonce } from './page/page-nonce.ts';
+import { PageScripts } from './page/page-scripts.ts';
 import { primaryButton, quietButton } from './ui/buttons.ts';
 import type { DrawingName } from './ui/drawn/scenes.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
@@ -50,7 +50,7 @@ let isTakenOver = false;
  * page differs from what it expects, by a way that Trusted Types forbid for scripts: the page would stay blank.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(PageNonce);
+  const { nonce, linkedData } = useContext(PageScripts);
   useLayoutEffect(() => {
     isTakenOver = true;
     repeatEarlyClick();
@@ -76,6 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
+        {import.meta.env.SSR && linkedData && (
+          <script type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: linkedData }} />
+        )}
       </head>
       <body>
         <a

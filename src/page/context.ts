@@ -19,10 +19,6 @@ export type PageNotes = {
   reading?: Reading;
   /** JSON-LD, as `writeLinkedData` writes it. */
   linkedData?: string;
-  /** Of documents: what the loaders returned, by route. See `keepData` in `entry.server.tsx`. */
-  loaderData?: Record<string, unknown>;
-  /** The rendered page: passing it through a Response's streams would cost more than rendering it. */
-  html?: Buffer;
 };
 
 export const pageNotes = createContext<PageNotes>();

@@ -24,7 +24,7 @@ export const devPages =
         const notes = { nonce: '', keep: false };
         const context = build.entry.module.createLoadContext(app, notes);
         const response = await handle(toWebRequest(request, reply, app.config.siteUrl), context);
-        return sendWebResponse(response, notes, reply, app.config.pageKey);
+        return sendWebResponse(response, reply, app.config.pageKey);
       },
     });
   };

@@ -18,7 +18,6 @@ export type PageBuild = ServerBuild & {
   entry: {
     module: {
       createLoadContext(app: App, notes: PageNotes): RouterContextProvider;
-      keepData(routes: ServerBuild['routes']): ServerBuild['routes'];
     };
   };
 };
@@ -34,8 +33,8 @@ export const pages =
   async (http) => {
     if (!existsSync(folder)) throw new Error('The pages are not built: run `npm start`.');
     const build: PageBuild = await import('#pages');
-    const context = build.entry.module;
-    const handle = createRequestHandler({ ...build, routes: context.keepData(build.routes) }, 'production');
+    const entry = build.entry.module;
+    const handle = createRequestHandler(build, 'production');
     const placeholder = placeholderOf(app.config.pageKey);
 
     await serveAssets(http, `${folder}/assets`);
@@ -56,15 +55,14 @@ export const pages =
       url: '/*',
       schema: { hide: true },
       handler: async (request, reply) => {
-        const isDocument = !request.url.split('?')[0]?.endsWith('.data');
-        const notes: PageNotes = { nonce: placeholder, keep: true, ...(isDocument && { loaderData: {} }) };
+        const notes: PageNotes = { nonce: placeholder, keep: true };
         const response = await handle(
           toWebRequest(request, reply, app.config.siteUrl),
-          context.createLoadContext(app, notes),
+          entry.createLoadContext(app, notes),
         );
         if (notes.keep && readsOnly(request, notes))
           cacheUntilChanged(request, notes.isLoaded ? (notes.reading ?? forReading(app)) : withoutData);
-        return sendWebResponse(response, notes, reply, app.config.pageKey);
+        return sendWebResponse(response, reply, app.config.pageKey);
       },
     });
   };
@@ -94,20 +92,16 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, siteU
 }
 
 /** Sends the router's response. */
-export async function sendWebResponse(
-  response: Response,
-  { html }: PageNotes,
-  reply: FastifyReply,
-  pageKey: string,
-): Promise<FastifyReply> {
+export async function sendWebResponse(response: Response, reply: FastifyReply, pageKey: string): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   // The page shows the failure; the header is for programs.
   if (response.status === 503) void reply.header('Retry-After', retryAfterSeconds).header('Cache-Control', 'no-store');
-  if (!html) return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
-  const nonce = insertNonce(html, pageKey);
+  const content = response.body && Buffer.from(await response.arrayBuffer());
+  if (!content || !response.headers.get('Content-Type')?.startsWith('text/html')) return reply.send(content);
+  const nonce = insertNonce(content, pageKey);
   reply.header('Content-Security-Policy', pagePolicy(nonce));
-  return reply.send(html);
+  return reply.send(content);
 }
 
 /**

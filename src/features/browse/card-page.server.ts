@@ -7,7 +7,7 @@ import { foldWords } from '../../language/fold.ts';
 import { nextCursor } from '../listings/answers.server.ts';
 import { sections } from '../../sections/index.ts';
 import { railLength } from '../../sections/links.ts';
-import { type CardPage, presentCards } from '../cards/present-card.ts';
+import { type Card, type CardPage, presentCards } from '../cards/present-card.ts';
 import { filterNames } from '../search/list-names.ts';
 import { isFiltered, type ListQuery, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { foundInTime, readCards, readPageBefore } from '../listings/reading/lists.server.ts';
@@ -45,8 +45,7 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
   };
 }
 
-/** `cards`: a `Card[]` as JSON, the same for all pages until the section changes. */
-export type Rail = { section: string; cards: string; length: number; complete: boolean };
+export type Rail = { section: string; cards: Card[]; complete: boolean };
 
 // The same for every page.
 const railQueries = sections
@@ -70,7 +69,7 @@ export async function readRails(reading: Reading): Promise<Rail[]> {
     const kept = railOfSections.get(reading, section, now);
     if (kept) return kept.value;
     const { items, complete } = await readCards(reading, query);
-    const rail = { section, cards: JSON.stringify(presentCards(items, now)), length: items.length, complete };
+    const rail = { section, cards: presentCards(items, now), complete };
     if (complete && count !== undefined) railOfSections.set(reading, section, { value: rail, count, until });
     return rail;
   });

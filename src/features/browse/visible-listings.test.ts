@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
-import type { Card } from '../cards/present-card.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { readListingPage } from '../listings/listing-page.server.ts';
 import type { Listing } from '../listings/present.ts';
@@ -13,7 +12,7 @@ import { missingStatus } from '../listings/reading/listing.server.ts';
 import { newestOf, parseListQuery } from '../search/list-query.ts';
 import { rebuildSearch, recount } from '../search/index/upkeep.server.ts';
 import { writeListingsPart, writeSitemapIndex } from '../sharing/sitemap.server.ts';
-import { type Rail, readCardPage, readRails } from './card-page.server.ts';
+import { readCardPage, readRails } from './card-page.server.ts';
 import type { Counts } from '../search/count/count.server.ts';
 
 const test = siteTest();
@@ -83,7 +82,7 @@ test('a hidden listing has no page, preview, related card or sitemap entry', asy
   }
   expect(await missingStatus(site.app, String(hidden.id))).toBe(410);
   expect((await get(site, `/cards/${hidden.id}-x.jpg`)).status).toBe(404);
-  expect(await readListingPage(reading(), shown._id)).toMatchObject({ similar: '[]', ofSeller: [] });
+  expect(await readListingPage(reading(), shown._id)).toMatchObject({ alike: [], ofSeller: [] });
   const index = await writeSitemapIndex(site.app);
   const part = Number(/(?<=sitemaps\/)\d+/.exec(index)?.[0]);
   const chunks = await Array.fromAsync((await writeListingsPart(site.app, part)) ?? []);
@@ -112,15 +111,14 @@ test('a row of home is kept until its own section changes, and then shows it at 
     await site.app.changes.catchUp();
     return (await readRails(forReading(site.app))).find((rail) => rail.section === section.name)!;
   };
-  const cardsOf = (rail: Rail) => JSON.parse(rail.cards) as Card[];
   const before = await row();
   await site.aListing(sections[1]!, { user: seller });
   expect(await row()).toBe(before);
   const posted = await site.aListing(section, { user: seller });
-  expect(numbersOf(cardsOf(await row()))).toEqual([posted.id, ...numbersOf(cardsOf(before))]);
+  expect(numbersOf((await row()).cards)).toEqual([posted.id, ...numbersOf(before.cards)]);
   const path = `/api/${section.name}/${posted._id}`;
   expect((await request(site.http, 'PUT', path, { token, form: { price: '777' } })).status).toBe(200);
-  expect(cardsOf(await row())[0]?.price).toBe(777);
+  expect((await row()).cards[0]?.price).toBe(777);
   expect((await request(site.http, 'DELETE', `/api/my-announcements/${posted._id}`, { token })).status).toBe(200);
   expect((await row()).cards).toEqual(before.cards);
 });

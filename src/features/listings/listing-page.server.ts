@@ -11,8 +11,8 @@ export type ListingPage = {
   listing: Listing;
   /** The same listing as favourites store it. */
   card: Card;
-  /** The newest of the section: a `Card[]` as JSON. */
-  similar: string;
+  /** The newest others of its section. */
+  alike: Card[];
   /** The seller's newest other listings, from all sections. */
   ofSeller: Card[];
   seller: Seller;
@@ -28,13 +28,13 @@ export async function readListingPage(
 ): Promise<ListingPage | undefined> {
   const found = await readListingWithNeighbours(reading, id, sectionName);
   if (!found) return undefined;
-  const { listing: row, section, similar, ofSeller, seller } = found;
+  const { listing: row, section, alike, ofSeller, seller } = found;
   const now = reading.now();
   const confirmed = confirmedLately(reading.config, row, now);
   return {
     listing: withoutContactOnceEnded(presentListing(section, row, now)),
     card: presentCard({ ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),
-    similar,
+    alike,
     ofSeller,
     seller,
     ...(confirmed && { confirmed: `aktuallığı ${formatAge(confirmed, now)} təsdiqlənib` }),

@@ -9,9 +9,9 @@ import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { fieldsOfAll } from '../../search/query.ts';
 import { siteData, writeLinkedData } from '../../listings/linked-data.server.ts';
 import type { CardPage } from '../../cards/present-card.ts';
+import { CardGrid } from '../../cards/ui/card-grid.tsx';
 import { type Rail, readCardPage, readRails } from '../card-page.server.ts';
 import { Lately } from '../ui/lately.tsx';
-import { PrerenderedRailCards, RailCards } from '../ui/rail-cards.tsx';
 import { HomeSkeletons, NewestHeading, SectionRail } from '../ui/section-rail.tsx';
 import { homePage } from '../../../sections/links.ts';
 import { parseListQuery } from '../../search/list-query.ts';
@@ -35,8 +35,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     ]);
     if (rails.some(({ complete }) => !complete)) notes.keep = false;
     // A shorter row looks like a fault of the page.
-    const whole = rails.filter(({ length }) => length >= shortestRail);
-    return { ...page, rows: whole.map(({ section, cards }) => ({ section, cards })) };
+    const whole = rails.filter(({ cards }) => cards.length >= shortestRail);
+    return { ...page, rails: whole.map(({ section, cards }) => ({ section, cards })) };
   });
 }
 
@@ -71,18 +71,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type HomePage = CardPage & { rows: readonly Pick<Rail, 'section' | 'cards'>[] };
+type HomePage = CardPage & { rails: readonly Pick<Rail, 'section' | 'cards'>[] };
 
 function Listings({ page }: { page: HomePage }) {
   return (
     <>
-      {page.rows.map(({ section, cards }, index) => (
+      {page.rails.map(({ section, cards }, index) => (
         <SectionRail key={section} name={section}>
-          {index === 0 ? <RailCards cards={cards} eager /> : <PrerenderedRailCards cards={cards} />}
+          <CardGrid cards={cards} eager={index === 0} rail />
         </SectionRail>
       ))}
       <NewestHeading />
-      <PagedCards page={page} eager={page.rows.length === 0} />
+      <PagedCards page={page} eager={page.rails.length === 0} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { sections } from '../../../sections/index.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { sectionPath } from '../../../sections/links.ts';
-import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import { SectionIcon } from '../../cards/ui/section-icon.tsx';
 
 const tiles = sections.filter((section) => section.tile);
@@ -20,8 +19,9 @@ export function SectionPicker() {
         ref={row}
         onScroll={({ currentTarget }) => setAtStart(currentTarget.scrollLeft < 8)}
         className="-mx-4 flex scroll-px-12 gap-2 overflow-x-auto scroll-smooth px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-9 md:overflow-visible md:p-0"
-        {...usePrerendered('sections', <Tiles />)}
-      />
+      >
+        <Tiles />
+      </ul>
       {([-1, 1] as const).map((direction) => (
         <button
           key={direction}

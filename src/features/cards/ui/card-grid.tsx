@@ -1,10 +1,9 @@
 /** Rows of cards: two on a phone, three on a tablet, five on a desktop, six on a wide one; one fewer beside filters. See `card.css`. */
 import { Suspense, useContext } from 'react';
 import type { CardOrigin } from '../../../sections/links.ts';
-import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import type { Card } from '../present-card.ts';
-import { ListingCard } from './card.tsx';
-import { type CardProps, PrerenderedCards } from './prerendered-cards.ts';
+import { type CardProps, ListingCard } from './card.tsx';
+import { CardMarkup } from './card-markup.ts';
 
 // Photos that the page preloads: the first row of a phone. Others in sight follow once the layout is known.
 const onScreen = 2;
@@ -26,13 +25,12 @@ type Props = {
 };
 
 export function CardGrid({ cards, from, eager = false, rail = false, more = false, focusAt = -1, fresh }: Props) {
-  const made = useContext(PrerenderedCards);
+  const markupOf = useContext(CardMarkup);
   const item = (card: Card, index: number) => {
-    const first = eager && index < onScreen;
-    const shown: CardProps = { card, from, first, isNew: fresh?.has(card.id) };
+    const shown: CardProps = { card, from, first: eager && index < onScreen, isNew: fresh?.has(card.id) };
     // React preloads the photos of cards that it renders as part of the page.
-    return made && !first ? (
-      <li key={card._id} dangerouslySetInnerHTML={{ __html: made(shown) }} />
+    return markupOf && !shown.first ? (
+      <li key={card._id} dangerouslySetInnerHTML={{ __html: markupOf(shown) }} />
     ) : (
       <li key={card._id} {...(index === focusAt ? { ref: takeFocus, tabIndex: -1 } : {})}>
         <ListingCard {...shown} />
@@ -56,10 +54,11 @@ function takeFocus(element: HTMLElement | null) {
 /** Placeholders of the same size. */
 export function CardSkeletons({ count, rail = false }: { count: number; rail?: boolean }) {
   const items = Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />);
-  const content = usePrerendered(`${count} skeletons`, items);
   return (
     <div role="status" aria-label="Yüklənir">
-      <ul className="cards" data-rail={rail || undefined} aria-hidden="true" {...content} />
+      <ul className="cards" data-rail={rail || undefined} aria-hidden="true">
+        {items}
+      </ul>
     </div>
   );
 }

@@ -6,8 +6,18 @@ import { FavoriteButton } from './favorite-button.tsx';
 import { sourcesOfCard } from '../../photos/ui/photo-source.ts';
 import { listingPath, sectionByName } from '../../../sections/links.ts';
 import type { Card } from '../present-card.ts';
-import type { CardProps } from './prerendered-cards.ts';
+import type { CardOrigin } from '../../../sections/links.ts';
 import { SectionIcon } from './section-icon.tsx';
+
+export type CardProps = {
+  card: Card;
+  /** Which of the listing's addresses the card links to. */
+  from?: CardOrigin | undefined;
+  /** Above the fold: the photo is loaded eagerly. */
+  first?: boolean;
+  /** Since the person last looked. */
+  isNew?: boolean | undefined;
+};
 
 export function ListingCard({ card, from, first, isNew }: CardProps) {
   return (

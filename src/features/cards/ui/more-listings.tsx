@@ -1,9 +1,7 @@
 /** Other listings below one: of its seller, and the newest of its section. */
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
-import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import { sectionPath } from '../../../sections/links.ts';
 import type { Card } from '../present-card.ts';
 import { CardGrid } from './card-grid.tsx';
@@ -18,30 +16,14 @@ export function SellersListings({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-/** A `Card[]` as JSON. */
-type SimilarProps = { cards: string; section: Section };
+type SimilarProps = { cards: readonly Card[]; section: Section };
 
-export function SimilarListings(similar: SimilarProps) {
-  return similar.cards === '[]' ? null : <Similar {...similar} />;
-}
-
-/** The server renders the same cards once for all pages of a section. */
-function Similar(similar: SimilarProps) {
+export function SimilarListings({ cards, section }: SimilarProps) {
+  if (cards.length === 0) return null;
   return (
-    <section
-      aria-labelledby="similar"
-      className={wholeRows}
-      {...usePrerendered(similar.cards, <SimilarCards {...similar} />)}
-    />
-  );
-}
-
-function SimilarCards({ cards, section }: SimilarProps) {
-  const parsed = useMemo(() => JSON.parse(cards) as Card[], [cards]);
-  return (
-    <>
+    <section aria-labelledby="similar" className={wholeRows}>
       <Heading id="similar" text="Bənzər elanlar" />
-      <CardGrid cards={parsed} />
+      <CardGrid cards={cards} />
       {'all' in section.similar && (
         <div className="mt-6 text-center">
           <Link to={sectionPath(section)} prefetch="intent" className={quietButton}>
@@ -49,7 +31,7 @@ function SimilarCards({ cards, section }: SimilarProps) {
           </Link>
         </div>
       )}
-    </>
+    </section>
   );
 }
 

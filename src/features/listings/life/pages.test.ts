@@ -5,7 +5,6 @@ import { forReading } from '../../../page/reading.ts';
 import { serveSiteAt } from '../../../page/site-url.ts';
 import { sections } from '../../../sections/index.ts';
 import { request, type Site, siteTest } from '../../../test/site.ts';
-import type { Card } from '../../cards/present-card.ts';
 import { servePhotosFrom } from '../../photos/ui/photo-source.ts';
 import { listingData } from '../linked-data.server.ts';
 import { readListingPage } from '../listing-page.server.ts';
@@ -50,7 +49,7 @@ test.for<[name: string, action: Action | undefined, days: number, status: string
     status,
     contact: days || status === 'sold' ? { phone: '' } : listing.contact,
   });
-  expect((JSON.parse(shown!.similar) as Card[]).map(({ id }) => id)).toContain(similar.id);
+  expect(shown!.alike.map(({ id }) => id)).toContain(similar.id);
   expect(JSON.stringify(listingData(shown!.listing))).toContain(`https://schema.org/${availability}"`);
   expect((await request(site.http, 'GET', `/cards/${listing.id}-x.jpg`)).status).toBe(302);
 });

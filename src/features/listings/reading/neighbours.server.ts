@@ -38,8 +38,8 @@ type NeighboursRow = ListingRow & { newest: CardJson[]; of_seller: CardJson[]; s
 type WithNeighbours = {
   listing: ListingRow;
   section: Section;
-  /** The newest others of the section: a `Card[]` as JSON, since nearly all of its pages show the same. */
-  similar: string;
+  /** The newest others of the section. */
+  alike: Card[];
   ofSeller: Card[];
   seller: Seller;
 };
@@ -67,7 +67,7 @@ export async function readListingWithNeighbours(
   if (!section || !hasPage(reading, row)) return undefined;
   const { newest: newestRead, of_seller, seller, ...listing } = row;
   const present = (card: CardJson) => presentCard(fromJson(card), now);
-  const newest = kept?.value ?? newestOf(section, newestRead.map(present));
+  const newest = kept?.value ?? newestRead.map(present);
   const { count } = kept ?? reading;
   const until = now.getTime() + newestMs;
   if (count !== undefined) {
@@ -76,20 +76,11 @@ export async function readListingWithNeighbours(
     if (!kept) newestOfSections.set(reading, section.name, { value: newest, count, until: keptUntil });
     reading.late = { topics: [topicOfSection(section.name)], count, until };
   }
-  return { listing, section, similar: similarTo(listing, newest, section), ofSeller: of_seller.map(present), seller };
+  return { listing, section, alike: alikeTo(listing, newest, section), ofSeller: of_seller.map(present), seller };
 }
 
-function newestOf(section: Section, cards: readonly Card[]): Newest {
-  return { cards, text: write(section, cards) };
-}
-
-function similarTo({ number }: ListingRow, { cards, text }: Newest, section: Section): string {
-  const others = cards.filter(({ id }) => id !== number);
-  return others.length === cards.length ? text : write(section, others);
-}
-
-function write({ similar }: Section, cards: readonly Card[]): string {
-  return JSON.stringify(cards.slice(0, 'count' in similar ? similar.count : maxNewest));
+function alikeTo({ number }: ListingRow, newest: readonly Card[], { similar }: Section): Card[] {
+  return newest.filter(({ id }) => id !== number).slice(0, 'count' in similar ? similar.count : maxNewest);
 }
 
 /**
@@ -127,8 +118,5 @@ const fromJson = (card: CardJson): CardRow => ({
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** The newest of a section, and what pages of other listings show of them. */
-type Newest = { cards: readonly Card[]; text: string };
-
 // Every listing page of the section shows them, and they take longer to read and write than the rest of it.
-const newestOfSections = createSectionMemo<Newest>();
+const newestOfSections = createSectionMemo<readonly Card[]>();

@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function ListingView({ page, section, forOwner = false }: Props) {
-  const { listing, card, similar, ofSeller, seller, confirmed } = page;
+  const { listing, card, alike, ofSeller, seller, confirmed } = page;
   useEffect(() => keepSeenListing(card), [card]);
   const own = useUserId() === listing.userId;
   const live = isVisible(listing.status);
@@ -57,7 +57,7 @@ export function ListingView({ page, section, forOwner = false }: Props) {
         />
       </Suspense>
       <SellersListings cards={ofSeller} />
-      <SimilarListings cards={similar} section={section} />
+      <SimilarListings cards={alike} section={section} />
       {live && (
         <CallBar
           listing={listing}

@@ -5,7 +5,6 @@ import { followScrolling } from '../../../browser/scroll-direction.ts';
 import type { Section } from '../../../fields/section.ts';
 import { sectionOfPath, sectionPath } from '../../../sections/links.ts';
 import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
-import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import { keepThere } from '../../../browser/foreign-changes.ts';
 
 const posting = '/CreateCatalogPost';
@@ -20,7 +19,6 @@ const items: readonly { to: string; label: string; icon: IconName }[] = [
 
 export function BottomBar() {
   const pathname = useLocation().pathname.toLowerCase();
-  const here = items.find(({ to }) => to.toLowerCase() === pathname);
   const section = sectionOfPath(pathname);
   useEffect(followScrolling, []);
   return (
@@ -28,8 +26,9 @@ export function BottomBar() {
       ref={keepThere}
       aria-label="Əsas bölmələr"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-200 focus-within:translate-y-0! in-data-away:translate-y-full in-[:has([data-call-bar])]:hidden md:hidden"
-      {...usePrerendered(`bottom bar at ${here?.label ?? section?.name}`, <Items section={section} />)}
-    />
+    >
+      <Items section={section} />
+    </nav>
   );
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
-import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { showPhone } from '../../../fields/phone/phone.ts';
 import { yearOf } from '../../../language/dates.ts';
@@ -39,11 +38,9 @@ const marks: Readonly<Record<(typeof profileNames)[number], ReactNode>> = {
 export function Footer() {
   const year = thisYear();
   return (
-    <footer
-      ref={keepThere}
-      className="mt-16 border-t border-line bg-surface pb-24 md:pb-0"
-      {...usePrerendered(`footer of ${year}`, <FooterContent year={year} />)}
-    />
+    <footer ref={keepThere} className="mt-16 border-t border-line bg-surface pb-24 md:pb-0">
+      <FooterContent year={year} />
+    </footer>
   );
 }
 

@@ -6,7 +6,6 @@ import { sectionOfPath, sectionPath } from '../../../sections/links.ts';
 import { SearchBox } from '../../browse/ui/search-box.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
-import { usePrerendered } from '../../../ui/prerendered-parts.ts';
 import { endSession, useSignedIn } from '../../accounts/session.ts';
 import { endAdminSession, useAdminSignedIn } from '../../admin/session.ts';
 import { useFavoriteCount } from '../../cards/favorites.ts';
@@ -20,38 +19,22 @@ export function Header() {
       className="fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-surface transition-transform duration-200 focus-within:translate-y-0! max-md:in-data-away:-translate-y-full md:h-20"
     >
       <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4 lg:gap-3">
-        <Before />
+        <div className="flex shrink-0 items-center gap-2 lg:gap-3">
+          <Start />
+        </div>
         <div className="flex min-w-0 flex-1 justify-center">
           <HeaderSearch />
         </div>
-        <After />
+        <nav aria-label="Hesab" className="flex shrink-0 items-center gap-1 lg:gap-2">
+          <End />
+        </nav>
       </div>
     </header>
   );
 }
 
-function Before() {
-  const { pathname } = useLocation();
-  const atHome = pathname === '/';
-  const atCatalog = /^\/katalog\/?$/i.test(pathname);
-  const name = `start of header at ${atHome ? 'home' : atCatalog ? 'catalog' : 'any'}`;
-  return (
-    <div className="flex shrink-0 items-center gap-2 lg:gap-3" {...usePrerendered(name, <Start atHome={atHome} />)} />
-  );
-}
-
-function After() {
-  const [, here] = /^\/(favorites|bildirisler)(\/|$)/i.exec(useLocation().pathname) ?? [];
-  return (
-    <nav
-      aria-label="Hesab"
-      className="flex shrink-0 items-center gap-1 lg:gap-2"
-      {...usePrerendered(`end of header at ${here?.toLowerCase()}`, <End />)}
-    />
-  );
-}
-
-function Start({ atHome }: { atHome: boolean }) {
+function Start() {
+  const atHome = useLocation().pathname === '/';
   return (
     <>
       <Link

@@ -4,11 +4,9 @@ import { CheckRow, CheckRows } from '../../../../ui/inputs/check-row.tsx';
 import type { Field, FollowingLists } from '../../../../fields/field.ts';
 import { FieldFilter } from '../../../../fields/filters/field-filter.tsx';
 import { followingOf } from '../../../../fields/filling.ts';
-import { filterParameters } from '../../../../fields/filters/shape.ts';
 import { groupThousands } from '../../../../fields/format.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { sections } from '../../../../sections/index.ts';
-import { usePrerendered } from '../../../../ui/prerendered-parts.ts';
 import { changed, filterFields, offeredValues, withoutStale, withSection } from '../../filters.ts';
 import { daysLabels, photosLabel } from '../../../search/list-names.ts';
 import type { Counts } from './use-counts.ts';
@@ -29,16 +27,7 @@ type Props = {
 // Open at first; with all lists open the panel would be longer than the page.
 const openLists = 2;
 
-export function FilterFields(props: Props) {
-  const { section, anySection, draft } = props;
-  const names = ['section', 'days', 'photos', ...filterFields(section).flatMap(filterParameters)];
-  // What nobody has filtered looks the same on every page of a section.
-  const alike = !names.some((name) => draft.has(name));
-  const name = alike ? `filters of ${section?.name}${anySection ? ' among sections' : ''}` : undefined;
-  return <div {...usePrerendered(name, <Fields {...props} />)} />;
-}
-
-function Fields({ section, anySection, draft, onChange, counts, following }: Props) {
+export function FilterFields({ section, anySection, draft, onChange, counts, following }: Props) {
   const fields = filterFields(section);
   const leads = ({ name }: Field) => fields.some((field) => followingOf(field)?.field === name);
   const lists = useFollowing(
@@ -52,7 +41,7 @@ function Fields({ section, anySection, draft, onChange, counts, following }: Pro
   const change = (name: string, values: string[], done: boolean) =>
     onChange(withoutStale(fields, draft, changed(draft, name, values), lists), done);
   return (
-    <>
+    <div>
       {anySection && (
         <SectionFilter
           {...{ section, counts }}
@@ -88,7 +77,7 @@ function Fields({ section, anySection, draft, onChange, counts, following }: Pro
           onChange={(on) => change('photos', on ? ['1'] : [], true)}
         />
       </CheckRows>
-    </>
+    </div>
   );
 }
 
