@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { loadListings } from '../demo/load-listings.ts';
 import { type App, closeApp, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { migrate } from '../src/database/client.ts';
+import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { ensureIndexes } from '../src/features/search/index/indexes.server.ts';
-import { ensureSearch } from '../src/features/search/index/upkeep.server.ts';
+import { startSearch } from '../src/features/search/index/rebuild.server.ts';
 import { createLog } from '../src/log.ts';
 
 /** In a folder that is kept and reused by the next run, or in one that goes with it. */
@@ -27,7 +27,7 @@ export async function openMarket(
   try {
     await migrate(app.db);
     await ensureIndexes(app);
-    await ensureSearch(app);
+    await startSearch(app);
   } catch (error) {
     await close();
     throw error;

@@ -10,7 +10,7 @@ import { devPages } from './server/dev-pages.ts';
 import { createHttp } from './server/http.ts';
 
 const config = readConfig(process.env);
-const database = await openDatabase(config, createLog(config), async () => void (await findPort(config)));
+const database = await openDatabase(config, createLog(config), { check: async () => void (await findPort(config)) });
 const app = createApp(config, database.url);
 await prepare(app, (line) => process.stdout.write(line), database.ownerUrl);
 const jobs = await startJobs(app, database.url);

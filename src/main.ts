@@ -2,7 +2,7 @@
 import { closeApp, createApp } from './app.ts';
 import { createLog, openVoice, speakAtCrash } from './log.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { openDatabase, StartError } from './database/open-database.ts';
+import { type OpenDatabase, openDatabase, StartError } from './database/open-database.ts';
 import { removeAbandonedFormsDaily } from './features/photos/incoming/abandoned-forms.server.ts';
 import { startJobs } from './process/jobs.ts';
 import { findPort } from './process/listening.ts';
@@ -32,11 +32,17 @@ async function start(config: Config): Promise<void> {
   log.info({ ...version, node: process.version }, 'AxtarTap starts');
   // Before anything is created or a password is printed. With port 0, later workers share the port of the first.
   let port = 0;
-  const database = await openDatabase(config, log, async () => void (port = await findPort(config)));
+  const check = async () => void (port = await findPort(config));
+  const database = await openDatabase(config, log, { check, signal: stopping.signal }).catch((error) => {
+    if (stopping.signal.aborted) process.exit(0);
+    throw error;
+  });
   const app = createApp(config, database.url, { log });
   const closing: (() => Promise<void>)[] = [() => database.stop(), () => closeApp(app)];
   try {
-    await prepare(app, (line) => say(line.trimEnd()), database.ownerUrl);
+    const preparing = prepare(app, (line) => say(line.trimEnd()), database.ownerUrl);
+    // Each of its steps can be cut off, and is done by the next start.
+    if (await isAborted(stopping.signal, preparing)) return await cutOff(database, preparing);
     const jobs = await startJobs(app, database.url);
     closing.push(() => jobs.stop());
     removeAbandonedFormsDaily(app);
@@ -50,6 +56,17 @@ async function start(config: Config): Promise<void> {
   } finally {
     for (const close of closing.reverse()) await close().catch((error) => log.error({ err: error }, 'closing'));
   }
+  process.exit(0);
+}
+
+async function isAborted(signal: AbortSignal, work: Promise<void>): Promise<boolean> {
+  await Promise.race([work, untilAborted(signal)]);
+  return signal.aborted;
+}
+
+async function cutOff(database: OpenDatabase, work: Promise<void>): Promise<never> {
+  work.catch(() => undefined);
+  await database.stop();
   process.exit(0);
 }
 

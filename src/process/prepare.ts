@@ -3,14 +3,14 @@ import type { PoolClient } from 'pg';
 import type { App } from '../app.ts';
 import { connectionsNeeded } from '../database/connection-limits.ts';
 import { StartError } from '../database/open-database.ts';
-import { migrate } from '../database/client.ts';
+import { migrate } from '../database/migrate.ts';
 import { accessToLog, guardLog } from '../database/log-guard.ts';
 import { deepestMessage, isAppError } from '../errors.ts';
 import { checkAdminPassword, ensureAdmin } from '../features/admin/ensure-admin.server.ts';
 import { claimStore, foreignStore } from '../features/photos/own-store.server.ts';
 import { completeListings } from '../features/listings/life/ending/complete.server.ts';
 import { ensureIndexes } from '../features/search/index/indexes.server.ts';
-import { ensureSearch } from '../features/search/index/upkeep.server.ts';
+import { startSearch } from '../features/search/index/rebuild.server.ts';
 import { openFiles } from '../storage/files.ts';
 
 // Key of an advisory lock; any number that nothing else uses.
@@ -33,10 +33,10 @@ export async function prepare(app: App, print: (line: string) => void, ownerUrl?
     await client.query('set statement_timeout = 0').catch(unusable);
     if (app.config.databaseUrl) await checkConnections(app, client);
     await client.query('select pg_advisory_lock($1)', [startLock]).catch(unusable);
-    await migrate(app.db).catch(unusable);
+    await migrate(app.db, { onWait: (line) => app.log.warn(line) }).catch(unusable);
     await guard(app, ownerUrl);
     await completeListings(app);
-    await ensureSearch(app);
+    await startSearch(app);
     await checkPhotos(app);
     if (app.config.demo) await (await import('../../demo/load-listings.ts')).fillWithDemo(app);
     await ensureAdmin(app, print);

@@ -1,6 +1,6 @@
 /** What a start of this version will do to the database before or while it serves, and roughly how long; changes nothing. */
 import type { App } from '../app.ts';
-import { migrations } from '../database/client.ts';
+import { migrations } from '../database/migrate.ts';
 import { missingIndexes } from '../features/search/index/indexes.server.ts';
 import { searchVersion } from '../features/search/index/upkeep.server.ts';
 
@@ -20,7 +20,7 @@ export async function planUpgrade(app: App): Promise<string[]> {
   if (indexes.length > 0) {
     plan.push(`${indexes.length} indexes: ${about(listings, rowsASecond.index / indexes.length)}`);
   }
-  if (listings > 0 && (await versionOfSearch(app)) !== searchVersion) {
+  if (listings > 0 && (await isSearchBehind(app))) {
     plan.push(`the search anew: ${about(listings, rowsASecond.search)}`);
   }
   return plan;
@@ -55,8 +55,12 @@ async function hasEnds({ pool }: App): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function versionOfSearch(app: App): Promise<number | undefined> {
-  if (!(await isThere(app, 'search_state'))) return undefined;
+/** Made by an older version, or being made anew; what a newer one made stays. */
+async function isSearchBehind(app: App): Promise<boolean> {
+  if (!(await isThere(app, 'search_state'))) return true;
   const { rows } = await app.pool.query<{ version: number }>('select version from search_state');
-  return rows[0]?.version;
+  if ((rows[0]?.version ?? 0) < searchVersion) return true;
+  if (!(await isThere(app, 'search_rebuild'))) return false;
+  const { rowCount } = await app.pool.query('select from search_rebuild');
+  return rowCount === 1;
 }

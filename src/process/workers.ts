@@ -50,7 +50,7 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
   process.on('SIGHUP', () => {
     replacing = replacing
       .then(() => places.replaceAll())
-      .catch((error) => app.log.error({ err: error }, 'replacing the workers'));
+      .catch((error) => app.log.error({ err: error }, 'the workers were not replaced, those before go on'));
   });
   return {
     failed,

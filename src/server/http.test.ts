@@ -189,6 +189,21 @@ test('a connection cut during a transaction fails the transaction, not the proce
   expect((await request(site.http, 'GET', '/readyz')).status).toBe(200);
 });
 
+test('a site is not ready while the database lacks a migration of its build, and names it', async () => {
+  const own = await createSite();
+  const { rows } = await own.app.pool.query<{ name: string }>(
+    'delete from kysely_migration where name = (select max(name) from kysely_migration) returning name',
+  );
+  const { status, body } = await request(own.http, 'GET', '/readyz');
+  expect([status, body]).toMatchObject([503, { database: 'ok', missingMigrations: rows.map(({ name }) => name) }]);
+  // Those of a newer build are none of its business.
+  await own.app.pool.query(`insert into kysely_migration values ($1, now()::text), ('9999_of_the_next', now()::text)`, [
+    rows[0]?.name,
+  ]);
+  expect((await request(own.http, 'GET', '/readyz')).status).toBe(200);
+  await own.close();
+});
+
 test('a slow query is logged without its parameters', async () => {
   const lines: string[] = [];
   const log = createLog(readConfig({}), { write: (line: string) => void lines.push(line) });

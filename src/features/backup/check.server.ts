@@ -1,15 +1,17 @@
 /** Validates a backup before a restore changes anything. */
 import { text } from 'node:stream/consumers';
-import { migrations } from '../../database/client.ts';
+import { migrations } from '../../database/migrate.ts';
 import { isFileName } from '../../storage/file-name.ts';
 import { readArchive } from './archive.server.ts';
 import { BackupError, type Manifest, manifestSchema, tableFile } from './manifest.ts';
+import type { Sizes } from './space.server.ts';
 
 // Read into memory: a manifest has a few kilobytes, the largest photo a few hundred.
 const maxBytes = { manifest: 1024 ** 2, photo: 64 * 1024 ** 2 };
 
 /** Reads the whole file. Throws a `BackupError` unless it is a complete backup that this version can restore. */
-export async function checkBackup(file: string): Promise<Manifest> {
+export async function checkBackup(file: string): Promise<{ manifest: Manifest; sizes: Sizes }> {
+  const sizes: Sizes = { tables: 0, photos: 0 };
   let manifest: Manifest | undefined;
   const missing = new Set<string>();
   for await (const { name, size, body } of readArchive(file)) {
@@ -17,7 +19,12 @@ export async function checkBackup(file: string): Promise<Manifest> {
       if (name !== 'manifest.json' || size > maxBytes.manifest) throw new BackupError('this is no backup');
       manifest = parseManifest(await text(body));
       for (const table of manifest.tables) missing.add(tableFile(table.name));
-    } else if (!missing.delete(name)) checkPhoto(name, size);
+    } else if (missing.delete(name)) {
+      sizes.tables += size;
+    } else {
+      checkPhoto(name, size);
+      sizes.photos += size;
+    }
   }
   if (!manifest || missing.size > 0) throw new BackupError('the backup is not whole');
   if (!(manifest.migration in (await migrations.getMigrations()))) {
@@ -25,7 +32,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
       `it was made by a newer version of the site (${manifest.migration}); restore it with that one`,
     );
   }
-  return manifest;
+  return { manifest, sizes };
 }
 
 function parseManifest(json: string): Manifest {

@@ -1,7 +1,8 @@
 /** Empties the target database of a restore, if it has no data. */
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
-import { type Database, migrations } from '../../database/client.ts';
+import type { Database } from '../../database/client.ts';
+import { migrations } from '../../database/migrate.ts';
 import { releaseEmptyLog } from '../../database/log-guard.ts';
 import { stateTable } from '../../database/site-state.ts';
 import { BackupError } from './manifest.ts';

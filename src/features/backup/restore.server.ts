@@ -1,15 +1,17 @@
 /** Restores a backup into an empty database and its photo store. */
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { App } from '../../app.ts';
-import { migrate } from '../../database/client.ts';
+import { migrate } from '../../database/migrate.ts';
 import { readArchive } from './archive.server.ts';
 import { checkBackup } from './check.server.ts';
 import { emptyDatabase } from './empty.server.ts';
 import { type Table, tableFile } from './manifest.ts';
+import { refuseTooLittleSpace } from './space.server.ts';
 
 /**
  * Restores everything or nothing: validates the file first, and loads the rows in one transaction. `ownerUrl`: of the
@@ -20,13 +22,14 @@ export async function readBackup(
   file: string,
   ownerUrl?: string,
 ): Promise<{ listings: number; photos: number; madeAt: string }> {
-  const manifest = await checkBackup(file);
+  const { manifest, sizes } = await checkBackup(file);
+  await refuseTooLittleSpace(app.config, sizes);
   await emptyDatabase(app, ownerUrl);
   const client = await app.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     // Rows go into the schema they came from; newer migrations run afterwards, as in an upgrade.
-    await migrate(app.db, manifest.migration);
+    await migrate(app.db, { last: manifest.migration });
     await client.query('begin');
     let photos = 0;
     // Throws if the file has changed since it was checked.
@@ -54,5 +57,11 @@ async function fillTable(client: PoolClient, { name, columns }: Table, body: Asy
   // Rows inserted by migrations are also in the backup.
   await client.query(`delete from "${name}"`);
   const list = columns.map((column) => `"${column}"`).join();
-  await pipeline(Readable.from(body), client.query(copyFrom(`copy "${name}" (${list}) from stdin`)));
+  const copy = client.query(copyFrom(`copy "${name}" (${list}) from stdin`));
+  // A pipeline waits for ever for a copy whose connection has broken.
+  const failed = once(copy, 'error').then(([error]) => {
+    throw error;
+  });
+  failed.catch(() => undefined);
+  await Promise.race([pipeline(Readable.from(body), copy), failed]);
 }

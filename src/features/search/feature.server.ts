@@ -1,12 +1,20 @@
 /** Registers the search index. */
 import type { Feature } from '../feature.server.ts';
 import { dropOldIndexes } from './index/indexes.server.ts';
+import { ensureSearch, leftToRebuild } from './index/rebuild.server.ts';
 import { recount } from './index/upkeep.server.ts';
 
-/** Its nightly work. */
+/** Its work beside what it answers. */
 export const search: Feature = {
+  steady: { 'search.rebuild': { seconds: 10, run: ensureSearch } },
+  measures: {
+    axtartap_search_rebuild_left: {
+      help: 'Listings that a rebuild of the search has still to look at; 0 if there is none.',
+      read: leftToRebuild,
+    },
+  },
   nightly: {
-    'search.recount': { cron: '10 4 * * *', run: recount },
+    'search.recount': { cron: '10 4 * * *', run: (app) => recount(app) },
     'search.dropOldIndexes': { cron: '40 4 * * *', run: dropOldIndexes },
   },
 };

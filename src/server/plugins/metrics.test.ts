@@ -17,6 +17,7 @@ test('metrics tell of the version, of posts and mails, and where jobs run of the
   expect(told).toContain('axtartap_moderation_waiting{listing="visible"} 1');
   expect(told).toContain('axtartap_photo_store_ok 1');
   expect(told).toContain('axtartap_sweep_held 0');
+  expect(told).toContain('axtartap_search_rebuild_left 0');
   expect(told).toContain('axtartap_streams_open 0');
   expect(told.join('\n')).toMatch(/^axtartap_build_info\{version="[\d.]+",commit="\w+"\} 1$/m);
   expect(told.join('\n')).toMatch(/^axtartap_disk_free_bytes\{folder="photos"\} \d{6,}$/m);

@@ -1,9 +1,12 @@
+import type { Generated } from 'kysely';
+
 declare module '../../../database/client.ts' {
   interface Database {
     search_words: SearchWordsTable;
     search_sections: SearchSectionsTable;
     search_facets: SearchFacetsTable;
     search_state: SearchStateTable;
+    search_rebuild: SearchRebuildTable;
   }
 }
 
@@ -35,4 +38,16 @@ export type SearchStateTable = {
   version: number;
   /** When that rebuild began. */
   made_at: Date;
+};
+
+/** One row, while the columns are computed anew. */
+export type SearchRebuildTable = {
+  one: Generated<boolean>;
+  /** The `searchVersion` that it is made for. */
+  version: number;
+  began_at: Date;
+  /** Listings up to this number are done. */
+  after: Generated<number>;
+  /** The newest listing when it began. */
+  last: number;
 };

@@ -1,5 +1,4 @@
 /** Maintains the search dictionary: the words and facets of all listings, with approximate counts. */
-import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import pg, { type PoolClient } from 'pg';
 import template from 'sql-template-tag';
@@ -7,12 +6,10 @@ import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Values } from '../../../fields/field.ts';
 import type { Section } from '../../../fields/section.ts';
-import { cleanValues } from '../../../fields/clean-values.ts';
 import { codeMark } from '../../../fields/filters/facets.ts';
-import { sectionByName } from '../../../sections/links.ts';
-import { type ListingFacts, facetLabels, searchText, toColumns, toValues } from '../row.ts';
+import { type ListingFacts, facetLabels, searchText } from '../row.ts';
 
-/** Raise it when the output of `toColumns` changes: the next start then recomputes the columns. */
+/** Raise it when the output of `toColumns` changes: the site then recomputes the columns while it serves. */
 export const searchVersion = 9;
 
 /** Whether every row was computed with this version. Until then queries rely on less. */
@@ -20,40 +17,64 @@ export const isUpToDate = template`coalesce((select version >= ${searchVersion} 
 
 const batchRows = 1000;
 const lockNotAvailable = '55P03';
-// The longest a rolling upgrade takes: the former version may write until then.
-const upgradeMs = 24 * 60 * 60 * 1000;
+
+/** What the dictionary takes of a listing. */
+export type Described = { section: Section; values: Values; facts: ListingFacts };
 
 /**
  * Adds the words and facets of a listing to the dictionary. Must run in the transaction that stores the listing or makes
  * it visible: the nightly job deletes words of no visible listing.
  */
-export async function addToDictionary(
+export function addToDictionary(
   trx: Kysely<Database>,
   section: Section,
   values: Values,
   facts: ListingFacts,
 ): Promise<void> {
-  // Sorted, so that concurrent transactions lock words in the same order and cannot deadlock.
-  const [inTitle = [], inOthers = []] = searchText(section, values)
-    .split('\n')
-    .map((line) => line.split(' '));
-  const words = [...new Set([...inTitle, ...inOthers])].filter(Boolean).toSorted();
-  await sql`
-    with words as (select unnest(${words}::text[]) as word), placed as (
-      insert into search_sections (word, section) select word, ${section.name} from words on conflict do nothing
-    )
-    insert into search_words (word, listings) select word, 1 from words on conflict do nothing`.execute(trx);
-  await sql`
-    with met as (select word from search_words where word = any(${inTitle}::text[]) and titles = 0 order by word for update)
-    update search_words set titles = 1 where word in (select word from met)`.execute(trx);
-  const named = facetLabels(section, values, facts).filter((each) => !each.facet.startsWith(codeMark));
-  const labels = named.toSorted((one, other) => (one.facet < other.facet ? -1 : 1));
-  await trx
-    .insertInto('search_facets')
-    .values(labels.map(({ facet, label }) => ({ facet, section: section.name, label, listings: 1 })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  return addAllToDictionary(trx, [{ section, values, facts }]);
 }
+
+/** Adds those of many listings, which are stored. */
+export async function addAllToDictionary(trx: Kysely<Database>, described: readonly Described[]): Promise<void> {
+  const placed = new Map<string, [word: string, section: string]>();
+  const inTitles = new Set<string>();
+  const labels = new Map<string, { facet: string; section: string; label: string }>();
+  for (const { section, values, facts } of described) {
+    const [inTitle = [], inOthers = []] = searchText(section, values)
+      .split('\n')
+      .map((line) => line.split(' ').filter(Boolean));
+    for (const word of inTitle) inTitles.add(word);
+    for (const word of [...inTitle, ...inOthers]) placed.set(`${word} ${section.name}`, [word, section.name]);
+    for (const { facet, label } of facetLabels(section, values, facts)) {
+      const key = `${facet} ${section.name}`;
+      if (facet.startsWith(codeMark) || labels.has(key)) continue;
+      labels.set(key, { facet, section: section.name, label });
+    }
+  }
+  // Sorted, so that concurrent transactions lock words in the same order and cannot deadlock.
+  const pairs = [...placed].toSorted(byKey).map(([, pair]) => pair);
+  const words = [...new Set(pairs.map(([word]) => word))];
+  await sql`
+    with placed as (
+      insert into search_sections (word, section)
+      select * from unnest(${pairs.map(([word]) => word)}::text[], ${pairs.map(([, name]) => name)}::text[])
+      on conflict do nothing
+    )
+    insert into search_words (word, listings) select word, 1 from unnest(${words}::text[]) word
+    on conflict do nothing`.execute(trx);
+  await sql`
+    with met as (
+      select word from search_words where word = any(${[...inTitles]}::text[]) and titles = 0 order by word for update)
+    update search_words set titles = 1 where word in (select word from met)`.execute(trx);
+  const rows = [...labels].toSorted(byKey).map(([, row]) => row);
+  await sql`
+    insert into search_facets (facet, section, label, listings)
+    select facet, section, label, 1 from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (facet text, section text, label text)
+    on conflict do nothing`.execute(trx);
+}
+
+const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 
 /** Adds the words and facets of bulk-loaded listings, in the same transaction. */
 export async function addLoaded(client: PoolClient, afterNumber: number): Promise<void> {
@@ -72,10 +93,13 @@ export async function addLoaded(client: PoolClient, afterNumber: number): Promis
 }
 
 /** Nightly job: recounts. Stale counts only make estimates less accurate, never results. */
-export async function recount(app: App): Promise<void> {
+export async function recount(app: App, signal?: AbortSignal): Promise<void> {
   const client = await app.pool.connect();
+  // Its statements take minutes where there are a million listings.
+  const cutOff = () => void cancel(app, client);
   try {
     await client.query('set statement_timeout = 0');
+    signal?.addEventListener('abort', cutOff, { once: true });
     await client.query(`create temp table counted as ${countedWords('')}`);
     await client.query('create unique index on counted (word, section); analyze counted');
     await client.query(
@@ -113,9 +137,19 @@ export async function recount(app: App): Promise<void> {
     }
     for (const table of dictionaryTables) await deleteUnused(client, table);
     await client.query('analyze search_words, search_facets');
+  } catch (error) {
+    if (!signal?.aborted) throw error;
   } finally {
+    signal?.removeEventListener('abort', cutOff);
     client.release(true);
   }
+}
+
+/** What a connection is doing. */
+async function cancel(app: App, client: PoolClient): Promise<void> {
+  // pg does not declare the number of the server's process.
+  const { processID } = client as PoolClient & { processID?: number };
+  await app.pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
 }
 
 const oneOfWords = `string_to_array(translate(search_text, E'\\n', ' '), ' ') && array[gone.word]`;
@@ -171,68 +205,6 @@ async function beginWithLock(client: PoolClient, table: string): Promise<boolean
     await client.query('rollback');
     return false;
   }
-}
-
-/** Recomputes the search columns of every listing, then recounts; the site can serve meanwhile. */
-export async function rebuildSearch(app: App): Promise<void> {
-  const madeAt = new Date();
-  await makeColumns(app, new Date(0));
-  await recount(app);
-  await app.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('search_state').execute();
-    await trx.insertInto('search_state').values({ version: searchVersion, made_at: madeAt }).execute();
-  });
-}
-
-async function makeColumns(app: App, changedSince: Date): Promise<void> {
-  const { newest } = await app.db
-    .selectFrom('listings')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('newest'))
-    .executeTakeFirstOrThrow();
-  // In ranges of numbers: one scan for the changed rows could exceed the statement timeout.
-  for (let after = 0; after < newest; after += batchRows) {
-    const rows = await app.db
-      .selectFrom('listings')
-      .selectAll()
-      .select((eb) => eb.exists(eb.selectFrom('photos').whereRef('listing_id', '=', 'listings.id')).as('with_photos'))
-      .where('number', '>', after)
-      .where('number', '<=', after + batchRows)
-      .where('updated_at', '>=', changedSince)
-      .execute();
-    for (const row of rows) {
-      const section = sectionByName(row.section);
-      if (!section) continue;
-      // Texts from before they were cleaned as they came.
-      const values = cleanValues(section.fields, toValues(section, row));
-      const facts = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos) };
-      // Replaces renamed values, too.
-      const made = toColumns(section, values, facts);
-      const columns = { ...made, price: row.price, attributes: { ...row.attributes, ...made.attributes } };
-      await app.db.transaction().execute(async (trx) => {
-        if (!isDeepStrictEqual(columns, pick(row, columns))) {
-          // If the listing was edited meanwhile, that edit has computed them.
-          const same = trx.updateTable('listings').where('id', '=', row.id).where('updated_at', '=', row.updated_at);
-          await same.set(columns).execute();
-        }
-        await addToDictionary(trx, section, values, facts);
-      });
-    }
-  }
-}
-
-function pick<Row extends object, Name extends keyof Row>(
-  row: Row,
-  names: Readonly<Record<Name, unknown>>,
-): Partial<Row> {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name in names)) as Partial<Row>;
-}
-
-/** On start: rebuilds what another version computed. */
-export async function ensureSearch(app: App): Promise<void> {
-  const state = await app.db.selectFrom('search_state').selectAll().executeTakeFirst();
-  if (state?.version !== searchVersion) return rebuildSearch(app);
-  // Instances of the former version may have kept writing during the upgrade.
-  if (state.made_at.getTime() > Date.now() - upgradeMs) await makeColumns(app, state.made_at);
 }
 
 const countedWords = (where: string) =>

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { request, type Site, siteTest } from '../../../test/site.ts';
 import type { Listing } from '../../listings/present.ts';
-import { ensureSearch, rebuildSearch, recount } from './upkeep.server.ts';
+import { ensureSearch, leftToRebuild, rebuildSearch } from './rebuild.server.ts';
+import { recount } from './upkeep.server.ts';
 
 const test = siteTest();
 const [section] = sections;
@@ -97,7 +98,7 @@ test('concurrent listings with the same new words are both stored', async ({ sit
   expect(await found(site, 'betanoxud')).toEqual(both.map(({ id }) => id).toSorted((a, b) => b - a));
 });
 
-test('startup rebuilds an index that another version made', async ({ site }) => {
+test('an index that an older version made is rebuilt while the site serves', async ({ site }) => {
   const { id } = await site.aListing(section, { fields: { description: 'Köhnə quruluşdan qalan sandıqça' } });
   await site.app.pool.query(`update listings set search_text = 'basqa', facets = '{}' where number = $1`, [id]);
   await site.app.pool.query('delete from search_state');
@@ -126,7 +127,8 @@ test('startup repairs what an instance of the previous version stored after the 
   expect(asItShould).toMatchObject({ sections: [section.name] });
   await pool.query(`update listings set facets = '{}' where number = $1`, [id]);
   await pool.query(`delete from search_sections where word = 'fenerdan'`);
-  await ensureSearch(site.app);
+  // As a process that has just started.
+  await ensureSearch({ ...site.app });
   expect(await kept()).toEqual(asItShould);
 });
 
@@ -229,4 +231,42 @@ test('listings with a renamed choice are found by both names, shown under the ne
     for (const item of body.items) expect(item).toMatchObject({ category: current });
     expect(body.facets['category']).toEqual([{ value: current, count: 2 }]);
   }
+});
+
+test('a rebuild that is cut off goes on where it stopped, waits for nobody, and leaves what was edited meanwhile', async ({
+  site,
+}) => {
+  const user = await site.aUser();
+  const listings: Listing[] = [];
+  for (const word of ['birincikuze', 'ikincikuze', 'ucuncukuze'])
+    listings.push(await site.aListing(section, { user, fields: { description: `Satılır ${word}` } }));
+  const [first, held, edited] = listings as [Listing, Listing, Listing];
+  const { pool } = site.app;
+  await pool.query(`update listings set search_text = 'basqa' where number >= $1`, [first.id]);
+  await pool.query('update search_state set version = version - 1');
+  const stopped = new AbortController();
+  stopped.abort();
+  await ensureSearch(site.app, stopped.signal);
+  expect(await found(site, 'birincikuze')).toEqual([]);
+  // As if it had come this far.
+  await pool.query('update search_rebuild set after = $1', [first.id]);
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from listings where number = $1 for update', [held.id]);
+  const rebuilding = ensureSearch(site.app);
+  await expect.poll(() => found(site, 'ucuncukuze')).toEqual([edited.id]);
+  expect(await leftToRebuild(site.app)).toBeGreaterThan(0);
+  await holder.query('commit');
+  holder.release();
+  await rebuilding;
+  expect(await found(site, 'ikincikuze')).toEqual([held.id]);
+  expect(await found(site, 'birincikuze')).toEqual([]);
+  expect(await leftToRebuild(site.app)).toBe(0);
+  await rebuildSearch(site.app);
+  expect(await found(site, 'birincikuze')).toEqual([first.id]);
+  // An older build leaves what a newer one has made.
+  await pool.query(`update search_state set version = version + 1`);
+  await pool.query(`update listings set search_text = 'basqa' where number = $1`, [first.id]);
+  await ensureSearch({ ...site.app });
+  expect(await found(site, 'birincikuze')).toEqual([]);
 });

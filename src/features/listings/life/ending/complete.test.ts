@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { closeApp, createApp } from '../../../../app.ts';
 import { readConfig } from '../../../../config.ts';
-import { connect, migrate } from '../../../../database/client.ts';
+import { connect } from '../../../../database/client.ts';
+import { migrate } from '../../../../database/migrate.ts';
 import { withDatabase } from '../../../../test/database.ts';
 import { completeListings } from './complete.server.ts';
 
@@ -21,7 +22,7 @@ test('listings of the version before get a place, a first event and an end; so d
   const url = withDatabase(inject('adminUrl'), name);
   const app = createApp(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), url, { now: () => now });
   try {
-    await migrate(app.db, '0019_secret_keys');
+    await migrate(app.db, { last: '0019_secret_keys' });
     await app.pool.query(`insert into accounts (id, username, email, email_key, phone, password_hash)
       values ('00000000-0000-7000-8000-000000000001', 'Aysel', 'a@misal.az', 'a@misal.az', '+994501234567', '!')`);
     // As that version writes, with nothing of what is new.

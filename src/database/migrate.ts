@@ -1,0 +1,112 @@
+/** Runs migrations beside a site that serves. */
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { code } from '../paths.ts';
+import type { Db } from './client.ts';
+import { describeHolders, type Lock, locksOf, takeLocks, waitForEachAlone } from './migration-locks.ts';
+
+/** All migrations of this version, by name. */
+export const migrations: MigrationProvider = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: path.join(code, 'migrations'),
+});
+
+type Options = {
+  /** Migrate to this one; if nothing is said, to the newest. */
+  last?: string | undefined;
+  /** Gets a line while a migration waits for others. */
+  onWait?: (line: string) => void;
+  provider?: MigrationProvider;
+};
+
+const deadlockDetected = '40P01';
+const lockNotAvailable = '55P03';
+
+// Longer than anything but a backup or a count holds a table.
+const patienceMs = 10 * 60_000;
+const longestPauseMs = 5000;
+const firstWaitMs = 100;
+// From then on whoever holds a table may be an autovacuum, which ends if somebody waits for a second.
+const gentleAttempts = 4;
+
+/**
+ * Each migration runs in a transaction of its own, which takes all its locks before anything else and gives way to whoever
+ * holds one. Concurrent instances wait for each other.
+ */
+export async function migrate(db: Db, { last, onWait, provider = migrations }: Options = {}): Promise<void> {
+  const all = await provider.getMigrations();
+  const names = Object.keys(all).toSorted();
+  if (last !== undefined && !names.includes(last)) throw new Error(`there is no migration ${last}`);
+  const wanted = last === undefined ? names : names.slice(0, names.indexOf(last) + 1);
+  const executed = await executedMigrations(db);
+  const pending = wanted.filter((name) => !executed.includes(name));
+  // In a new database nobody holds anything.
+  const locks = pending.length > 0 && executed.length > 0 ? await locksOf(db, all, executed, pending) : undefined;
+  for (const name of pending) await patiently(db, { all, name, locks: locks?.get(name) ?? [], onWait });
+  // Also refuses a database of a newer version.
+  if (pending.length === 0) await step(db, all, wanted.at(-1) ?? '');
+}
+
+/** Migrations that the database has seen, the oldest first; none in a new one. */
+export async function executedMigrations(db: Db): Promise<string[]> {
+  const { rows: found } = await sql<{ there: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as there`.execute(db);
+  if (!found[0]?.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from public.kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+type Step = {
+  all: Record<string, Migration>;
+  name: string;
+  locks: readonly Lock[];
+  onWait: Options['onWait'];
+};
+
+/** Tries until nobody is in the way. Waits a little longer each time, and longest between two attempts: others work then. */
+async function patiently(db: Db, { all, name, locks, onWait }: Step): Promise<void> {
+  const started = performance.now();
+  for (let attempt = 0; ; attempt += 1) {
+    const waitMs = firstWaitMs * 2 ** attempt;
+    try {
+      if (attempt >= gentleAttempts) await waitForEachAlone(db, locks);
+      return await step(db, all, name, (trx) => takeLocks(trx, locks, waitMs));
+    } catch (error) {
+      if (!isInTheWay(error)) throw error;
+      const holders = await describeHolders(db, locks);
+      const seconds = Math.round((performance.now() - started) / 1000);
+      if (seconds * 1000 > patienceMs) throw new Error(`gave up after ${seconds} s: ${holders}`, { cause: error });
+      if (attempt >= gentleAttempts) onWait?.(`migration ${name} has waited for ${seconds} s: ${holders}`);
+      await sleep(Math.min(waitMs, longestPauseMs));
+    }
+  }
+}
+
+/** One migration, or none if another instance was faster. `first` runs at the beginning of its transaction. */
+async function step(
+  db: Db,
+  all: Record<string, Migration>,
+  name: string,
+  first: (trx: Db) => Promise<void> = async () => {},
+): Promise<void> {
+  const before = (migration: Migration): Migration => ({
+    async up(trx: Db) {
+      await first(trx);
+      await migration.up(trx);
+    },
+  });
+  const wrapped = Object.fromEntries(Object.entries(all).map(([each, migration]) => [each, before(migration)]));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => wrapped } });
+  const { error } = await migrator.migrateTo(name);
+  if (isInTheWay(error)) throw error;
+  if (error) throw new Error(`migration ${name} failed`, { cause: error });
+}
+
+function isInTheWay(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && [deadlockDetected, lockNotAvailable].includes(error.code ?? '');
+}

@@ -1,0 +1,117 @@
+/**
+ * Which tables a migration locks, and taking those locks without anybody's harm. Whoever waits for a table while holding
+ * another is in a deadlock as soon as somebody does so the other way round; PostgreSQL then ends one of the two, after
+ * `deadlock_timeout`. A migration takes all its locks first and gives up earlier than that: it is never a poster who fails.
+ */
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Db } from './client.ts';
+
+/** `mode` as `lock table` names it. */
+export type Lock = { table: string; mode: string };
+
+// The strongest first. Weaker ones wait for nothing that a site does.
+const modes: Readonly<Record<string, string>> = {
+  AccessExclusiveLock: 'access exclusive',
+  ExclusiveLock: 'exclusive',
+  ShareRowExclusiveLock: 'share row exclusive',
+  ShareLock: 'share',
+  ShareUpdateExclusiveLock: 'share update exclusive',
+  RowExclusiveLock: 'row exclusive',
+};
+
+const trial = sql.id('axtartap_trial');
+// Any number that nothing else uses: a command and a start may try at the same time.
+const trialLock = 7_201_847;
+
+/** By migration, found by running them on empty tables. Nobody could forget to name one. */
+export async function locksOf(
+  db: Db,
+  all: Record<string, Migration>,
+  executed: readonly string[],
+  pending: readonly string[],
+): Promise<Map<string, Lock[]>> {
+  return db.connection().execute(async (connection) => {
+    const found = new Map<string, Lock[]>();
+    await sql`select pg_advisory_lock(${trialLock})`.execute(connection);
+    await sql`drop schema if exists ${trial} cascade`.execute(connection);
+    await sql`create schema ${trial}`.execute(connection);
+    await sql`set search_path to ${trial}, public`.execute(connection);
+    try {
+      await connection.transaction().execute(async (trx) => {
+        for (const name of executed) await all[name]?.up(trx);
+      });
+      for (const name of pending) {
+        await connection.transaction().execute(async (trx) => {
+          await all[name]?.up(trx);
+          found.set(name, await locksHeld(trx));
+        });
+      }
+    } finally {
+      await sql`reset search_path`.execute(connection);
+      await sql`drop schema if exists ${trial} cascade`.execute(connection);
+      await sql`select pg_advisory_unlock(${trialLock})`.execute(connection);
+    }
+    return found;
+  });
+}
+
+/** In one order. Of the tables that are there: nobody else knows of those that the migration makes. */
+async function locksHeld(trx: Db): Promise<Lock[]> {
+  const { rows } = await sql<{ table: string; modes: string[] }>`
+    select relname as table, array_agg(l.mode) as modes
+    from pg_locks l join pg_class c on c.oid = l.relation
+    where l.pid = pg_backend_pid() and relnamespace = 'axtartap_trial'::regnamespace and relkind in ('r', 'v')
+      and to_regclass('public.' || quote_ident(relname)) is not null
+    group by relname order by relname`.execute(trx);
+  return rows.flatMap(({ table, modes: held }) => {
+    const strongest = Object.keys(modes).find((mode) => held.includes(mode));
+    return strongest ? [{ table, mode: modes[strongest]! }] : [];
+  });
+}
+
+/** All of them within `waitMs`, and before anybody who waits meanwhile looks for a deadlock; else throws 55P03. */
+export async function takeLocks(trx: Db, locks: readonly Lock[], waitMs: number): Promise<void> {
+  const inAllMs = Math.min(waitMs, (await deadlockTimeoutMs(trx)) * 0.7);
+  await setLockTimeout(trx, inAllMs / Math.max(1, locks.length));
+  for (const lock of locks) await takeLock(trx, lock);
+}
+
+/** Each by itself, for which nobody can be in a deadlock: long enough for an autovacuum to be ended. */
+export async function waitForEachAlone(db: Db, locks: readonly Lock[]): Promise<void> {
+  for (const lock of locks) {
+    await db.transaction().execute(async (trx) => {
+      await setLockTimeout(trx, (await deadlockTimeoutMs(trx)) * 1.5);
+      await takeLock(trx, lock);
+    });
+  }
+}
+
+/** Who holds the tables, for the one who has to wait: the longest transaction first. */
+export async function describeHolders(db: Db, locks: readonly Lock[]): Promise<string> {
+  const tables = locks.map(({ table }) => table);
+  const { rows } = await sql<{ pid: number; tables: string; name: string; seconds: number; query: string | null }>`
+    select pid, string_agg(distinct relname, ', ') as tables, coalesce(nullif(application_name, ''), backend_type) as name,
+      coalesce(extract(epoch from now() - xact_start), 0)::int as seconds,
+      regexp_replace(left(query, 80), '\\s+', ' ', 'g') as query
+    from pg_locks join pg_class c on c.oid = relation join pg_stat_activity using (pid)
+    where granted and pid <> pg_backend_pid() and relnamespace = 'public'::regnamespace and relname = any(${tables})
+    group by pid, application_name, backend_type, xact_start, query order by xact_start limit 3`.execute(db);
+  const holders = rows.map(
+    ({ pid, tables: held, name, seconds, query }) =>
+      `${held} held by ${name} (process ${pid}) in a transaction of ${seconds} s: ${query ?? ''}`,
+  );
+  return holders.join('; ') || `${tables.join(', ') || 'a table'} was in use`;
+}
+
+const takeLock = (db: Db, { table, mode }: Lock) =>
+  sql`lock table public.${sql.id(table)} in ${sql.raw(mode)} mode`.execute(db);
+
+const setLockTimeout = (db: Db, ms: number) =>
+  sql`select set_config('lock_timeout', ${String(Math.max(1, Math.round(ms)))}, true)`.execute(db);
+
+async function deadlockTimeoutMs(db: Db): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select setting::int as ms from pg_settings where name = 'deadlock_timeout'`.execute(db);
+  return rows[0]?.ms ?? 1000;
+}
