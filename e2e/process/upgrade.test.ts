@@ -10,7 +10,7 @@ import { withDatabase } from '../../src/test/database.ts';
 import { sections } from '../../src/sections/index.ts';
 import { killAll } from '../support/kill-all.ts';
 import { copyProgram, workersOf } from '../support/program.ts';
-import { aListing, anAccount, type RunningSite, startSite } from '../support/site.ts';
+import { aListing, anAccount, refusalOf, type RunningSite, startSite } from '../support/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
 let server: EmbeddedPostgres;
@@ -54,8 +54,8 @@ async function useAllTheTime(site: RunningSite) {
   };
   const read = async (path: string) => {
     const answer = await fetch(site.url + path);
-    const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
+    if (answer.status !== 200) throw await refusalOf(answer);
+    await answer.arrayBuffer();
   };
   const sellers = await Promise.all([1, 2, 3].map(() => anAccount(site)));
   const [section] = sections;

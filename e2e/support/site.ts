@@ -185,7 +185,7 @@ export async function anAccount(site: Pick<RunningSite, 'url'>, email = `${rando
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'Aysel', email, password: 'uzun parol', phone: '501234567' }),
   });
-  if (answer.status !== 201) throw new Error(await answer.text());
+  if (answer.status !== 201) throw await refusalOf(answer);
   return answer.json();
 }
 
@@ -222,8 +222,14 @@ export async function aListing(
   }
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${site.url}/api/${section.name}`, { method: 'POST', headers, body: form });
-  if (answer.status !== 201) throw new Error(await answer.text());
+  if (answer.status !== 201) throw await refusalOf(answer);
   return answer.json();
+}
+
+/** An answer that was not expected, with what tells why. */
+export async function refusalOf(answer: Response): Promise<Error> {
+  const retryAfter = answer.headers.get('retry-after');
+  return new Error(`${answer.status}${retryAfter ? ` (Retry-After: ${retryAfter})` : ''} ${await answer.text()}`);
 }
 
 const samples = ['flower', 'boats', 'airplane'] as const;

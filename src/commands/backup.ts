@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { StartError } from '../database/open-database.ts';
@@ -25,7 +26,7 @@ await runCommand(readArguments, async (app, { file, removeOld }) => {
   return done;
 });
 
-function readArguments(): { file: string; removeOld: () => void } {
+async function readArguments(): Promise<{ file: string; removeOld: () => void }> {
   const options = { keep: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [path, ...more] = positionals;
@@ -37,8 +38,17 @@ function readArguments(): { file: string; removeOld: () => void } {
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1) throw new StartError(usage);
   if (!existsSync(path) || !statSync(path).isDirectory()) throw new StartError(`${path} is no folder`);
-  const now = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-  return { file: join(path, `axtartap-${now}.tar`), removeOld: () => removeAllBut(keep, path) };
+  return { file: await newFileIn(path), removeOld: () => removeAllBut(keep, path) };
+}
+
+/** Named by the second: one that follows at once waits for the next. */
+async function newFileIn(folder: string): Promise<string> {
+  for (;;) {
+    const now = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+    const file = join(folder, `axtartap-${now}.tar`);
+    if (!existsSync(file)) return file;
+    await sleep(100);
+  }
 }
 
 /** Their names begin with their time. */
