@@ -13,7 +13,7 @@ import {
 import type { App } from './app.ts';
 import { photosFirst } from './browser/first-look.ts';
 import { markupOf } from './features/cards/card-markup.server.tsx';
-import { CardMarkup } from './features/cards/ui/card-markup.ts';
+import { CardMarkup } from './features/cards/ui/card-markup.tsx';
 import { serveContacts } from './features/contact/contacts.ts';
 import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
 import { appContext, type PageNotes, pageNotes } from './page/context.ts';

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import client from 'prom-client';
 import type { App } from '../app.ts';
-import { readState } from '../database/site-state.ts';
+import { readState } from '../database/site-state.server.ts';
 import type { Measure, Measured } from '../features/feature.server.ts';
 import { features } from '../features/index.server.ts';
 import { parseStorageUrl } from '../storage/storage-url.ts';

@@ -1,5 +1,5 @@
 /** Registers accounts. */
-import { cleanColumn } from '../../database/clean-column.ts';
+import { cleanColumn } from '../../database/clean-column.server.ts';
 import type { Feature } from '../feature.server.ts';
 import { removeExpired } from './accounts.server.ts';
 import { accountCalls } from './api.server.ts';

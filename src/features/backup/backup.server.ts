@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { App } from '../../app.ts';
-import { stateTable, writeState } from '../../database/site-state.ts';
+import { stateTable, writeState } from '../../database/site-state.server.ts';
 import { removalLock } from '../photos/removal.server.ts';
 import { type AddEntry, writeArchive } from './archive.server.ts';
 import { BackupError, type Manifest, type Table, tableFile } from './manifest.ts';

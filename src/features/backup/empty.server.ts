@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { Database } from '../../database/client.ts';
 import { migrations } from '../../database/migrate.ts';
 import { releaseEmptyLog } from '../../database/log-guard.ts';
-import { stateTable } from '../../database/site-state.ts';
+import { stateTable } from '../../database/site-state.server.ts';
 import { BackupError } from './manifest.ts';
 
 type DatabaseObject = { kind: 'table' | 'view' | 'sequence' | 'function' | 'type'; schema: string; name: string };

@@ -139,6 +139,7 @@ test('public queries read listings only through the view', () => {
   const allowed = [
     'listings/checks/gather.server.ts',
     'listings/life/ending/complete.server.ts',
+    'listings/life/ending/hold.server.ts',
     'listings/life/ending/sweep.server.ts',
     'listings/reading/keepers.server.ts',
     'listings/reading/lists.server.ts',

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../app.ts';
-import { readState, writeState } from '../../database/site-state.ts';
+import { readState, writeState } from '../../database/site-state.server.ts';
 import { unavailable } from '../../errors.ts';
 import { namesOfFiles } from './photos.server.ts';
 

@@ -1,5 +1,5 @@
 /** Registers saved searches. */
-import { cleanColumn } from '../../database/clean-column.ts';
+import { cleanColumn } from '../../database/clean-column.server.ts';
 import type { Feature } from '../feature.server.ts';
 import { oneSearchCalls, savedSearchCalls } from './api.server.ts';
 import { matchArrivals } from './matching/match.server.ts';

@@ -56,7 +56,7 @@ export function toColumns(section: Section, values: Values, facts: ListingFacts)
 }
 
 /** The values without a column of their own. */
-export function toAttributes(section: Section, values: Values): Values {
+function toAttributes(section: Section, values: Values): Values {
   return Object.fromEntries(
     section.fields.flatMap(({ name }) => {
       const value = values[name];
@@ -66,7 +66,7 @@ export function toAttributes(section: Section, values: Values): Values {
 }
 
 /** The columns of the search index. */
-export function searchColumns(
+function searchColumns(
   section: Section,
   values: Values,
   facts: ListingFacts,

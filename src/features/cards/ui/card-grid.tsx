@@ -3,7 +3,7 @@ import { Suspense, useContext } from 'react';
 import type { CardOrigin } from '../../../sections/links.ts';
 import type { Card } from '../present-card.ts';
 import { type CardProps, ListingCard } from './card.tsx';
-import { CardMarkup } from './card-markup.ts';
+import { CardMarkup } from './card-markup.tsx';
 
 // Photos that the page preloads: the first row of a phone. Others in sight follow once the layout is known.
 const onScreen = 2;

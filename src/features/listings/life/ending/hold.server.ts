@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { App } from '../../../../app.ts';
-import { readState, writeState } from '../../../../database/site-state.ts';
+import { readState, writeState } from '../../../../database/site-state.server.ts';
 import { moveListings } from '../move.server.ts';
 import { dayMs } from '../days.ts';
 import { remindOfEnd } from './term.server.ts';

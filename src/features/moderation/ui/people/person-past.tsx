@@ -36,7 +36,7 @@ export function PersonPast({ past }: { past: readonly PastOfPerson[] }) {
                 </Link>
               </>
             )}
-            {kind === 'ban' && ` (${until ? `${sayUntil(new Date(until), now)}` : 'müddətsiz'})`}
+            {kind === 'ban' && ` (${until ? sayUntil(new Date(until), now) : 'müddətsiz'})`}
             {reason && <span className="text-muted">: {reason}</span>}
             {liftedAt && <span className="block text-muted">Blok götürülüb: {show(liftedAt)}</span>}
             {takenBackAt && <span className="block text-muted">Qərar geri götürülüb</span>}
