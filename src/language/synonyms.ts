@@ -26,12 +26,13 @@ lenova: lenovo, eysus: asus, eyser: acer, del: dell, noutbook: noutbuk, notebook
 televizor: televizor, tv: televizor, televzor: televizor, kandisaner: kondisioner, kondisaner: kondisioner, kondinsaner: kondisioner
 xaladelnik: soyuducu, xaladilnik: soyuducu, xolodelnik: soyuducu, mobil: telefon, smartfon: telefon, velik: velosiped, velosipet: velosiped
 bina: bina, kvartira: mənzil, dacha: bağ, daca: bağ, uchastok: torpaq, masina: maşın, mashin: maşın, avto: avtomobil, ayaqqabi: ayaqqabı
+xendai: hyundai, hendai: hyundai, maks: max
 krossofka: krossovka, krosovka: krossovka, krasofka: krossovka, paltoo: palto, kurtka: gödəkçə, divan kreslo: divan, kravat: çarpayı, krovat: çarpayı
 kalyaska: araba, kolyaska: araba, balon: şin, balonlar: şin, pauerbank: powerbank, paverbank: powerbank, pavrbank: powerbank, povrbank: powerbank
 `);
 
 const nouns = pairs(`
-машина: maşın, машины: maşın, автомобиль: avtomobil, авто: avtomobil, грузовик: yük, автобус: avtobus, мотоцикл: motosiklet, мопед: moped
+коляска: kolyaska, игрушка: oyuncaq, игрушки: oyuncaq, проектор: proyektor, роутер: router, капот: kapot, машина: maşın, машины: maşın, автомобиль: avtomobil, авто: avtomobil, грузовик: yük, автобус: avtobus, мотоцикл: motosiklet, мопед: moped
 скутер: skuter, трактор: traktor, прицеп: qoşqu, велосипед: velosiped, самокат: skuter, шины: şin, шина: şin, резина: təkər, колесо: təkər
 колеса: təkər, диски: disk, двигатель: mühərrik, мотор: mühərrik, коробка: qutu, фара: fara, фары: fara, бампер: bufer, аккумулятор: akkumulyator
 масло: yağ, запчасти: ehtiyat, дверь: qapı, двери: qapı, зеркало: güzgü, стекло: şüşə, ключ: açar, седан: sedan, внедорожник: offroader, джип: offroader, джипы: offroader

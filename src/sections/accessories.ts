@@ -1,3 +1,4 @@
+import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalChoices, shortText, title } from './vocabulary/shared-fields.ts';
 import { makes } from './vocabulary/makes.ts';
@@ -62,4 +63,33 @@ export const accessories: Section = {
     { ...optionalChoices('fits', 'Hansı avtomobil üçün', makes), narrowedBy: 'vehicleModels' },
     ...commonFields(),
   ],
+};
+
+export const accessoriesWords: SearchWords = {
+  names:
+    'ehtiyat hissəsi, ehtiyat hissələri, ehtiyat hissə, zapçast, avtomobil hissələri, avto hissələri, aksesuar, aksesuarlar, запчасти, запчасть, автозапчасти',
+  things:
+    'bufer, kapot, fara, stop, güzgü, təkər, amortizator, generator, starter, nasos, turbina, katalizator, reduktor, karobka, motor yağı, antifriz, remen, prujin, maqnitola, çexol, ayaqaltı',
+  values: {
+    category: {
+      Şinlər: 'şin, şinlər, təkər, pokrışka, rezin, balon, шины, шина, резина, покрышки, колеса',
+      Disklər: 'disk, disklər, yüngül lehimli disk, lityo, диски, диск',
+      Akkumulyatorlar: 'akkumulyator, akumulyator, akumulator, akkumlyator, аккумулятор',
+      Optika: 'optika, fara, stop fara, фара, фары',
+      'Mühərrik hissələri': 'mühərrik hissəsi, motor hissəsi',
+      'Kuzov hissələri': 'kuzov, bufer, kapot, krılo, бампер, кузов',
+      'Əyləc sistemi': 'əyləc, tormoz, kolodka, тормоз, колодки',
+      'Asqı və sükan': 'amortizator, asqı, амортизатор',
+      Radiatorlar: 'radiator, радиатор',
+      Filtrlər: 'filtr, фильтр',
+      'Yağ və kimya': 'motor yağı, mühərrik yağı, antifriz, масло',
+      Videoqeydiyyatçılar: 'videoqeydiyyatçı, videoregistrator, видеорегистратор',
+      'Monitor və maqnitolalar': 'maqnitola, android monitor, магнитола',
+      'Qeydiyyat nişanları': 'qeydiyyat nişanı, maşın nömrəsi, dövlət nömrəsi, номерной знак',
+    },
+    condition: { Yeni: 'təzə, новый, новая', İşlənmiş: 'işlənmiş, köhnə, б/у, бу' },
+    original: { Orijinal: 'orijinal, original, оригинал', Analoq: 'analoq, dublikat, аналог' },
+  },
+  loose: ['model'],
+  beside: { brand: 'marka' },
 };

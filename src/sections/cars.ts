@@ -1,3 +1,4 @@
+import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { colours } from './vocabulary/colours.ts';
 import { makes } from './vocabulary/makes.ts';
@@ -190,4 +191,83 @@ export const cars: Section = {
     optionalChoices('equipment', 'Təchizat', equipment),
     ...commonFields({ price: { max: 9_999_999 } }),
   ],
+};
+
+export const carsWords: SearchWords = {
+  names:
+    'maşın, maşınlar, avto, avtomobil, avtomobillər, nəqliyyat, nəqliyyat vasitəsi, minik maşını, masin, машина, машины, авто, автомобиль, car',
+  values: {
+    category: {
+      'Offroader / SUV': 'cip, ceep, jip, yolsuzluq, offroader, внедорожник, джип',
+      'Yük maşını': 'yük, gruzovik, грузовик',
+      Avtobus: 'avtobus, mikroavtobus, автобус',
+      Motosiklet: 'motosikl, moto, mototsikl, matasikl, мотоцикл, мото',
+      'Moped və skuter': 'moped, skuter, мопед, скутер',
+      Kvadrosikl: 'kvadro, квадроцикл',
+      'Kənd təsərrüfatı texnikası': 'traktor, kombayn, трактор',
+      'Xüsusi texnika': 'ekskavator, kran, buldozer, yükləyici',
+      Qoşqu: 'pritsep, прицеп',
+    },
+    brand: { 'LADA (VAZ)': 'lada, vaz, jiquli, лада, ваз, жигули' },
+    model: { 'Land Cruiser Prado': 'prado, прадо', 'Land Cruiser': 'landkruzer, kruzak, ленд крузер' },
+    ban_type: {
+      Sedan: 'sedan, седан',
+      'Offroader / SUV, 5 qapı': 'krossover, кроссовер',
+      'Hetçbek, 5 qapı': 'hetçbek, xetçbek, хэтчбек',
+      'Universal, 5 qapı': 'universal, универсал',
+      'Pikap, ikiqat kabin': 'pikap, пикап',
+      'Pikap, tək kabin': 'pikap, пикап',
+      Minivan: 'miniven, минивэн',
+      Kupe: 'купе',
+      Furqon: 'furgon, фургон',
+    },
+    transmission: {
+      Avtomat: 'avtomat, avtomatik, karobka avtomat, автомат, автоматическая',
+      Mexanika: 'mexanika, mexaniki, mexanik, механика',
+    },
+    engine: {
+      Dizel: 'dizel, solyarka, дизель, дизельный',
+      Benzin: 'benzin, benzinli, бензин',
+      Elektrik: 'elektrik, elektrikli, elektro, elektromobil, электро, электромобиль',
+      Hibrid: 'hibrid, hybrid, гибрид',
+      'Plug-in Hibrid': 'plug in, plugin',
+      Qaz: 'qaz, qazlı, газ',
+    },
+    barter: { Bəli: 'barter, barterlə, dəyişirəm, dəyişmə, обмен, бартер' },
+    kredit: { Bəli: 'kredit, kreditlə, kreditə, hissə-hissə, lizinq, кредит, в кредит' },
+    drive: { Ön: 'ön', Arxa: 'arxa', Tam: 'tam, 4x4, 4wd, полный' },
+    usage: { Yeni: 'yeni, təzə, sıfır, новый, новая', Sürülmüş: 'sürülmüş, işlənmiş, köhnə, б/у, бу' },
+    salon: { Salon: 'salondan', Rəsmi: 'rəsmi', Sifarişlə: 'sifarişlə' },
+    no_damage: { Bəli: 'vuruğu yoxdur, vuruğu olmayan, vuruqsuz, vurulmayıb, qəzasız, vuruğu yox, небитый, не битый' },
+    not_painted: { Bəli: 'rənglənməyib, rənglənməmiş, boyasız, rəngi yoxdur, некрашеный, не крашеный' },
+    for_parts: { Bəli: 'qəzalı, vurulmuş, vuruq, ehtiyat hissələri üçün, битый' },
+    market: {
+      Amerika: 'amerikadan, amerikan, американский',
+      Koreya: 'koreyadan, koreyadan gəlmə',
+      Avropa: 'avropadan, almaniyadan',
+      Yaponiya: 'yaponiyadan',
+      Dubay: 'dubaydan',
+      Çin: 'çindən, çin maşını',
+    },
+    equipment: {
+      Lyuk: 'lyuklu, lyuk, люк',
+      'Dəri salon': 'dəri salon, dəri, кожаный салон',
+      'Arxa görüntü kamerası': 'arxa kamera',
+      'Park radarı': 'parktronik',
+    },
+  },
+  beside: {
+    drive: 'ötürücü, ötürücülü, çəkən, привод',
+    color: 'rəng, rəngli, цвет',
+    brand: 'marka, markalı, марка',
+    seats: 'nəfərlik, yerlik, yerli, oturacaqlı, местный',
+    owners: 'sahibli, sahibi',
+    transmission: 'sürətlər qutusu, karobka, коробка',
+    motor: 'motor, mühərrik, litr, мотор, двигатель',
+  },
+  numbers: {
+    year: { units: 'il, illik, ilin, год, года, г.в', means: 'exactly', bareFrom: 1980 },
+    km: { units: 'km, kilometr, yürüş, yürüşlü, км, пробег', means: 'atMost' },
+    power: { units: 'a.g, at gücü, at güclü, л.с', means: 'about' },
+  },
 };

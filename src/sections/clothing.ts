@@ -1,3 +1,4 @@
+import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalChoices, shortText, title } from './vocabulary/shared-fields.ts';
 import { colours } from './vocabulary/colours.ts';
@@ -78,4 +79,57 @@ export const clothing: Section = {
     optionalChoice('material', 'Material', materials),
     ...commonFields(),
   ],
+};
+
+export const clothingWords: SearchWords = {
+  names: 'paltar, paltarlar, geyim, geyimlər, əyin-baş, одежда, вещи',
+  values: {
+    category: {
+      'Qadın geyimi': 'qadın paltarı, qadın geyimi, xanım geyimi, женская одежда',
+      'Kişi geyimi': 'kişi paltarı, kişi geyimi, мужская одежда',
+      'Uşaq geyimi': 'uşaq paltarı, uşaq geyimi, körpə paltarı, bala paltarı, детская одежда',
+      Ayaqqabı: 'ayaqqabı, ayaq geyimi, обувь',
+      Çanta: 'çanta, sumka, сумка',
+      Aksesuar: 'eynək, kəmər, papaq, şərf, qalstuk',
+    },
+    type: {
+      Don: 'don, qadın donu, платье',
+      'Ziyafət geyimi': 'ziyafət donu, ziyafət paltarı, vecherniy, вечернее платье',
+      Gəlinlik: 'gəlinlik, gəlin paltarı, свадебное платье',
+      Bluz: 'bluz, bluzka, блузка',
+      Köynək: 'köynək, rubaşka, рубашка',
+      Futbolka: 'futbolka, mayka, футболка, майка',
+      Sviter: 'sviter, cemper, svitşot, pulover, hudi, xudi, свитер, джемпер',
+      Ətək: 'ətək, yubka, юбка',
+      Şalvar: 'şalvar, брюки, штаны',
+      'Cins şalvar': 'cins, cinsi, cins şalvar, джинсы',
+      Şort: 'şort, шорты',
+      Kostyum: 'kostyum, kişi kostyumu, костюм',
+      'İdman geyimi': 'idman kostyumu, idman paltarı, sportivka, спортивный костюм',
+      Gödəkçə: 'gödəkçə, kurtka, куртка',
+      Palto: 'palto, пальто',
+      Kürk: 'kürk, şuba, шуба',
+      Krossovka: 'krossovka, krasovka, kedı, kedlər, idman ayaqqabısı, кроссовки, кеды',
+      Tufli: 'tufli, туфли',
+      Çəkmə: 'çəkmə, botinka, bot, ботинки, сапоги',
+      Papaq: 'papaq, kepka, шапка',
+      Kəmər: 'kəmər, remen, ремень',
+      Şərf: 'şərf, шарф',
+      Çanta: 'çanta, sumka, сумка',
+    },
+    condition: {
+      Yeni: 'təzə, новый, новая',
+      İşlənmiş: 'işlənmiş, geyinilmiş, ikinci əl, köhnə, б/у, бу',
+      Etiketli: 'etiketi üstündə, birkalı',
+    },
+    material: { Dəri: 'кожаный, кожаная, кожаные' },
+    gender: {
+      Qadın: 'qadın, xanım, женский, женская, женское, женские',
+      Kişi: 'kişi, мужской, мужская, мужское, мужские',
+      Qız: 'qız, qız uşağı',
+      Oğlan: 'oğlan, oğlan uşağı',
+    },
+  },
+  loose: ['model'],
+  beside: { size: 'ölçü, ölçülü, razmer, nömrə, размер', color: 'rəng, rəngli, цвет', brand: 'marka, brend' },
 };

@@ -1,3 +1,4 @@
+import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
@@ -53,4 +54,38 @@ export const electronika: Section = {
     delivery,
     ...commonFields(),
   ],
+};
+
+export const electronikaWords: SearchWords = {
+  names: 'elektronika, электроника, electronics',
+  things:
+    'printer, skaner, router, modem, veb kamera, klaviatura, siçan, mikrofon, proyektor, powerbank, fləşka, kabel, adapter, kartric, ups, tv box',
+  values: {
+    category: {
+      Noutbuklar: 'noutbuk, laptop, notebook, netbuk, ноутбук, ноут',
+      Kompüterlər: 'kompüter, komp, pc, sistem bloku, masaüstü kompüter, monoblok, компьютер, компик',
+      'Komponentlər və monitorlar':
+        'monitor, videokart, ana plata, prosessor, ssd, operativ yaddaş, монитор, видеокарта',
+      Planşetlər: 'planşet, ipad, aypad, tablet, планшет',
+      Televizorlar: 'televizor, tv, smart tv, телевизор',
+      'Audio və qulaqlıqlar':
+        'qulaqlıq, qulaqcıq, naushnik, nauşnik, airpods, kolonka, dinamik, səsucaldan, наушники, колонка',
+      'Oyun konsolları': 'playstation, ps4, ps5, xbox, konsol, oyun konsolu, pristavka, sony playstation, приставка',
+      Oyunlar: 'oyun diski, ps oyunu, video oyun',
+      'Fotoaparatlar və linzalar':
+        'fotoaparat, foto aparat, kamera, obyektiv, linza, videokamera, фотоаппарат, камера, объектив',
+      'Smart saat və qolbaqlar':
+        'smart saat, ağıllı saat, apple watch, smart watch, smartwatch, fitnes qolbaq, смарт часы, умные часы',
+      Dronlar: 'dron, kvadrokopter, дрон',
+      'Nömrələr və SIM kartlar': 'nömrə, gözəl nömrə, sim kart, номер, номера',
+    },
+    condition: {
+      Yeni: 'təzə, новый, новая, qutuda',
+      İşlənmiş: 'işlənmiş, istifadə olunmuş, ikinci əl, köhnə, б/у, бу',
+      'Ehtiyat hissəsi üçün': 'xarab, zapçastlıq',
+    },
+    warranty: { Bəli: 'zəmanət, zəmanətli, qarantiya, qarantiyalı, гарантия' },
+    delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, доставка' },
+  },
+  beside: { brand: 'marka' },
 };

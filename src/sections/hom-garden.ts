@@ -1,3 +1,4 @@
+import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
@@ -56,4 +57,38 @@ export const homGarden: Section = {
     delivery,
     ...commonFields(),
   ],
+};
+
+export const homGardenWords: SearchWords = {
+  names: 'ev əşyaları, ev əşyası, ev və bağ, ev bağ, для дома',
+  things:
+    'çarpayı, krovat, stol, kreslo, kravat, matras, komod, tumba, rəf, güzgü, xalça, pərdə, jalüz, çilçıraq, lampa, lüstr, qazan, tava, boşqab, çaynik dəsti, qab dəsti, servis dəsti, gül, dibçək, ağac, toxum, çim, qapı, pəncərə, kafel, metlax, laminat, parket, unitaz, vanna, rakovina, smesitel, drel, perforator, bolqarka, mişar, vitrin, puf, bufet, beşik, kolyaska, uşaq arabası, oyuncaq, yataq ağını, yorğan, yastıq, ədyal, it, pişik, akvarium, quş, qəfəs, manqal, çadır, hovuz, yelləncək, taxt, paltar şkafı',
+  values: {
+    category: {
+      Mebel: 'mebel, mebellər, мебель',
+      'Yataq dəstləri': 'yataq, yataq dəsti, yataq otağı, mebel, спальня, мебель',
+      'Divan və kreslolar':
+        'divan, divanlar, kreslo, divan kreslo, divan kreslo dəsti, künc divan, künc divanı, künc, mebel, диван, кресло, угловой, угловой диван, мебель',
+      'Masa və stullar': 'masa, stol, stul, masa və stul, stol stul, mebel, стол, стул, стулья, мебель',
+      Şkaflar: 'şkaf, dolab, qarderob, mebel, шкаф, мебель',
+      'Mətbəx mebeli': 'mətbəx, kuxna, mebel, кухня, кухонная мебель, мебель',
+      'Uşaq mebeli': 'uşaq mebeli, uşaq otağı, mebel, детская мебель, мебель',
+      'Xalça və tekstil': 'xalça, kovyor, tekstil, ковер, ковры',
+      Pərdələr: 'pərdə, шторы, штора',
+      İşıqlandırma: 'işıqlandırma, освещение',
+      Bitkilər: 'bitki, ev gülü, цветы',
+      'Təmir və tikinti': 'tikinti materialları, tikinti materialı, стройматериалы',
+      'Ev heyvanları üçün': 'heyvan, ev heyvanı',
+      Santexnika: 'santexnika, сантехника',
+      Alətlər: 'alət, alətlər, инструмент, инструменты',
+    },
+    condition: {
+      Yeni: 'təzə, новый, новая',
+      İşlənmiş: 'işlənmiş, istifadə olunmuş, ikinci əl, köhnə, б/у, бу',
+    },
+    warranty: { Bəli: 'zəmanət, zəmanətli, qarantiya, qarantiyalı, гарантия' },
+    delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, доставка' },
+  },
+  loose: ['model'],
+  beside: { brand: 'marka' },
 };

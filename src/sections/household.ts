@@ -1,3 +1,4 @@
+import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
@@ -48,4 +49,46 @@ export const household: Section = {
     delivery,
     ...commonFields(),
   ],
+};
+
+export const householdWords: SearchWords = {
+  names: 'məişət texnikası, məişət, ev texnikası, бытовая техника',
+  values: {
+    type_of_goods: {
+      Soyuducu: 'soyuducu, xolodilnik, холодильник',
+      Dondurucu: 'dondurucu, morozilnik, морозильник, морозилка',
+      'Qaz plitəsi': 'qaz sobası, qaz plitə, plitə, qaz peçi, газовая плита, плита',
+      'Elektrik sobası': 'soba, elektrik soba, elektrik plitə, духовка',
+      Qabyuyan: 'qabyuyan maşın, посудомойка, посудомоечная, посудомоечная машина',
+      'Mikrodalğalı soba': 'mikrodalğalı, mikrovolnovka, mikrodalğa soba, mikrodalğa, микроволновка, свч',
+      Aspirator: 'vıtyajka, вытяжка',
+      Paltaryuyan:
+        'paltaryuyan, paltaryuyan maşın, paltar yuyan, paltaryuyan maşını, paltar yuyan maşın, stiralka, стиралка, стиральная, стиральная машина',
+      Paltarqurudan: 'paltarqurudan maşın, qurutma maşını',
+      Ütü: 'ütü, utyug, утюг',
+      Kondisioner: 'kondisioner, split sistem, кондиционер, кондер',
+      Kombi: 'kombi, isitmə qazanı, котел, комби',
+      Qızdırıcı: 'qızdırıcı, peç, radiator qızdırıcı, обогреватель',
+      Ventilyator: 'ventilyator, sərinkeş, вентилятор',
+      'Su qızdırıcısı': 'su qızdıran, vodonaqrevatel, бойлер, водонагреватель',
+      Tozsoran: 'tozsoran, pılesos, пылесос',
+      'Robot tozsoran': 'robot pılesos, робот пылесос',
+      Ətçəkən: 'ətçəkən, мясорубка',
+      Çaydan: 'elektrik çaydan, çaynik, чайник',
+      'Qəhvə maşını': 'kofe maşını, qəhvə aparatı, kofemaşın, кофемашина',
+      'Tikiş maşını': 'tikiş maşın, швейная машина, швейная машинка',
+      Fen: 'saç qurudan, фен',
+      Blender: 'блендер',
+      Mikser: 'миксер',
+      Fritöz: 'fritöz, airfryer, аэрогриль',
+      'Su filtri': 'su təmizləyici, фильтр для воды',
+    },
+    condition: {
+      Yeni: 'təzə, новый, новая, qutuda',
+      İşlənmiş: 'işlənmiş, istifadə olunmuş, ikinci əl, köhnə, б/у, бу',
+    },
+    warranty: { Bəli: 'zəmanət, zəmanətli, qarantiya, qarantiyalı, гарантия' },
+    delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, доставка' },
+  },
+  beside: { brand: 'marka' },
 };

@@ -1,3 +1,4 @@
+import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalNumber, shortText, title } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
@@ -48,4 +49,32 @@ export const jewelry: Section = {
     optionalChoice('stone', 'Daş', words('Brilyant, Mirvari, Yaqut, Zümrüd, Sapfir, Daşsız, Digər')),
     ...commonFields(),
   ],
+};
+
+export const jewelryWords: SearchWords = {
+  names: 'zinət, zinət əşyası, zinət əşyaları, zərgərlik, украшения, ювелирные изделия',
+  values: {
+    category: {
+      Saatlar: 'saat, qol saatı, часы',
+      Bijuteriya: 'bijuteriya, бижутерия',
+    },
+    type_of_goods: {
+      Üzük: 'üzük, kolso, кольцо',
+      'Nişan üzüyü': 'nişan üzüyü, помолвочное кольцо',
+      'Nikah üzüyü': 'nikah üzüyü, обручальное кольцо',
+      Sırğa: 'sırğa, sırqa, tana, серьги',
+      Boyunbağı: 'boyunbağı, kolye, колье',
+      Zəncir: 'zəncir, sep, цепочка, цепь',
+      Qolbaq: 'qolbaq, bilərzik, brasletlər, braslet, браслет',
+      Bilərzik: 'bilərzik, qolbaq, braslet, браслет',
+      Kulon: 'kulon, подвеска, кулон',
+      'Qol saatı': 'saat, qol saatı, часы',
+      Dəst: 'komplekt, qızıl dəst, комплект',
+      Təsbeh: 'təsbeh',
+    },
+    metal: { Qızıl: 'qızıl, золото, золотое, золотой', Gümüş: 'gümüş, серебро, серебряный', Platin: 'платина' },
+    stone: { Brilyant: 'brilyant, almaz, бриллиант', Mirvari: 'жемчуг' },
+  },
+  beside: { purity: 'əyar, əyarlı, проба, пробы' },
+  numbers: { weight: { units: 'q, qr, qram, qramlıq, грамм', means: 'about' } },
 };

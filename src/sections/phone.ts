@@ -1,3 +1,4 @@
+import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import {
   commonFields,
@@ -83,4 +84,31 @@ export const phone: Section = {
     delivery,
     ...commonFields(),
   ],
+};
+
+export const phoneWords: SearchWords = {
+  names:
+    'telefon, mobil telefon, mobil, cib telefonu, telefonlar, smartfon telefon, aypara, трубка, телефон, смартфон, мобильник, phone',
+  values: {
+    brand: { Apple: 'iphone', Samsung: 'samsunq', Xiaomi: 'mi' },
+    type: {
+      'Düyməli telefon': 'düyməli, knopkalı, sadə telefon, кнопочный',
+      'Qatlanan telefon': 'qatlanan, bükülən, fold, flip, раскладной',
+      'Ev telefonu': 'stasionar telefon',
+    },
+    storage: { '1 TB': '1 terabayt, 1024 gb' },
+    sim_card: { 'İki SIM': 'iki simli, 2 sim, 2 simli, dual sim, iki nömrəli, ikinömrəli' },
+    condition: {
+      Yeni: 'təzə, новый, новая, qutuda, bağlı qutu',
+      'Yeni kimi': 'ideal, az işlənmiş',
+      İşlənmiş: 'işlənmiş, istifadə olunmuş, ikinci əl, 2-ci əl, b/u, бу, б/у, köhnə',
+      'Ehtiyat hissəsi üçün': 'xarab, zapçastlıq, sınıq',
+    },
+    warranty: { Bəli: 'zəmanət, zəmanətli, qarantiya, qarantiyalı, гарантия' },
+    delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, доставка' },
+    box: { Bəli: 'qutusu, qutulu, karobkalı, karopkalı' },
+    imei_registered: { Bəli: 'qeydiyyatlı, qeydiyyatda, qeydiyyatdan keçmiş, imei qeydiyyat' },
+  },
+  beside: { storage: 'yaddaş, yaddaşlı, памяти', rom: 'ram, operativ', color: 'rəng, rəngli, цвет', brand: 'marka' },
+  numbers: { battery: { units: 'faiz, batareya', means: 'atLeast' } },
 };

@@ -1,4 +1,5 @@
 import type { ChoiceField } from '../fields/field.ts';
+import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalFlag, optionalNumber, shortText } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
@@ -127,4 +128,55 @@ export const realEstate: Section = {
     optionalChoice('seller_kind', 'Elanı verən', words('Mülkiyyətçi, Vasitəçi')),
     ...commonFields({ location: { label: 'Şəhər' } }),
   ],
+};
+
+export const realEstateWords: SearchWords = {
+  names: 'ev, evlər, bina, daşınmaz əmlak, əmlak, yaşayış, недвижимость, дом, жилье, home',
+  values: {
+    type_building: {
+      Satış: 'satılır, satıram, satılan, satlıq, satışda, satılıq, продается, продажа, купить',
+      'Kirayə (aylıq)':
+        'kirayə, kiraye, kirayədir, kirayəyə, kirayəlik, icarə, icarəyə, aylıq, uzunmüddətli, аренда, снять, сдается, квартплата',
+      'Kirayə (günlük)':
+        'kirayə, kiraye, kirayədir, kirayəyə, kirayəlik, icarə, icarəyə, günlük, gündəlik, sutkalıq, посуточно, аренда, снять, сдается',
+    },
+    field: {
+      'Yeni tikili': 'mənzil, yenitikili, novostroyka, новостройка, квартира, квартиру, квартиры, kvartira',
+      'Köhnə tikili': 'mənzil, köhnətikili, квартира, квартиру, квартиры, вторичка, kvartira',
+      'Həyət evi / Villa': 'həyət evi, villa, həyətyanı, fərdi ev, kottec, malikanə, вилла, коттедж, частный дом',
+      'Bağ evi': 'bağ, bağevi, dacha, daça, дача',
+      Torpaq: 'torpaq, torpaq sahəsi, sotlux, uçastok, участок, земля',
+      Obyekt: 'obyekt, mağaza, kommersiya, dükan, restoran, anbar, объект, магазин, помещение',
+      Ofis: 'ofis, офис',
+      Qaraj: 'qaraj, гараж',
+      Otaq: 'tək otaq, комната',
+    },
+    number_of_rooms: {
+      1: 'birotaqlı, bir otaqlı, однокомнатная, однокомнатную, однушка',
+      2: 'ikiotaqlı, iki otaqlı, двухкомнатная, двухкомнатную, двушка',
+      3: 'üçotaqlı, üç otaqlı, трехкомнатная, трехкомнатную, трешка',
+      4: 'dördotaqlı, dörd otaqlı, четырехкомнатная, четырехкомнатную',
+    },
+    repair: {
+      Təmirli: 'təmirli, təmirlidir, remontlu, əla təmir, yeni təmir, evro təmir, avrotəmir, с ремонтом',
+      Təmirsiz: 'təmirsiz, podmayak, remontsuz, без ремонта',
+    },
+    deed: { Bəli: 'kupça, kupçalı, kupçası, çıxarış, çıxarışlı, çıxarışı, sənədli, купчая, с купчей' },
+    mortgage: { Bəli: 'ipoteka, ipotekalı, ipotekaya, ипотека' },
+    seller_kind: {
+      Mülkiyyətçi: 'vasitəçisiz, maklersiz, sahibindən, mülkiyyətçidən, без посредников',
+      Vasitəçi: 'makler',
+    },
+  },
+  beside: {
+    number_of_rooms: 'otaq, otaqlı, комнатная, комнатную, комнат, комнаты, комната',
+    district: 'rayon, rayonu, r., район',
+    metro: 'metro, metrosu, m., метро',
+  },
+  numbers: {
+    area: { units: 'm², m2, kv, kvm, kv.m, kv m, kvadrat, kvadratmetr, кв, квадрат', means: 'about' },
+    land_area: { units: 'sot, сот, сотки, соток', means: 'about' },
+    floor: { units: 'mərtəbə, mərtəbəsi, mərtəbədə, этаж', means: 'exactly' },
+    floors: { units: 'mərtəbəli, этажный', means: 'exactly' },
+  },
 };

@@ -2,19 +2,21 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
-import { forReading } from '../../page/reading.ts';
+import { invalid } from '../../errors.ts';
+import { forReading, type Reading } from '../../page/reading.ts';
 import { topicOfSection } from '../../cache/changes.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
-import { listingAnswer, answerPage } from '../listings/answers.server.ts';
+import { answerListed, answerPage, listingAnswer } from '../listings/answers.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
 import { outOfTime } from '../listings/reading/lists.server.ts';
-import { maxQueryLength } from '../search/list-query.ts';
-import { isNarrowed, parseSearch } from '../search/parse-search.server.ts';
+import { maxQueryLength, wrongCursor } from '../search/list-query.ts';
+import { isNarrowed, parseSearch, writeSearch } from '../search/parse-search.server.ts';
 import { readLexicon } from './understanding/lexicon.server.ts';
 import { sections } from '../../sections/index.ts';
 import { suggest } from './suggestions/suggest.server.ts';
+import { type Sense, sensesOf } from './understanding/senses.server.ts';
 import { answerWithCorrection } from './understanding/understand.server.ts';
-import { countChoices, searchAndCount } from './search.server.ts';
+import { countChoices, searchAndCount, searchSenses } from './search.server.ts';
 
 const counts = z.object({
   total: z.number().int(),
@@ -22,7 +24,14 @@ const counts = z.object({
   facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number().int() }))),
   estimated: z.array(z.string()).describe('Sayları təxmini olan sahələr'),
 });
-const answer = counts.extend({ items: z.array(listingAnswer), nextCursor: z.string().nullable() });
+const answer = counts.extend({
+  items: z.array(listingAnswer),
+  nextCursor: z.string().nullable(),
+  understood: z
+    .string()
+    .optional()
+    .describe('understand=1 ilə: sözlərdən anlaşılan bölmə və filtrlər, nəticələr səhifəsinin ünvanı kimi'),
+});
 
 const suggestions = z.object({
   items: z.array(
@@ -72,10 +81,15 @@ function searchCall(http: FastifyInstance, app: App): void {
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
-      const { text, query, literal, errors, refuse } = searchOf(request);
+      const { params, text, query, literal, errors, refuse } = searchOf(request);
+      const senses = literal ? [] : await sensesOf(app, { params, section: query.section, limit: query.limit });
+      // Several senses have cursors of their own.
+      if (senses.length > 1) delete errors['cursor'];
       if (!isNarrowed({ text, query })) errors['q'] ??= 'Axtarış sözünü yazın.';
       if (Object.keys(errors).length > 0) throw refuse();
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
+      if (senses[0]?.spelt) void reply.header('X-Understood-As', encodeURIComponent(senses[0].spelt));
+      if (senses.length > 1) return answerSenses(request, reading, senses);
       const { page, counts, understood } = await answerWithCorrection(
         app,
         { text, query, literal },
@@ -87,6 +101,16 @@ function searchCall(http: FastifyInstance, app: App): void {
       return { ...answerPage(page, query, app.now()), ...counts, totalIsExact: counts.totalIsExact && page.complete };
     },
   );
+}
+
+async function answerSenses(request: FastifyRequest, reading: Reading, senses: readonly Sense[]) {
+  const { searchParams } = new URL(request.raw.url ?? '/', 'http://site');
+  const found = await searchSenses(reading, senses, searchParams.get('cursor'));
+  if (!found) throw invalid({ cursor: wrongCursor });
+  if (found.complete) cacheUntilChanged(request, reading);
+  const { parts, complete, totalIsExact, ...rest } = found;
+  const items = parts.flatMap((part) => part.items.map((row) => answerListed(row, reading.now())));
+  return { items, ...rest, totalIsExact: totalIsExact && complete, understood: senses[0] && writeSearch(senses[0]) };
 }
 
 function countsCall(http: FastifyInstance, app: App): void {
@@ -136,5 +160,5 @@ function suggestCall(http: FastifyInstance, app: App): void {
 
 function searchOf(request: FastifyRequest) {
   const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
-  return { ...parseSearch(params), literal: params.get('understand') !== '1' };
+  return { ...parseSearch(params), params, literal: params.get('understand') !== '1' };
 }

@@ -1,12 +1,14 @@
 /** Search: matching listings, how many there are, and counts by value. */
 import type { Reading } from '../../page/reading.ts';
-import { countSection, foundInTime, type Page, readListings } from '../listings/reading/lists.server.ts';
+import { countSection, foundInTime, outOfTime, type Page, readListings } from '../listings/reading/lists.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { isFiltered, type ListQuery } from '../search/list-query.ts';
 import { countLimit, countOrEstimate, type Counts } from '../search/count/count.server.ts';
 import { type Known, knownOf } from '../search/measure.server.ts';
 import { foldWords } from '../../language/fold.ts';
 import { fieldsOfAll } from '../search/query.ts';
+import { readSenses } from './understanding/read-senses.server.ts';
+import type { Sense } from './understanding/senses.server.ts';
 
 // Counts of further choices take a query per field, and need not be as exact.
 const choiceLimit = 250;
@@ -24,6 +26,36 @@ export async function searchAndCount(
     countMatches(reading, text, query, known),
   ]);
   return { page: foundInTime(page), counts };
+}
+
+/** A page through the senses of a search, and how many listings all of them find together. Null: another search's cursor. */
+export async function searchSenses(reading: Reading, senses: readonly Sense[], cursor: string | null) {
+  const [page, ...counts] = await Promise.all([
+    readSenses(senses, cursor, ({ query, text }) => readListings(reading, query, foldWords(text))),
+    ...senses.map(({ query, text }) => countMatches(reading, text, query)),
+  ]);
+  if (page?.parts.length === 0 && !page.complete) throw outOfTime();
+  return page && { ...page, ...sumOf(counts) };
+}
+
+/** Counts of senses that have nothing in common. */
+function sumOf(counts: readonly Counts[]): Counts {
+  const facets: Record<string, Map<string, number>> = {};
+  for (const [name, values] of counts.flatMap((each) => Object.entries(each.facets))) {
+    const sums = (facets[name] ??= new Map());
+    for (const { value, count } of values) sums.set(value, (sums.get(value) ?? 0) + count);
+  }
+  return {
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    totalIsExact: counts.every(({ totalIsExact }) => totalIsExact),
+    facets: Object.fromEntries(
+      Object.entries(facets).map(([name, sums]) => [
+        name,
+        [...sums].map(([value, count]) => ({ value, count })).toSorted((one, other) => other.count - one.count),
+      ]),
+    ),
+    estimated: [...new Set(counts.flatMap(({ estimated }) => estimated))],
+  };
 }
 
 /**

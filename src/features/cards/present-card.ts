@@ -77,6 +77,8 @@ export type CardPage = {
   /** Null: the previous page is the first, which needs no cursor. Absent on the first page and where not needed. */
   previousCursor?: string | null;
   complete: boolean;
+  /** Above the cards at these places. */
+  headings?: { at: number; text: string }[];
 };
 
 // Photos farther down are there before anybody sees their place, and what stands for them would be a tenth of a page.

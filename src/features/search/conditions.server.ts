@@ -47,5 +47,22 @@ function conditionsOf(query: ListQuery, words: readonly string[], now: Date, key
   const filters = query.filters.map((filter) => whereFilter(filter, query.section?.name, key));
   if (query.withPhotos) filters.push(whereAnyFacet([photosFacet]));
   if (query.days !== undefined) filters.push(wherePosted(query.days, now));
+  for (const other of query.except ?? []) filters.push(whereNot(other, now, key));
   return [...filters, ...whereWords(words)];
+}
+
+/** Not found by another search. */
+function whereNot(
+  { query, words }: { query: ListQuery; words: readonly string[] },
+  now: Date,
+  key: Buffer | undefined,
+): Condition {
+  const conditions = conditionsOf(query, words, now, key);
+  const section = query.section?.name;
+  const inSection = section === undefined ? [] : [sql`section = ${section}`];
+  return {
+    check: sql`not coalesce(${join([sql`true`, ...inSection, ...conditions.map(({ check }) => check)], ' and ')}, false)`,
+    holds: (row, at) => !conditions.every(({ holds }) => holds(row, at)),
+    facets: [],
+  };
 }

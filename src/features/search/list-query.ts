@@ -18,6 +18,8 @@ export type ListQuery = {
   cursor: Cursor | undefined;
   /** Hash of section, words and filters: a cursor is valid only for the list it came from. */
   mark: string;
+  /** Searches whose matches are left out, since they stand before this one's. */
+  except?: readonly { query: ListQuery; words: readonly string[] }[];
 };
 
 /** Where the previous page ended. With `best`, `price` holds the tier; in an order of the section, the key; with `first`, seconds. */
@@ -26,6 +28,8 @@ export type Cursor = { sort: string; position: number; price: number };
 export const maxLimit = 100;
 /** Longest search text, in characters. */
 export const maxQueryLength = 1000;
+/** A cursor that is of no list or of another. */
+export const wrongCursor = 'Səhifənin ünvanı düzgün deyil.';
 // Number of tiers in `tiersOf`.
 const tiers = 4;
 
@@ -51,7 +55,10 @@ export function parseListQuery(
   };
   const mark = markOf(wanted, foldWords(params.get('q')?.slice(0, maxQueryLength) ?? ''));
   const limit = parseLimit(params, defaultLimit, errors);
-  return { query: { ...wanted, sort, limit, cursor: parseCursor(params, sort, mark, errors), mark }, errors };
+  const cursorText = params.get('cursor');
+  const cursor = cursorText ? parseCursor(cursorText, { sort, mark }) : undefined;
+  if (cursorText && !cursor) errors['cursor'] = wrongCursor;
+  return { query: { ...wanted, sort, limit, cursor, mark }, errors };
 }
 
 /** The newest listings of a section, or of all. */
@@ -96,19 +103,12 @@ function parseLimit(params: URLSearchParams, defaultLimit: number, errors: Recor
   return defaultLimit;
 }
 
-function parseCursor(
-  params: URLSearchParams,
-  sort: string,
-  mark: string,
-  errors: Record<string, string>,
-): Cursor | undefined {
-  const text = params.get('cursor');
-  if (!text) return undefined;
+/** The cursor of a text, if it is one of this list. */
+export function parseCursor(text: string, { sort, mark }: Pick<ListQuery, 'sort' | 'mark'>): Cursor | undefined {
   const [, cursorSort, position, price, cursorMark] =
     /^(\w{1,20})\.(\d{1,15})\.(-?\d{1,16}(?:\.\d{1,20})?(?:e[+-]\d{1,3})?)\.(\w{1,20})$/.exec(text) ?? [];
   if (cursorSort === sort && cursorMark === mark && isPlaceIn(sort, Number(price)))
     return { sort, position: Number(position), price: Number(price) };
-  errors['cursor'] = 'Səhifənin ünvanı düzgün deyil.';
   return undefined;
 }
 

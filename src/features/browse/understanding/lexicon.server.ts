@@ -64,6 +64,11 @@ export function readLexicon(app: App): Promise<Lexicon> {
   return next.lexicon;
 }
 
+/** Folded words with the letters that listings give them. */
+export function asWritten(written: ReadonlyMap<string, string>, words: readonly string[]): string {
+  return words.map((word) => written.get(word) ?? word).join(' ');
+}
+
 async function load(app: App): Promise<Lexicon> {
   const [words, facets, texts] = await Promise.all([
     app.read<{ word: string; listings: number }>(

@@ -18,8 +18,8 @@ export function meaningsOf(dictionary: Dictionary, words: readonly string[]): st
   return [...texts].filter((text) => text !== '' && text !== words.join(' ')).map((text) => text.split(' '));
 }
 
-/** Corrections of one word; none if it is only punctuation. */
-function guessesOf(dictionary: Dictionary, written: string): string[] {
+/** Corrections of one word, the likeliest first; none if it is only punctuation. */
+export function guessesOf(dictionary: Dictionary, written: string): string[] {
   const word = withoutEdges(written);
   if (!word) return [];
   // Numbers are not corrected.

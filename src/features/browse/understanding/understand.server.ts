@@ -9,7 +9,7 @@ import type { ListQuery } from '../../search/list-query.ts';
 import { isKnown, withoutEdges } from './dictionary.ts';
 import { findListings, isOutOfTime } from '../../search/find.server.ts';
 import { foldWords } from '../../../language/fold.ts';
-import { readLexicon } from './lexicon.server.ts';
+import { asWritten, readLexicon } from './lexicon.server.ts';
 import { meaningsOf } from './meaning.ts';
 
 /** The answer for a text; if it is empty, the answer for the corrected text. */
@@ -87,8 +87,4 @@ async function understand(app: App, text: string, query: ListQuery): Promise<str
     if (await has(meaning, query)) return asWritten(written, meaning);
   }
   return undefined;
-}
-
-function asWritten(written: ReadonlyMap<string, string>, words: readonly string[]): string {
-  return words.map((word) => written.get(word) ?? word).join(' ');
 }

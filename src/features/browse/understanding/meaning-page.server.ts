@@ -1,0 +1,41 @@
+/** The page of a search whose words ask for more than words. */
+import type { PageNotes } from '../../../page/context.ts';
+import type { Reading } from '../../../page/reading.ts';
+import type { Section } from '../../../fields/section.ts';
+import type { PageFilters } from '../filters.ts';
+import { describeFilters } from '../describe-filters.server.ts';
+import { type MeantPage, readMeantPage } from './sense-page.server.ts';
+import { type Sense, sensesOf } from './senses.server.ts';
+
+type Asked = { params: URLSearchParams; section: Section | undefined; limit: number; isPageOfSection: boolean };
+
+type Meaning = MeantPage & { meant: string; understood: string | null; offered: null; filters: PageFilters };
+
+/** Its first page or the one of the cursor; undefined if the words are no more than words, or nothing is found. */
+export async function readMeaning(reading: Reading, notes: PageNotes, asked: Asked): Promise<Meaning | undefined> {
+  const senses = await sensesOf(reading, asked);
+  if (senses.length === 1) return undefined;
+  const page = await readMeantPage(reading, notes, senses, asked.params.get('cursor'));
+  const [meant] = senses;
+  return (
+    page && {
+      ...page,
+      meant: meant.params.toString(),
+      understood: meant.spelt ?? null,
+      offered: null,
+      filters: filtersOf(meant, asked),
+    }
+  );
+}
+
+function filtersOf(meant: Sense, { params, isPageOfSection }: Asked): PageFilters {
+  const filters = describeFilters(meant.params, meant.query.section, [], !isPageOfSection);
+  if (isPageOfSection || params.has('section')) return filters;
+  // Without the section its filters mean nothing: the words are all there is.
+  const words = new URLSearchParams(params);
+  words.set('exact', '1');
+  const [section, ...others] = filters.set;
+  return section && meant.query.section
+    ? { ...filters, set: [{ label: `Bölmə: ${section.label}`, without: words.toString() }, ...others] }
+    : filters;
+}

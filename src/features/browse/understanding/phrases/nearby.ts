@@ -1,0 +1,61 @@
+/** The next best where little is found: what was asked for with one thing let go. */
+import type { Field } from '../../../../fields/field.ts';
+import { endsOf } from '../../../../fields/filters/shape.ts';
+import { fold } from '../../../../language/fold.ts';
+import type { Interpretation } from './interpret.ts';
+
+export type Nearby = { heading: string; asked: Interpretation };
+
+// A price may be missed by this much.
+const dearer = 1.2;
+
+/** What is close to a search, the closest first; `text`: as it was typed. */
+export function nearby(meant: Interpretation, text: string): Nearby[] {
+  const near = [
+    ...withOtherPrice(meant),
+    ...(meant.words.length > 0 && meant.values.length + meant.conditions.length > 0
+      ? [{ heading: `«${asTyped(meant.words, text)}» yazılmayan elanlar`, asked: { ...meant, words: [] } }]
+      : []),
+    ...fieldsOf(meant).map((field) => ({ heading: headingWithout(field), asked: without(meant, field) })),
+  ];
+  // Everything of a section is no answer.
+  return near.filter(({ asked }) => asked.values.length + asked.conditions.length + asked.words.length > 0);
+}
+
+function asTyped(words: readonly string[], text: string): string {
+  const typed = text.split(/\s+/);
+  return words.map((word) => typed.find((each) => fold(each) === word) ?? word).join(' ');
+}
+
+function withOtherPrice(meant: Interpretation): Nearby[] {
+  const [min, max] = endsOf({ name: 'price' });
+  const moved = (end: string, by: number) => ({
+    ...meant,
+    conditions: meant.conditions.map(([name, value]): [string, string] =>
+      name === end ? [name, String(Math.round(Number(value) * by))] : [name, value],
+    ),
+  });
+  const isSet = (end: string) => meant.conditions.some(([name]) => name === end);
+  return [
+    ...(isSet(max) ? [{ heading: 'Bir az baha', asked: moved(max, dearer) }] : []),
+    ...(isSet(min) ? [{ heading: 'Bir az ucuz', asked: moved(min, 1 / dearer) }] : []),
+  ];
+}
+
+/** The fields that the search has values or ranges of, those that buyers give up first first: the last of the form. */
+function fieldsOf({ section, values, conditions }: Interpretation): Field[] {
+  const names = new Set([...values, ...conditions].map(([name]) => name));
+  const isAsked = (field: Field) =>
+    field.name !== 'price' && [field.name, ...endsOf(field)].some((name) => names.has(name));
+  return (section?.fields ?? []).filter(isAsked).toReversed();
+}
+
+function headingWithout({ name, label }: Field): string {
+  return name === 'location' ? 'Digər şəhərlərdə' : `Başqa variantlar: ${label.toLocaleLowerCase('az')}`;
+}
+
+function without(meant: Interpretation, field: Field): Interpretation {
+  const names = new Set([field.name, ...endsOf(field)]);
+  const others = (parameters: Interpretation['values']) => parameters.filter(([name]) => !names.has(name));
+  return { ...meant, values: others(meant.values), conditions: others(meant.conditions) };
+}

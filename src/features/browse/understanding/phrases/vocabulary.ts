@@ -1,0 +1,137 @@
+/** What the words of a search can mean: phrases of every section, from the sections' files and their fields' values. */
+import type { Field } from '../../../../fields/field.ts';
+import { filterOf } from '../../../../fields/filters/shape.ts';
+import type { SearchWords } from '../../../../fields/search-words.ts';
+import type { Section } from '../../../../fields/section.ts';
+import { spokenValues, type SpokenValue } from '../../../../fields/spoken.ts';
+import { fold } from '../../../../language/fold.ts';
+import { followingLists } from '../../../../sections/vocabulary/following.ts';
+import { words as split } from '../../../../sections/vocabulary/words.ts';
+
+/** What a phrase means in a section. */
+export type Meaning =
+  /** The section as a whole. */
+  | { kind: 'name' }
+  /** A thing of the section, to be found in the text. */
+  | { kind: 'thing' }
+  /** Any of a field's values; `leader`: the value of another field that was said with it, such as the make of a model. */
+  | { kind: 'value'; field: Field; values: string[]; rank: number; leader?: [name: string, value: string] };
+
+export type Phrase = {
+  meaning: Meaning;
+  /** How much it speaks for the section. */
+  weight: number;
+};
+
+export type SectionPhrases = {
+  section: Section;
+  words: SearchWords;
+  /** By its folded words, joined by spaces. */
+  phrases: ReadonlyMap<string, Phrase>;
+  /** Words of the units of numbers and fields, folded. */
+  units: ReadonlyMap<string, string[]>;
+};
+
+/** The longest phrases, in words. */
+export const longestPhrase = 4;
+
+const weights = { name: 3, thing: 2.5, main: 2, optional: 1, perFurtherWord: 1.5, ownWord: 0.5, weak: 0.2 } as const;
+
+/** All phrases of a section. */
+export function phrasesOf(section: Section, words: SearchWords): SectionPhrases {
+  const phrases = new Map<string, Phrase>();
+  for (const text of split(words.names)) addPhrase(phrases, text, { kind: 'name' }, weights.name);
+  for (const text of split(words.things ?? '')) addPhrase(phrases, text, { kind: 'thing' }, weights.thing);
+  for (const field of section.fields.filter(filterOf)) addValues(phrases, field, words);
+  const units = new Map(
+    Object.entries(words.numbers ?? {}).map(([name, number]) => [name, split(number.units).map(phraseKey)]),
+  );
+  return { section, words, phrases, units };
+}
+
+/** A text as its folded words, without the marks around them. */
+function phraseKey(text: string): string {
+  return fold(text)
+    .split(' ')
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, ''))
+    .filter(Boolean)
+    .join(' ');
+}
+
+function addValues(phrases: Map<string, Phrase>, field: Field, words: SearchWords): void {
+  const beside = split(words.beside?.[field.name] ?? '');
+  const spoken: SpokenValue[] = [
+    ...Object.entries(words.values?.[field.name] ?? {}).flatMap(([value, texts]) =>
+      split(texts).map((text) => ({ value, text, rank: 0 })),
+    ),
+    ...spokenValues(field, followingLists).flatMap((said) =>
+      (said.leader ? [said.text] : partsOf(said.text)).map((text) => ({ ...said, text })),
+    ),
+  ];
+  for (const { value, text, rank, leader } of spoken) {
+    const meaning: Meaning = { kind: 'value', field, values: [value], rank, ...(leader && { leader }) };
+    const isLoose = words.loose?.includes(field.name) ?? false;
+    const weight = isLoose
+      ? weights.weak
+      : weightOf(field, text) + (leader ? weights.main : 0) + (rank === 0 ? weights.ownWord : 0);
+    // A digit alone may count anything.
+    if (!/^\d$/.test(phraseKey(text))) addPhrase(phrases, text, meaning, weight);
+    // Said with the field's own words, even a bare number is plain: `3 otaqlı`, `L ölçülü`.
+    for (const word of beside) {
+      addPhrase(phrases, `${text} ${word}`, meaning, Math.max(weight, weights.main) + weights.perFurtherWord);
+    }
+  }
+}
+
+/** `Divan və kreslolar` is said by either; `Nərimanov r.` without what it is; `2.0 L` without its unit. */
+function partsOf(text: string): string[] {
+  const parts = text.split(/\s+və\s+|\s*[/,;]\s*/).filter(Boolean);
+  return [...new Set([text, ...parts, text.replace(/\s+[rmqk]\.$/, ''), text.replace(/^(\d+\.\d+) \p{L}$/u, '$1')])];
+}
+
+function weightOf(field: Field, text: string): number {
+  const key = phraseKey(text);
+  if (key.length <= 2 || /^[\d.]+$/.test(key)) return weights.weak;
+  const isMain = (field.required !== 'never' || field.searched) && !isEverywhere(field);
+  const base = isMain ? weights.main : weights.optional;
+  return base + weights.perFurtherWord * (key.split(' ').length - 1);
+}
+
+/** Every section has it: a place speaks for none. */
+export function isEverywhere({ name }: Field): boolean {
+  return name === 'location';
+}
+
+function addPhrase(phrases: Map<string, Phrase>, text: string, meaning: Meaning, weight: number): void {
+  for (const key of formsOf(phraseKey(text))) {
+    const known = phrases.get(key);
+    if (known) merge(known, meaning, weight);
+    else phrases.set(key, { meaning: copyOf(meaning), weight });
+  }
+}
+
+const copyOf = (meaning: Meaning): Meaning =>
+  meaning.kind === 'value' ? { ...meaning, values: [...meaning.values] } : meaning;
+
+/** The surest meaning stays; a field's values that are said alike are any of them. */
+function merge(known: Phrase, meaning: Meaning, weight: number): void {
+  known.weight = Math.max(known.weight, weight);
+  if (meaning.kind !== 'value') return;
+  const before = known.meaning;
+  if (before.kind === 'value' && before.field === meaning.field) {
+    before.values = [...new Set([...before.values, ...meaning.values])];
+  } else if (before.kind === 'thing' || (before.kind === 'value' && meaning.rank < before.rank)) {
+    known.meaning = copyOf(meaning);
+  }
+}
+
+// Sellers' words are mostly plural or possessed: `Noutbuklar`, `Həyət evi`.
+const lastEnding = /^(.{3,}?)l[ae]r[iu]?$|^(.{4,}?)s?[iu]$|^(ev)i$/;
+
+/** The key, and as it is without the ending of its last word. */
+function formsOf(key: string): string[] {
+  const space = key.lastIndexOf(' ') + 1;
+  const [, plural, possessed, short] = lastEnding.exec(key.slice(space)) ?? [];
+  const stem = plural ?? possessed ?? short;
+  return [...new Set(stem ? [key, key.slice(0, space) + stem] : [key])].filter(Boolean);
+}

@@ -1,0 +1,38 @@
+/** A page of cards through the senses of a search. */
+import type { PageNotes } from '../../../page/context.ts';
+import { holdWhenBusy, type Reading } from '../../../page/reading.ts';
+import { foldWords } from '../../../language/fold.ts';
+import { type CardPage, presentCards } from '../../cards/present-card.ts';
+import { outOfTime, readCards } from '../../listings/reading/lists.server.ts';
+import { readSenses } from './read-senses.server.ts';
+import type { Sense } from './senses.server.ts';
+
+/** Cards of several senses. */
+export type MeantPage = CardPage & { headings: { at: number; text: string }[] };
+
+/** Undefined if no sense finds anything. */
+export async function readMeantPage(
+  reading: Reading,
+  notes: PageNotes,
+  senses: readonly Sense[],
+  cursor: string | null,
+): Promise<MeantPage | undefined> {
+  const read = (from: string | null) =>
+    readSenses(senses, from, ({ query, text }) => readCards(reading, query, foldWords(text)));
+  // A cursor of another list begins this one.
+  const page = (await read(cursor)) ?? (await read(null));
+  if (!page || page.parts.length === 0) {
+    if (page?.complete === false) throw outOfTime();
+    return undefined;
+  }
+  notes.keep = page.complete;
+  holdWhenBusy(reading);
+  const headings: MeantPage['headings'] = [];
+  let at = 0;
+  for (const { sense, items, isContinued } of page.parts) {
+    if (sense.heading && !isContinued) headings.push({ at, text: sense.heading });
+    at += items.length;
+  }
+  const rows = page.parts.flatMap(({ items }) => items);
+  return { cards: presentCards(rows, reading.now()), nextCursor: page.nextCursor, complete: page.complete, headings };
+}
