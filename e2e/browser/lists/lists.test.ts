@@ -235,7 +235,7 @@ async function expectNewest(on: Page, name: string, heading: string, base: strin
 }
 
 async function expectFound(on: Page, title: string, base: string, id: number | undefined) {
-  await on.getByRole('heading', { name: `«${title}» üçün nəticələr` }).waitFor();
+  await on.getByRole('heading', { name: `«${title}»` }).waitFor();
   const found = await cards(on);
   expect(found.map(({ href }) => href)).toContain(`${base}${id}`);
   for (const { href } of found) expect(href.startsWith(base)).toBe(true);

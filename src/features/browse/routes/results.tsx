@@ -15,7 +15,8 @@ import { describeFilters } from '../describe-filters.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
-import { UnderstoodAs } from '../ui/understood-as.tsx';
+import { OnlyTheseWords, UnderstoodAs } from '../ui/understood-as.tsx';
+import { readMeaning } from '../understanding/meaning-page.server.ts';
 import { readCorrectedPage } from '../understanding/understand.server.ts';
 import type { Route } from './+types/results.ts';
 
@@ -27,13 +28,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (params.get('section') && !section) errors['section'] = '';
   const filters = describeFilters(params, section, Object.keys(errors), true);
   if (foldWords(text).length === 0 && !section && !isFiltered(query))
-    return { cards: [], nextCursor: null, complete: true, understood: null, offered: null, filters, blank: true };
+    return {
+      cards: [],
+      nextCursor: null,
+      complete: true,
+      understood: null,
+      offered: null,
+      filters,
+      blank: true,
+      meant: undefined,
+    };
   const reading = readingOf(context, section && topicOfSection(section.name));
-  return orFailure(async () => ({
-    ...(await readCorrectedPage(reading, context.get(pageNotes), { text, query, literal: params.has('exact') })),
-    filters,
-    blank: false,
-  }));
+  const notes = context.get(pageNotes);
+  const literal = params.has('exact');
+  return orFailure(async () => {
+    const meant = literal
+      ? undefined
+      : await readMeaning(reading, notes, { params, section, limit: query.limit, isPageOfSection: false });
+    if (meant) return { ...meant, blank: false };
+    return {
+      ...(await readCorrectedPage(reading, notes, { text, query, literal })),
+      filters,
+      blank: false,
+      meant: undefined,
+    };
+  });
 }
 
 export const meta: Route.MetaFunction = ({ location, loaderData }) => {
@@ -54,9 +73,10 @@ export const meta: Route.MetaFunction = ({ location, loaderData }) => {
 export default function Results({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const searching = useNavigation().location?.pathname === '/search';
-  const section = sectionByName(params.get('section') ?? '');
   const text = params.get('q')?.trim();
   const found = isLoadFailure(loaderData) ? undefined : loaderData;
+  const meant = found?.meant;
+  const section = sectionByName(new URLSearchParams(meant ?? params).get('section') ?? '');
   const understood = found?.understood ?? null;
   return (
     <div className="mx-auto max-w-page px-4">
@@ -66,15 +86,15 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       </p>
       <Filtered
         anySection
-        heading={<h1 className="page-title">Axtarış</h1>}
-        title={
-          found?.cards.length === 0 ? undefined : text && understood === null ? `«${text}» üçün nəticələr` : 'Nəticələr'
-        }
+        heading={<h1 className="page-title wrap-anywhere">{text ? `«${text}»` : 'Axtarış'}</h1>}
+        title={found?.cards.length === 0 ? undefined : 'Nəticələr'}
+        meant={meant}
         section={section}
         {...found}
       >
         <div aria-busy={searching}>
           {!searching && understood !== null && <UnderstoodAs text={understood} />}
+          {!searching && meant !== undefined && understood === null && <OnlyTheseWords />}
           {!searching && found?.offered && <DidYouMean text={found.offered} />}
           {searching ? (
             <Spinner />

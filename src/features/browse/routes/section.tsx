@@ -11,9 +11,10 @@ import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
-import { UnderstoodAs } from '../ui/understood-as.tsx';
+import { OnlyTheseWords, UnderstoodAs } from '../ui/understood-as.tsx';
 import type { SetFilter } from '../filters.ts';
 import { describeFilters } from '../describe-filters.server.ts';
+import { readMeaning } from '../understanding/meaning-page.server.ts';
 import { readCorrectedPage } from '../understanding/understand.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
@@ -37,15 +38,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   notes.linkedData = writeLinkedData(sectionData(section));
   const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
   const reading = readingOf(context, topicOfSection(section.name));
-  return orFailure(async () => ({
-    ...(await readCorrectedPage(reading, notes, {
-      text: searchParams.get('q') ?? '',
-      query,
-      literal: searchParams.has('exact'),
-    })),
-    filters: describeFilters(searchParams, section, Object.keys(errors)),
-    siteUrl: reading.config.siteUrl,
-  }));
+  return orFailure(async () => {
+    const literal = searchParams.has('exact');
+    const asked = { params: searchParams, section, limit: query.limit, isPageOfSection: true };
+    const meant = literal ? undefined : await readMeaning(reading, notes, asked);
+    if (meant) return { ...meant, siteUrl: reading.config.siteUrl };
+    return {
+      ...(await readCorrectedPage(reading, notes, {
+        text: searchParams.get('q') ?? '',
+        query,
+        literal,
+      })),
+      filters: describeFilters(searchParams, section, Object.keys(errors)),
+      siteUrl: reading.config.siteUrl,
+      meant: undefined,
+    };
+  });
 }
 
 /** Opening and closing the form leaves the list as it is: neither waits for the network. */
@@ -80,6 +88,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
   const text = search.get('q')?.trim() ?? '';
   const filtered = filterNames(section.fields).some((name) => search.get(name));
   const { understood, offered } = isLoadFailure(loaderData) ? { understood: null, offered: null } : loaderData;
+  const meant = isLoadFailure(loaderData) ? undefined : loaderData.meant;
   const loading =
     next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
   return (
@@ -95,6 +104,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
           {...(isLoadFailure(loaderData) ? {} : loaderData)}
         >
           {understood !== null && !loading && <UnderstoodAs text={understood} />}
+          {meant !== undefined && understood === null && !loading && <OnlyTheseWords />}
           {offered !== null && !loading && <DidYouMean text={offered} />}
           {loading ? (
             <CardSkeletons count={section.skeletons} />

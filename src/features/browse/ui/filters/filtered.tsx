@@ -36,6 +36,8 @@ type Props = {
   complete?: boolean;
   /** The corrected text that was searched. */
   understood?: string | null;
+  /** What the words of the search ask for, as an address; its filters are shown as if they had been set. */
+  meant?: string | undefined;
   children: ReactNode;
 };
 
@@ -52,28 +54,32 @@ export function Filtered({
   filters: { broken, brokenLabels, set, following } = noFilters,
   complete = true,
   understood = null,
+  meant,
   children,
 }: Props) {
   const [open, setOpen] = useState(false);
   const here = useLocation();
   const navigate = useNavigate();
   const next = useNavigation().location;
-  const params = new URLSearchParams(here.search);
+  const params = new URLSearchParams(meant ?? here.search);
   // Includes a navigation that is running, so that quick clicks add up.
   const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
-  const query = countsQuery(params, section, broken, understood);
+  const corrected = meant === undefined ? understood : null;
+  const query = countsQuery(params, section, broken, corrected);
   const counts = useCounts(query);
-  const apply = (to: URLSearchParams) => void navigate({ search: to.toString() }, { preventScrollReset: true });
-  const opener = <FilterButton set={set.length} {...FilterSheet.nearing} onClick={() => setOpen(true)} />;
+  const apply = (to: URLSearchParams) => {
+    setOpen(false);
+    void navigate({ search: to.toString() }, { preventScrollReset: true });
+  };
   return (
     <CountsProvider value={counts}>
-      <KeptForSearch params={params} />
+      <KeptForSearch params={new URLSearchParams(here.search)} />
       <ListFrame
         {...{ breadcrumb, heading, post, segments }}
         subheading={title !== undefined && <Subheading title={title} />}
-        filter={opener}
+        filter={<FilterButton set={set.length} {...FilterSheet.nearing} onClick={() => setOpen(true)} />}
         sort={<ListTools section={section} query={query} sorted={title !== undefined} />}
-        chips={<FilterChips set={set} cleared={unfiltered(params, section, anySection)} />}
+        chips={<FilterChips set={set} cleared={clearedOf(here.search, { meant, section, anySection })} />}
         panel={
           <FilterPanel
             {...{ section, anySection, counts, following }}
@@ -88,18 +94,22 @@ export function Filtered({
       </ListFrame>
       {open && (
         <FilterSheet
-          params={params}
           section={anySection ? undefined : section}
-          {...{ understood, following }}
-          onClose={() => setOpen(false)}
-          onApply={(to) => {
-            setOpen(false);
-            apply(to);
-          }}
+          {...{ params, following, understood: corrected, onClose: () => setOpen(false), onApply: apply }}
         />
       )}
     </CountsProvider>
   );
+}
+
+/** The address without filters; the words alone, which would be understood again. */
+function clearedOf(
+  search: string,
+  { meant, section, anySection = false }: Pick<Props, 'meant' | 'section' | 'anySection'>,
+) {
+  const cleared = unfiltered(new URLSearchParams(search), section, anySection);
+  if (meant !== undefined) cleared.set('exact', '1');
+  return cleared;
 }
 
 /** The filters stay when another text is searched. */

@@ -6,7 +6,7 @@ import { quietButton } from '../../../../ui/buttons.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import type { CardOrigin } from '../../../../sections/links.ts';
 import type { CardPage } from '../../../cards/present-card.ts';
-import { CardGrid } from '../../../cards/ui/card-grid.tsx';
+import { CardParts } from './card-parts.tsx';
 import { isListKept, keptHeight } from './keep-height.ts';
 import { keepPages, keptPages } from './kept-pages.ts';
 import { useFresh } from './use-fresh.ts';
@@ -58,7 +58,7 @@ function Pages({ page, from = 'anywhere', eager = true }: Props) {
   const focusAt = pages.length > found ? cards.length - (pages.at(-1)?.cards.length ?? 0) : -1;
   return (
     <div data-list style={keptHeight}>
-      <CardGrid cards={cards} eager={eager} from={from} more={cursor !== null} focusAt={focusAt} fresh={fresh} />
+      <CardParts pages={pages} eager={eager} from={from} more={cursor !== null} focusAt={focusAt} fresh={fresh} />
       {cursor !== null && <NextPage key={cursor} address={addressOf(pathname, search, cursor)} onPage={add} />}
     </div>
   );
