@@ -142,7 +142,9 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
   function serve(request: IncomingMessage, response: ServerResponse, next: Next): void {
     const { method, headers, url = '' } = request;
     const isPublic = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
-    if (!isPublic || url.length > longestAddress || others.test(url)) return next(request, response);
+    // An address with a secret is not even made a plain one.
+    if (!isPublic || url.length > longestAddress || others.test(url) || holdsSecret(url))
+      return next(request, response);
     request.url = known.stripped(withoutTracking(url));
     const encoding = encodingFor(headers['accept-encoding']);
     const key = `${encoding} ${request.url}`;
@@ -158,7 +160,7 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
       if (app.now().getTime() >= cached.settledAt) void condense(key, cached);
       return respond(cached);
     }
-    if (method === 'HEAD' || holdsSecret(url)) return next(request, response);
+    if (method === 'HEAD') return next(request, response);
     const underWay = pendingByKey.get(key);
     if (underWay && count !== undefined && underWay.count === count) {
       void underWay.done.then(respond);

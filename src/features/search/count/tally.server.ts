@@ -48,9 +48,9 @@ const affordableCost = 50_000;
 // Rows read in order if a sample should be among them, and if no index helps.
 const walkedRows = 3000;
 const scannedRows = 12_000;
-// Estimates may be off by this factor; those that counted a sample, by less.
+// Estimates may be off by this factor. Those that counted a sample are so, too, where bumps make a day's positions many.
 const errorFactor = 2;
-export const sampleErrorFactor = 1.5;
+export const sampleErrorFactor = 2;
 
 /** Estimates how many listings match, and whether counting them is cheap; undefined if none do. */
 export async function estimateMatches(

@@ -159,9 +159,9 @@ class Reader {
 
   private take({ phrase: { meaning, weight }, key, length }: Found): number {
     this.found = key;
-    const isGuess = key.split(' ').some((word) => this.guessed.has(word));
-    this.evidence += weight * (isGuess ? ofGuess : 1);
-    this.isSure ||= !isGuess;
+    const words = key.split(' ');
+    this.evidence += weight * (words.some((word) => this.guessed.has(word)) ? ofGuess : 1);
+    this.isSure ||= words.some((word) => !this.guessed.has(word));
     if (meaning.kind === 'thing') this.things.push(...key.split(' '));
     if (meaning.kind === 'value') this.chosen.push({ ...meaning, key });
     return length;
