@@ -256,7 +256,8 @@ function parseSender(text: string): Sender | undefined {
 
 /** The site's own domain; a number or a name of one machine is none that mail comes from. */
 function senderOf(siteUrl: string): Sender {
-  const host = new URL(siteUrl).hostname.replace(/^www\./, '');
+  // Another check tells of a host that is none.
+  const host = URL.parse(siteUrl)?.hostname.replace(/^www\./, '') ?? '';
   const isDomain = isIP(host.replace(/[[\]]/g, '')) === 0 && host.includes('.');
   return { name: 'AxtarTap', address: `noreply@${isDomain ? host : 'axtartap.az'}` };
 }

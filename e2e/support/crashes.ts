@@ -10,6 +10,7 @@ import { runningPostgresUrl } from '../../src/database/embedded-postgres.ts';
 import type { History } from '../../src/features/listings/life/history/events.server.ts';
 import type { Listing } from '../../src/features/listings/present.ts';
 import { removeAbandonedForms } from '../../src/features/photos/incoming/abandoned-forms.server.ts';
+import { markName } from '../../src/storage/file-name.ts';
 import { removeOldUploads } from '../../src/features/photos/uploads/uploads.server.ts';
 import { sections } from '../../src/sections/index.ts';
 import { removeOrphansNow } from '../../src/test/jobs.ts';
@@ -220,7 +221,7 @@ async function checkOrphans(site: RunningSite, figures: Figures): Promise<void> 
 
 function filesIn(folder: string): string[] {
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return entries.filter((entry) => entry.isFile() && entry.name !== markName).map(({ name }) => name);
 }
 
 /** A form with `photos` photos, some of them uploads. */

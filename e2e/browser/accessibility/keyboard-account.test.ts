@@ -54,7 +54,7 @@ test('a visitor registers, logs out and logs back in by keyboard', async ({ visi
   await keyboard.tabTo(page.getByRole('textbox', { name: 'Şifrə', exact: true }), { most: 1 });
   await keyboard.type('səhv parol');
   await keyboard.press('Enter');
-  await page.getByText('E-poçt və ya şifrə səhvdir.').waitFor();
+  await page.getByText('Email və ya şifrə səhvdir.').waitFor();
   await keyboard.tabTo(page.getByRole('textbox', { name: 'Şifrə', exact: true }));
   await keyboard.type('uzun parol');
   await keyboard.press('Enter');

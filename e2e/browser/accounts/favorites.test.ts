@@ -268,7 +268,7 @@ test('favourites show what became of them, to visitors and members, and owners h
     expect(await objections(page, ['color-contrast'])).toEqual([]);
     expect(problems).toEqual([]);
   }
-  await visitor.page.getByRole('link', { name: 'Hesaba daxil olun' }).click();
+  await visitor.page.getByRole('link', { name: 'Hesabınıza daxil olun' }).click();
   await visitor.page.waitForURL('**/login?davam=%2Ffavorites');
   const { page } = await visit(phone);
   await signInBefore(page, owner);

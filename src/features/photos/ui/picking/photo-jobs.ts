@@ -19,6 +19,9 @@ type Source = {
 };
 type Job = Source & { stop: AbortController; file: Promise<File>; sent: Promise<Sent> };
 
+/** This browser does not let pages read pictures. */
+class CannotTurn extends Error {}
+
 export class PhotoJobs {
   readonly #store: PhotoStore;
   readonly #storeLocally: StoreLocally | undefined;
@@ -100,8 +103,8 @@ export class PhotoJobs {
     const file = this.#shrinking(() => this.#shrink(id, source, stop.signal));
     const sent = file.then(
       (shrunk) => this.#send(id, shrunk, stop.signal),
-      (): Sent => {
-        if (!stop.signal.aborted) this.#failToTurn(id, source);
+      (error: unknown): Sent => {
+        if (!stop.signal.aborted) this.#failToTurn(id, source, error);
         return { kind: 'failed' };
       },
     );
@@ -113,7 +116,7 @@ export class PhotoJobs {
     if (signal.aborted) return original;
     const { file, size } = await shrinkPhoto(original, quarterTurns);
     if (signal.aborted) return file;
-    if (quarterTurns > 0 && file === original) throw new Error('this browser cannot turn the photo');
+    if (quarterTurns > 0 && file === original) throw new CannotTurn();
     this.#revokePreview(id);
     this.#update(id, { url: URL.createObjectURL(file), size });
     return file;
@@ -143,11 +146,13 @@ export class PhotoJobs {
   }
 
   /** The photo stays as it was picked. */
-  #failToTurn(id: string, source: Source): void {
+  #failToTurn(id: string, source: Source, error: unknown): void {
     if (source.kept) this.#restore(id, source.kept);
     else this.#start(id, { ...source, quarterTurns: 0 });
     this.#fail(
-      'Şəkil çevrilmədi: brauzeriniz şəkli dəyişdirə bilmir. Çevrilmiş şəkli seçin və ya başqa brauzerdə açın.',
+      error instanceof CannotTurn
+        ? 'Şəkil çevrilmədi: brauzeriniz şəkli dəyişdirə bilmir. Çevrilmiş şəkli seçin və ya başqa brauzerdə açın.'
+        : 'Şəkil çevrilmədi. Yenidən cəhd edin.',
     );
   }
 
