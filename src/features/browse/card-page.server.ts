@@ -13,7 +13,7 @@ import { isFiltered, type ListQuery, parseListQuery, writeCursor } from '../sear
 import { foundInTime, readCards, readPageBefore } from '../listings/reading/lists.server.ts';
 
 // Of every list: which of them a section has matters little.
-const listParameters: ReadonlySet<string> = new Set([
+export const listParameters: ReadonlySet<string> = new Set([
   'q',
   'exact',
   'section',

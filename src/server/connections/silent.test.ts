@@ -75,7 +75,7 @@ test('neither a slow handler nor a pause between requests closes the connection'
   await expect.poll(socket.whole, { timeout: 20 * silenceMs }).toContain('there');
   await sleep(1.5 * silenceMs);
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-  await expect.poll(socket.whole).toContain('{"status":"ok"}');
+  await expect.poll(socket.whole).toContain('"status":"ok"');
   socket.destroy();
 });
 

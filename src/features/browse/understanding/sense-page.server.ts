@@ -4,6 +4,7 @@ import { holdWhenBusy, type Reading } from '../../../page/reading.ts';
 import { foldWords } from '../../../language/fold.ts';
 import { type CardPage, presentCards } from '../../cards/present-card.ts';
 import { outOfTime, readCards } from '../../listings/reading/lists.server.ts';
+import { listParameters } from '../card-page.server.ts';
 import { readSenses } from './read-senses.server.ts';
 import type { Sense } from './senses.server.ts';
 
@@ -26,6 +27,7 @@ export async function readMeantPage(
     return undefined;
   }
   notes.keep = page.complete;
+  notes.parameters = listParameters;
   holdWhenBusy(reading);
   const headings: MeantPage['headings'] = [];
   let at = 0;

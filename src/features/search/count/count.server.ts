@@ -5,7 +5,7 @@ import { toSearch } from '../conditions.server.ts';
 import { findListings, isOutOfTime } from '../find.server.ts';
 import type { ListQuery } from '../list-query.ts';
 import type { Known } from '../measure.server.ts';
-import { estimateMatches, sampleErrorFactor, sampleRows, type Tally, tallyAll, tallySample } from './tally.server.ts';
+import { errorOf, estimateMatches, sampleRows, type Tally, tallyAll, tallySample } from './tally.server.ts';
 
 /** Counts by value, for each field name; `section` is one of them. */
 type Facets = Record<string, { value: string; count: number }[]>;
@@ -49,7 +49,7 @@ export async function countOrEstimate(
   if (sample === 'late') return countAlone();
   // Two independent estimates: from the counts of words and filters, and from the density of the newest matches.
   const likelyTotal = sample ? Math.min(atMost, sample.rows * (sample.scale ?? 1)) : 0;
-  const mayBeFew = !sample || (limit > sampleRows && likelyTotal <= sampleErrorFactor * limit);
+  const mayBeFew = !sample || (limit > sampleRows && likelyTotal <= errorOf(search) * limit);
   const unclear = mayBeFew && !isSmall ? await countAll() : undefined;
   const told = unclear && unclear !== 'late' ? unclear : sample;
   return told ? countsOf(told) : countAlone();

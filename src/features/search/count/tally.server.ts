@@ -48,9 +48,9 @@ const affordableCost = 50_000;
 // Rows read in order if a sample should be among them, and if no index helps.
 const walkedRows = 3000;
 const scannedRows = 12_000;
-// Estimates may be off by this factor. Those that counted a sample are so, too, where bumps make a day's positions many.
+// Estimates may be off by this factor; those that counted a sample, by less.
 const errorFactor = 2;
-export const sampleErrorFactor = 2;
+const sampleErrorFactor = 1.5;
 
 /** Estimates how many listings match, and whether counting them is cheap; undefined if none do. */
 export async function estimateMatches(
@@ -135,11 +135,16 @@ export async function tallySample(
     const covered = (width - missing) * sliceRows;
     if (some.rows > sampleRows) return sampleOf(some, some.newest - some.oldest + 1);
     if (isEnough(some, covered)) return sampleOf(some, covered);
-    const isFew = (some.rows * inDays) / covered <= sampleErrorFactor * search.count;
+    const isFew = (some.rows * inDays) / covered <= errorOf(search) * search.count;
     if (isFew && isAffordable && search.count > sampleRows) break;
     perSlice = some.rows / (width - missing);
   }
   return undefined;
+}
+
+/** By what factor a sample may be off. How many positions there are in some days is estimated, too, and bumps add to them. */
+export function errorOf({ query: { days } }: Search): number {
+  return days === undefined ? sampleErrorFactor : errorFactor;
 }
 
 /** How many rows to read in order for a sample that should be among the first `wanted`; 0 if the index finds one sooner. */
