@@ -43,6 +43,10 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-poçt').fill(email);
   await page.getByLabel('Şifrə', { exact: true }).fill('uzun parol');
+  // Presses before hydration have stories of their own.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')),
+  );
   await page.getByRole('button', { name: 'Daxil ol' }).click();
   await page.waitForURL('**/profile');
 }

@@ -65,6 +65,9 @@ export function flat(text: string): string {
     .join('')
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[“”„«»]/g, '"')
     .toLowerCase();
 }
 
