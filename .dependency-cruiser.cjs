@@ -46,6 +46,7 @@ const rooms = [
   'src/version.ts',
   'src/metrics.ts',
   'src/database/',
+  'src/listing/',
   'src/messages/',
   'src/cache/',
   'src/jobs/',

@@ -16,7 +16,7 @@ import { postListing } from '../src/features/listings/listings.server.ts';
 import { matchArrivals } from '../src/features/saved-searches/matching/match.server.ts';
 import { prepareSignature, storeSignature } from '../src/features/saved-searches/matching/signatures.server.ts';
 import { tellSearches } from '../src/features/saved-searches/telling/tell.server.ts';
-import type { StoredListing } from '../src/features/search/listings-table.ts';
+import type { StoredListing } from '../src/listing/table.ts';
 import { parseSearch, writeFolded } from '../src/features/search/parse-search.server.ts';
 import { sections } from '../src/sections/index.ts';
 import { sectionByName } from '../src/sections/links.ts';

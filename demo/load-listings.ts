@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../src/app.ts';
 import { sealValues } from '../src/fields/code/seal.server.ts';
 import { codeKey } from '../src/features/search/index/code-key.server.ts';
-import { toColumns } from '../src/features/search/row.ts';
+import { toColumns } from '../src/listing/row.ts';
 import { addLoaded } from '../src/features/search/index/upkeep.server.ts';
 import { storeDrawing, type StoredPhoto } from '../src/features/photos/photos.server.ts';
 import { drawPicture, picturesOfOne } from './drawings/drawings.ts';

@@ -9,7 +9,7 @@ import { forReading } from '../../page/reading.ts';
 import { holdAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { takeAttempt } from '../limits/limits.server.ts';
-import type { StoredListing } from '../search/listings-table.ts';
+import type { StoredListing } from '../../listing/table.ts';
 import { hasPage } from '../listings/life/ended.ts';
 import { type Card, type CardRow, presentCard } from '../cards/present-card.ts';
 import type { ListingRow } from '../listings/present.ts';

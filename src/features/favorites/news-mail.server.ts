@@ -4,7 +4,7 @@ import { formatPrice } from '../../fields/format.ts';
 import { ours, quote, say } from '../../messages/words.ts';
 import { listingPath } from '../../sections/links.ts';
 import { mailAccount } from '../accounts/mailing.server.ts';
-import { isVisible, statusAt } from '../cards/stage.ts';
+import { isVisible, statusAt } from '../../listing/status.ts';
 import type { NoticeKind } from '../notices/kinds.ts';
 import { wantsMail } from '../notices/settings.server.ts';
 import { unsubscribeHeaders, unsubscribeLink } from '../notices/unsubscribe.server.ts';

@@ -8,8 +8,8 @@ import { fileSchema, photoAnswer } from '../photos/answer.server.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { type ListQuery, writeCursor } from '../search/list-query.ts';
-import type { OrderKeys } from '../search/index/order-keys.ts';
-import { statuses } from '../search/listings-table.ts';
+import type { OrderKeys } from '../../listing/order-keys.ts';
+import { statuses } from '../../listing/table.ts';
 import { ownOrder } from '../search/order.server.ts';
 import type { Page } from './reading/lists.server.ts';
 

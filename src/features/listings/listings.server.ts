@@ -39,8 +39,8 @@ import {
 import { takeAsAnswer } from './life/still/question.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';
-import type { StoredListing } from '../search/listings-table.ts';
-import { toColumns, toValues } from '../search/row.ts';
+import type { StoredListing } from '../../listing/table.ts';
+import { toColumns, toValues } from '../../listing/row.ts';
 import { photoLimits } from '../photos/limits.server.ts';
 import { listingLimits } from './limits.server.ts';
 

@@ -2,9 +2,9 @@
 import type { Section } from '../../fields/section.ts';
 import { answersOf } from './answers.ts';
 import { largestName, type ListingPhotoRow, type Photo, presentPhoto } from '../photos/present.ts';
-import { toValues } from '../search/row.ts';
-import { oldPriceAt, statusAt } from '../cards/stage.ts';
-import type { Status, StoredListing } from '../search/listings-table.ts';
+import { toValues } from '../../listing/row.ts';
+import { oldPriceAt, statusAt } from '../../listing/status.ts';
+import type { Status, StoredListing } from '../../listing/table.ts';
 
 export type ListingRow = Omit<StoredListing, 'facets' | 'search_text'> & {
   photos: ListingPhotoRow[];

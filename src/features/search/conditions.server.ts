@@ -12,7 +12,7 @@ import { isWhole } from '../../fields/filters/shape.ts';
 import { codeKey } from './index/code-key.server.ts';
 import { type Tier, whereWords } from './index/words.server.ts';
 import type { ListQuery } from './list-query.ts';
-import { photosFacet } from './row.ts';
+import { photosFacet } from '../../listing/row.ts';
 
 export type Search = {
   query: ListQuery;

@@ -7,7 +7,7 @@ import { createRandom } from '../../../demo/random.ts';
 import { foldWords } from '../../language/fold.ts';
 import { checkAlone, toSearch } from './conditions.server.ts';
 import { findListings } from './find.server.ts';
-import type { StoredListing } from './listings-table.ts';
+import type { StoredListing } from '../../listing/table.ts';
 import { parseSearch, writeFolded, writeSearch } from './parse-search.server.ts';
 
 const now = new Date();

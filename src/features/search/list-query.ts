@@ -3,7 +3,7 @@ import type { Field } from '../../fields/field.ts';
 import { type Filter, parseFilter } from '../../fields/filters/parse.ts';
 import type { Section } from '../../fields/section.ts';
 import { fold, foldWords } from '../../language/fold.ts';
-import { currentWord } from './index/current-word.ts';
+import { currentWord } from '../../listing/current-word.ts';
 import { daysOffered, filterNames, sortsOf } from './list-names.ts';
 
 export type ListQuery = {

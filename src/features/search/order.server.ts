@@ -3,7 +3,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { bandsBetween } from '../../fields/filters/band.ts';
 import { rangeOf } from '../../fields/filters/shape.ts';
 import type { Bounds } from '../../fields/kind.ts';
-import { orderColumns } from './index/order-keys.ts';
+import { orderColumns } from '../../listing/order-keys.ts';
 import type { ListQuery } from './list-query.ts';
 import { fieldsOfAll } from './query.ts';
 

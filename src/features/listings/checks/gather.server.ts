@@ -14,7 +14,7 @@ import { hasBanMark } from '../../accounts/bans/marks.server.ts';
 import { findAlikePhotos } from '../../photos/likeness/alike.server.ts';
 import { codeKey } from '../../search/index/code-key.server.ts';
 import { sliceOf } from '../../search/order.server.ts';
-import { searchText } from '../../search/row.ts';
+import { searchText } from '../../../listing/row.ts';
 import type { Facts, FoundPhoto, ListingNamed } from './facts.ts';
 import { proseOf, titleOf } from './prose.ts';
 import { fewest } from './usual-price.ts';

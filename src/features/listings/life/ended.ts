@@ -1,7 +1,7 @@
 /** What is left of a listing once it has ended. */
 import type { Config } from '../../../config.ts';
-import { isVisible, statusAt } from '../../cards/stage.ts';
-import type { StoredListing } from '../../search/listings-table.ts';
+import { isVisible, statusAt } from '../../../listing/status.ts';
+import type { StoredListing } from '../../../listing/table.ts';
 import type { Listing } from '../present.ts';
 import { daysMs, readableDays } from './days.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { notFound } from '../../../errors.ts';
-import type { StoredListing } from '../../search/listings-table.ts';
+import type { StoredListing } from '../../../listing/table.ts';
 
 /** Locks a listing until the commit: whoever changes it, or what hangs on it, does that first. 404 if it is gone. */
 export async function lockListing(trx: Transaction<Database>, id: string): Promise<StoredListing> {

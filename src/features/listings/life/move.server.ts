@@ -2,12 +2,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { sectionByName } from '../../../sections/links.ts';
-import { isVisible } from '../../cards/stage.ts';
+import { isVisible } from '../../../listing/status.ts';
 import { withdrawLater } from '../../photos/withdrawal.server.ts';
 import { addToDictionary } from '../../search/index/upkeep.server.ts';
-import type { Status, StoredListing } from '../../search/listings-table.ts';
-import { photosFacet, toValues } from '../../search/row.ts';
-import { isHidden } from '../review/hidden.ts';
+import type { Status, StoredListing } from '../../../listing/table.ts';
+import { photosFacet, toValues } from '../../../listing/row.ts';
+import { isHidden } from '../../../listing/hidden.ts';
 import { noteEvents } from './history/events.server.ts';
 import type { Actor, EventKind } from './table.ts';
 

@@ -1,8 +1,8 @@
 /** What may be done with a listing when; nothing here reads or writes. */
 import type { Config } from '../../../config.ts';
 import { sayDate, sayUntil } from '../../../language/dates.ts';
-import { isVisible } from '../../cards/stage.ts';
-import type { Status } from '../../search/listings-table.ts';
+import { isVisible } from '../../../listing/status.ts';
+import type { Status } from '../../../listing/table.ts';
 import { bumpDays, daysMs, lifeDays, readableDays, renewableDays, unsoldDays } from './days.ts';
 import type { EventKind } from './table.ts';
 

@@ -1,8 +1,8 @@
 /** What became of listings that somebody keeps: for the favourites of a browser, which hold a copy of long ago. */
 import sql from 'sql-template-tag';
 import type { Reading } from '../../../page/reading.ts';
-import { statusAt } from '../../cards/stage.ts';
-import type { Status, StoredListing } from '../../search/listings-table.ts';
+import { statusAt } from '../../../listing/status.ts';
+import type { Status, StoredListing } from '../../../listing/table.ts';
 import { hasPage } from './ended.ts';
 
 /** `price`: digits, AZN. */

@@ -6,7 +6,7 @@ import type { Reading } from '../../../page/reading.ts';
 import type { CardRow } from '../../cards/present-card.ts';
 import { findListings } from '../../search/find.server.ts';
 import type { Known } from '../../search/measure.server.ts';
-import type { Status } from '../../search/listings-table.ts';
+import type { Status } from '../../../listing/table.ts';
 import type { ListQuery } from '../../search/list-query.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';

@@ -10,7 +10,7 @@ import { ours, quote, say } from '../../../messages/words.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { countedNetworks, wideNetwork } from '../../limits/address.ts';
 import { defineLimits, takeAddress, takeAttempt } from '../../limits/limits.server.ts';
-import { isHidden } from '../review/hidden.ts';
+import { isHidden } from '../../../listing/hidden.ts';
 import { reviewReported } from '../review/after-report.server.ts';
 import { lockListing } from '../life/lock.server.ts';
 import { askSeller } from '../life/still/question.server.ts';

@@ -2,8 +2,8 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
-import { isVisible } from '../../cards/stage.ts';
-import type { StoredListing } from '../../search/listings-table.ts';
+import { isVisible } from '../../../listing/status.ts';
+import type { StoredListing } from '../../../listing/table.ts';
 import type { ReasonId } from '../reports/reasons.ts';
 import { daysMs } from '../life/days.ts';
 import { weighForHiding } from '../reports/weight.server.ts';

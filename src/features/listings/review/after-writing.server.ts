@@ -5,7 +5,7 @@ import type { Database } from '../../../database/client.ts';
 import { checkListing } from '../checks/check.server.ts';
 import { keptOf, type Subject } from '../checks/gather.server.ts';
 import { conflict } from '../../../errors.ts';
-import type { StoredListing } from '../../search/listings-table.ts';
+import type { StoredListing } from '../../../listing/table.ts';
 import { type Assessment, assess } from './assess.ts';
 import type { Flag } from './flag.ts';
 import { hideListing } from './hiding.server.ts';

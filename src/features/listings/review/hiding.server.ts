@@ -2,12 +2,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
-import { isVisible } from '../../cards/stage.ts';
-import type { StoredListing } from '../../search/listings-table.ts';
+import { isVisible } from '../../../listing/status.ts';
+import type { StoredListing } from '../../../listing/table.ts';
 import { endAfter, remindOfEnd } from '../life/ending/term.server.ts';
 import { moveListing } from '../life/move.server.ts';
 import type { Actor } from '../life/table.ts';
-import { type Hidden, isHidden } from './hidden.ts';
+import { type Hidden, isHidden } from '../../../listing/hidden.ts';
 
 /** Who, and when. */
 type By = { actor: Actor; at: Date };

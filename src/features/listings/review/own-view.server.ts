@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { ListingRow, OwnReview } from '../present.ts';
-import { isHidden } from './hidden.ts';
+import { isHidden } from '../../../listing/hidden.ts';
 import { reasonsAnswer } from './reasons.server.ts';
 import type { DecisionReason } from './table.ts';
 

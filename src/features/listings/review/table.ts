@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Status } from '../../search/listings-table.ts';
+import type { Status } from '../../../listing/table.ts';
 import type { Flag } from './flag.ts';
 
 declare module '../../../database/client.ts' {

@@ -1,5 +1,5 @@
 /** In place of the seller's contact, once a listing has ended. */
-import type { Status } from '../../search/listings-table.ts';
+import type { Status } from '../../../listing/table.ts';
 
 const titles: Readonly<Partial<Record<Status, string>>> = {
   sold: 'Satılıb',

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/drawn/icons.tsx';
 import { SectionIcon } from '../../cards/ui/section-icon.tsx';
 import { PhotoCarousel } from '../../photos/ui/viewing/photo-carousel.tsx';
 import type { Card } from '../../cards/present-card.ts';
-import { isVisible } from '../../cards/stage.ts';
+import { isVisible } from '../../../listing/status.ts';
 import type { Listing } from '../present.ts';
 import { ContactBox } from './contact-box.tsx';
 import { EndedNote } from './ended-note.tsx';

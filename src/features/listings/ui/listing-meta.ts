@@ -4,7 +4,7 @@ import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
 import { cardPicture } from '../../../page/card-picture.ts';
 import { pageMeta } from '../../../page/page-meta.ts';
-import { isVisible } from '../../cards/stage.ts';
+import { isVisible } from '../../../listing/status.ts';
 import { summarize } from '../summary.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { textOf } from './listing-input.ts';

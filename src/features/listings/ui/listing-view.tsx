@@ -4,7 +4,7 @@ import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
 import { useUserId } from '../../accounts/session.ts';
 import { keepSeenListing } from '../../cards/seen.ts';
-import { isVisible } from '../../cards/stage.ts';
+import { isVisible } from '../../../listing/status.ts';
 import { FavoriteButton } from '../../cards/ui/favorite-button.tsx';
 import { SellersListings, SimilarListings } from '../../cards/ui/more-listings.tsx';
 import { listingPath } from '../../../sections/links.ts';

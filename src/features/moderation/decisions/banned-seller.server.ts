@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import { conflict } from '../../../errors.ts';
 import { banColumns, isBanned } from '../../accounts/bans/bans.server.ts';
 import type { DecisionKind } from '../../listings/review/table.ts';
-import type { StoredListing } from '../../search/listings-table.ts';
+import type { StoredListing } from '../../../listing/table.ts';
 import { refusalWhileBanned } from '../ranks.ts';
 import type { Decider } from './last-decision.server.ts';
 

@@ -11,7 +11,7 @@ import { hideListing, showListing } from '../../listings/review/hiding.server.ts
 import { dequeue, readReview } from '../../listings/review/queue.server.ts';
 import type { DecisionKind, DecisionReason, Review } from '../../listings/review/table.ts';
 import { withdrawNow } from '../../photos/withdrawal.server.ts';
-import type { StoredListing } from '../../search/listings-table.ts';
+import type { StoredListing } from '../../../listing/table.ts';
 import { type LogEntry, noteInLog } from '../../staff-log/log.server.ts';
 import { refusalOfOwnRemoval } from '../ranks.ts';
 import { closeReports, judgeReports } from './closing-reports.server.ts';

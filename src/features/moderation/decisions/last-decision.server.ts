@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { forbidden } from '../../../errors.ts';
-import { isHidden } from '../../listings/review/hidden.ts';
+import { isHidden } from '../../../listing/hidden.ts';
 import type { Review } from '../../listings/review/table.ts';
-import type { StoredListing } from '../../search/listings-table.ts';
+import type { StoredListing } from '../../../listing/table.ts';
 import type { LogEntry } from '../../staff-log/log.server.ts';
 import { isAbove, type Rank, refusalOfDecision } from '../ranks.ts';
 

@@ -7,8 +7,8 @@ import type { ListingRow } from '../../listings/present.ts';
 import type { Flag } from '../../listings/review/flag.ts';
 import type { Review, Snapshot, Undo } from '../../listings/review/table.ts';
 import { largestName } from '../../photos/present.ts';
-import type { StoredListing } from '../../search/listings-table.ts';
-import { toValues } from '../../search/row.ts';
+import type { StoredListing } from '../../../listing/table.ts';
+import { toValues } from '../../../listing/row.ts';
 
 /** A listing's texts and photos. */
 export function contentOf(section: Section, row: ListingRow): Snapshot {

@@ -1,6 +1,6 @@
 /** What decisions and waits are called. */
 import type { DecisionKind, Stage } from '../../listings/review/table.ts';
-import type { Status } from '../../search/listings-table.ts';
+import type { Status } from '../../../listing/table.ts';
 
 type Decided = { decision: DecisionKind; status: Status; stage: Stage | null };
 

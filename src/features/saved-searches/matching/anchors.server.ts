@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import { facet } from '../../../fields/filters/facets.ts';
 import type { Search } from '../../search/conditions.server.ts';
-import type { StoredListing } from '../../search/listings-table.ts';
+import type { StoredListing } from '../../../listing/table.ts';
 
 type Carrier = Pick<StoredListing, 'facets' | 'search_text'>;
 

@@ -4,8 +4,8 @@ import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { keysOfListing } from './anchors.server.ts';
 import { mayTakeTurn, readChecks, renewAnchors } from './signatures.server.ts';
-import { isVisible, statusAt } from '../../cards/stage.ts';
-import type { StoredListing } from '../../search/listings-table.ts';
+import { isVisible, statusAt } from '../../../listing/status.ts';
+import type { StoredListing } from '../../../listing/table.ts';
 
 /** Listings in one transaction. */
 const batchRows = 20;

@@ -3,7 +3,7 @@ import type { App } from '../../../../app.ts';
 import { invalid, notFound } from '../../../../errors.ts';
 import { sayUntil } from '../../../../language/dates.ts';
 import { listingPath } from '../../../../sections/links.ts';
-import { isVisible, statusAt } from '../../../cards/stage.ts';
+import { isVisible, statusAt } from '../../../../listing/status.ts';
 import type { ListingRow } from '../../present.ts';
 import { readListing } from '../../reading/listing.server.ts';
 import { actOn, readState } from '../actions.server.ts';

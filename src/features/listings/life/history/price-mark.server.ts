@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
-import type { ListingsTable } from '../../../search/listings-table.ts';
+import type { ListingsTable } from '../../../../listing/table.ts';
 import { comparedDays, daysMs, markDays } from '../days.ts';
 import { noteEvents } from './events.server.ts';
 

@@ -1,7 +1,7 @@
 /** Whether a seller has said lately that a listing still stands. */
 import type { Config } from '../../../../config.ts';
-import { isVisible, statusAt } from '../../../cards/stage.ts';
-import type { StoredListing } from '../../../search/listings-table.ts';
+import { isVisible, statusAt } from '../../../../listing/status.ts';
+import type { StoredListing } from '../../../../listing/table.ts';
 import { daysMs, restDays } from '../days.ts';
 
 type Row = Pick<StoredListing, 'status' | 'expires_at' | 'confirmed_at'>;

@@ -6,7 +6,7 @@ import { CheckRow, CheckRows } from '../../../../ui/inputs/check-row.tsx';
 import { InputError, TextArea } from '../../../../ui/inputs/text-input.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
-import { isVisible } from '../../../cards/stage.ts';
+import { isVisible } from '../../../../listing/status.ts';
 import type { Listing } from '../../present.ts';
 import { maxReportLetters, type Reason, reasons } from '../../reports/reasons.ts';
 

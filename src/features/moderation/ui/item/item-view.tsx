@@ -5,7 +5,7 @@ import { kindOf, type Others } from '../../../../fields/field.ts';
 import { formatPrice } from '../../../../fields/format.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { listingPath, sectionByName } from '../../../../sections/links.ts';
-import { isVisible } from '../../../cards/stage.ts';
+import { isVisible } from '../../../../listing/status.ts';
 import type { Flag } from '../../../listings/review/flag.ts';
 import { inputOf } from '../../../listings/ui/listing-input.ts';
 import { statusNames } from '../../../listings/ui/own/own-status.ts';

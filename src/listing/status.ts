@@ -1,5 +1,5 @@
 /** What a stored listing is at a moment: the job that writes the end of things comes a few seconds later. */
-import type { ListingsTable, Status } from '../search/listings-table.ts';
+import type { ListingsTable, Status } from './table.ts';
 
 type Ending = { status: Status; expires_at: Date | null };
 type Marked = Pick<ListingsTable, 'old_price' | 'old_price_until'>;

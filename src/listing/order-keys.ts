@@ -1,7 +1,7 @@
 /** Where a listing stands in the orders of its section. */
-import type { Values } from '../../../fields/field.ts';
-import { sizeOf } from '../../../fields/number/bounds.ts';
-import type { Section } from '../../../fields/section.ts';
+import type { Values } from '../fields/field.ts';
+import { sizeOf } from '../fields/number/bounds.ts';
+import type { Section } from '../fields/section.ts';
 
 /** The columns of a section's orders, in the order of its list. */
 export const orderColumns = ['order_1', 'order_2'] as const;

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Values } from '../../fields/field.ts';
+import type { Values } from '../fields/field.ts';
 
-declare module '../../database/client.ts' {
+declare module '../database/client.ts' {
   interface Database {
     listings: ListingsTable;
     posting_keys: PostingKeysTable;

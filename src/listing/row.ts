@@ -1,13 +1,13 @@
 /** Converts a listing's checked values to a database row and back. */
-import type { Field, Value, Values } from '../../fields/field.ts';
-import { bandsOf, bandsOfDay } from '../../fields/filters/band.ts';
-import { codeFacet, facet } from '../../fields/filters/facets.ts';
-import { filtersByValue, isWhole, rangeOf } from '../../fields/filters/shape.ts';
-import type { Section } from '../../fields/section.ts';
-import { fold } from '../../language/fold.ts';
-import { type OrderKeys, orderKeys } from './index/order-keys.ts';
-import { currentWord } from './index/current-word.ts';
-import type { ListingsTable } from './listings-table.ts';
+import type { Field, Value, Values } from '../fields/field.ts';
+import { bandsOf, bandsOfDay } from '../fields/filters/band.ts';
+import { codeFacet, facet } from '../fields/filters/facets.ts';
+import { filtersByValue, isWhole, rangeOf } from '../fields/filters/shape.ts';
+import type { Section } from '../fields/section.ts';
+import { fold } from '../language/fold.ts';
+import { type OrderKeys, orderKeys } from './order-keys.ts';
+import { currentWord } from './current-word.ts';
+import type { ListingsTable } from './table.ts';
 
 type Columns = Pick<
   ListingsTable,

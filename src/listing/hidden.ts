@@ -1,4 +1,4 @@
-import type { Status } from '../../search/listings-table.ts';
+import type { Status } from './table.ts';
 
 export type Hidden = 'pending' | 'rejected' | 'removed';
 

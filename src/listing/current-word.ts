@@ -1,6 +1,6 @@
 /** Renamed suggestions: older listings and other clients still use the former names. */
-import { fold } from '../../../language/fold.ts';
-import { renamed } from '../../../sections/vocabulary/renamed.ts';
+import { fold } from '../language/fold.ts';
+import { renamed } from '../sections/vocabulary/renamed.ts';
 
 const currentWords = new Map(
   Object.entries(renamed).flatMap(([name, words]) =>
