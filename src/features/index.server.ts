@@ -17,7 +17,7 @@ import { push } from './push/feature.server.ts';
 import { savedSearches } from './saved-searches/feature.server.ts';
 import { search } from './search/feature.server.ts';
 import { sharing } from './sharing/feature.server.ts';
-import { transparency } from './transparency/feature.server.ts';
+import { transparency } from './moderation/figures/feature.server.ts';
 
 /** The features. */
 export const features: readonly Feature[] = [

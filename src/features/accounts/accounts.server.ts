@@ -15,7 +15,7 @@ import {
 } from './passwords/passwords.server.ts';
 import type { Registration } from './schema.ts';
 import { type Account, type Client, type Login, openSession } from './sessions/sessions.server.ts';
-import { banColumns, refuseBanned } from './bans/bans.server.ts';
+import { banColumns, refuseBanned } from '../moderation/bans/standing.server.ts';
 import { accountLimits } from './limits.server.ts';
 
 /** Creates an account and its first session; 409 if the e-mail is taken. */

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { admit, type MailKind } from '../../messages/audience.ts';
 import { isLetterTyped, type Letter, writeLetter } from '../../messages/letter.ts';
 import { isTyped, type Words, writeWords } from '../../messages/words.ts';
-import { banColumns, isBanned } from './bans/bans.server.ts';
+import { banColumns, isBanned } from '../moderation/bans/standing.server.ts';
 
 export type AccountMail = {
   kind: MailKind;

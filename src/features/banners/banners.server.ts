@@ -7,7 +7,7 @@ import { type Admin, asStaff } from '../admin/admin.server.ts';
 import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
 import { removeLater } from '../photos/removal.server.ts';
 import { withStoredPhotos } from '../photos/store.server.ts';
-import { noteInLog } from '../staff-log/log.server.ts';
+import { noteInLog } from '../moderation/log/log.server.ts';
 import { bannerSchema } from './schema.ts';
 import type { BannersTable } from './table.ts';
 

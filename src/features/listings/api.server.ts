@@ -22,8 +22,8 @@ import {
   submissionBody,
 } from './answers.server.ts';
 import { isVisible } from '../../listing/status.ts';
-import { appeal } from './review/appeals.server.ts';
-import { ownReviewShape, readOwnReviews } from './review/own-view.server.ts';
+import { appeal } from '../moderation/review/appeals.server.ts';
+import { ownReviewShape, readOwnReviews } from '../moderation/review/own-view.server.ts';
 import { endsOf, withoutContactOnceEnded } from './life/ended.ts';
 import { isRenewable } from './life/rules.ts';
 import { readQuestions } from './life/still/question.server.ts';

@@ -1,7 +1,7 @@
 /** Registers listings. */
 import type { Feature } from '../feature.server.ts';
 import { listingCalls } from './api.server.ts';
-import { adviceCalls, adviceLimits } from './checks/api.server.ts';
+import { adviceCalls, adviceLimits } from './writing/advice-api.server.ts';
 import { lifeCalls, renewalForm } from './life/api.server.ts';
 import { type Reminder, sendReminder } from './life/ending/reminders.server.ts';
 import { whatIsHeld } from './life/ending/hold.server.ts';
@@ -9,9 +9,9 @@ import { sweepListings } from './life/ending/sweep.server.ts';
 import { lifeLimits } from './life/limits.server.ts';
 import { type Question, sendQuestion } from './life/still/question.server.ts';
 import { listingLimits } from './limits.server.ts';
-import { reportCalls } from './reports/api.server.ts';
-import { forgetNetworks, mailReport, reportLimits, type ReportMail } from './reports/reports.server.ts';
-import { forgetOldReviews } from './review/queue.server.ts';
+import { reportCalls } from '../moderation/reports/api.server.ts';
+import { forgetNetworks, mailReport, reportLimits, type ReportMail } from '../moderation/reports/reports.server.ts';
+import { forgetOldReviews } from '../moderation/review/queue.server.ts';
 import { removeOldPostingKeys } from './writing/posting-keys.server.ts';
 
 declare module '../../jobs/queue.ts' {

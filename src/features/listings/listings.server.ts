@@ -28,14 +28,14 @@ import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import { noteChange } from './life/history/price-mark.server.ts';
 import { lockListing } from './life/lock.server.ts';
 import { endAfter, remindOfEnd } from './life/ending/term.server.ts';
-import { assess } from './review/assess.ts';
+import { assess } from '../moderation/review/assess.ts';
 import {
   checkChange,
   checkForReview,
   refuseRemoved,
   reviewChanged,
   reviewPosted,
-} from './review/after-writing.server.ts';
+} from '../moderation/review/after-writing.server.ts';
 import { takeAsAnswer } from './life/still/question.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';

@@ -1,5 +1,5 @@
 /** Who may change what somebody else has decided; nothing here reads or writes. */
-import type { LoggedBy } from '../staff-log/log.server.ts';
+import type { LoggedBy } from './log/log.server.ts';
 
 export type Rank = LoggedBy['role'];
 

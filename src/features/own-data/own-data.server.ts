@@ -2,7 +2,7 @@
 import type { App } from '../../app.ts';
 import { forbidden } from '../../errors.ts';
 import { holdAccount, readAccount } from '../accounts/accounts.server.ts';
-import { readBans } from '../accounts/bans/bans.server.ts';
+import { readBans } from '../moderation/bans/standing.server.ts';
 import { checkOwnPassword } from '../accounts/passwords/own-password.server.ts';
 import { keepPace } from '../accounts/phone/phone-pace.server.ts';
 import { type Account, type Client, readSessions } from '../accounts/sessions/sessions.server.ts';
@@ -11,8 +11,8 @@ import { readOwnFavorites } from '../favorites/favorites.server.ts';
 import { readLives } from '../listings/life/own-lives.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
 import { listingPath } from '../../sections/links.ts';
-import { forgetReasons, readOwnAppeals, readOwnDecisions } from '../listings/review/appeals.server.ts';
-import { forgetReports, readOwnReports } from '../listings/reports/reports.server.ts';
+import { forgetReasons, readOwnAppeals, readOwnDecisions } from '../moderation/review/appeals.server.ts';
+import { forgetReports, readOwnReports } from '../moderation/reports/reports.server.ts';
 import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { readOwnNotices } from '../notices/notices.server.ts';
 import { readSettings } from '../notices/settings.server.ts';
@@ -20,7 +20,7 @@ import { largestName } from '../photos/present.ts';
 import { removeLater } from '../photos/removal.server.ts';
 import { readOwnSubscriptions } from '../push/subscriptions.server.ts';
 import { readSearches } from '../saved-searches/saved-searches.server.ts';
-import { readWarnings } from '../staff-log/log.server.ts';
+import { readWarnings } from '../moderation/log/log.server.ts';
 
 /** Limit on downloads. */
 export const ownDataLimits = defineLimits({

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { readingOf } from '../../page/context.ts';
 import { pageMeta } from '../../page/page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { readTransparency } from '../transparency/transparency.server.ts';
-import { Months } from '../transparency/ui/months.tsx';
+import { readTransparency } from '../moderation/figures/transparency.server.ts';
+import { Months } from '../moderation/figures/ui/months.tsx';
 import type { Route } from './+types/transparency.ts';
 import { Part, TextPage, textLink } from './ui/text-page.tsx';
 

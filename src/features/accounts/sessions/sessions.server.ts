@@ -6,7 +6,7 @@ import { notFound, unauthorized } from '../../../errors.ts';
 import { placeOf } from '../../limits/address.ts';
 import { takeAttempt } from '../../limits/limits.server.ts';
 import { rememberPlace } from '../../limits/log-ins.server.ts';
-import { banColumns, refuseBanned } from '../bans/bans.server.ts';
+import { banColumns, refuseBanned } from '../../moderation/bans/standing.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import type { Role } from '../table.ts';
 

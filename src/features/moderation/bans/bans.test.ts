@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { aModerator, ban, lift } from '../../../test/staff.ts';
-import { hasBanMark } from '../../accounts/bans/marks.server.ts';
+import { hasBanMark } from './marks.server.ts';
 import { sweepListings } from '../../listings/life/ending/sweep.server.ts';
 import type { Listing } from '../../listings/present.ts';
 import { missingStatus } from '../../listings/reading/listing.server.ts';

@@ -2,7 +2,7 @@
 import type { App } from '../../../app.ts';
 import type { MailKind } from '../../../messages/audience.ts';
 import { ours, quote, say, type Words } from '../../../messages/words.ts';
-import { tellEnd } from '../../accounts/bans/bans.server.ts';
+import { tellEnd } from './standing.server.ts';
 import { mailAccount } from '../../accounts/mailing.server.ts';
 
 /** `line`: that of the log, which makes it another mail than that of the ban as it was before. */

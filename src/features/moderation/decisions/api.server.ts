@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { longTextSchema } from '../../../fields/long-text/schema.ts';
 import { answerListing, listingAnswer } from '../../listings/answers.server.ts';
-import { decisions } from '../../listings/review/table.ts';
+import { decisions } from '../review/table.ts';
 import { type ByListing, byListing, sectionOf, tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
 import { decide, type Decision } from './decide.server.ts';

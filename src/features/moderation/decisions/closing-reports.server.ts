@@ -1,9 +1,9 @@
 /** What a decision says of the reports about a listing. */
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import { decidedReasons } from '../../listings/reports/weight.server.ts';
-import type { Outcome } from '../../listings/reports/table.ts';
-import type { DecisionKind } from '../../listings/review/table.ts';
+import { decidedReasons } from '../reports/weight.server.ts';
+import type { Outcome } from '../reports/table.ts';
+import type { DecisionKind } from '../review/table.ts';
 
 /** Closes the open ones; what moderators do not decide about stays open. */
 export async function closeReports(

@@ -4,7 +4,7 @@ import { sections } from '../../../sections/index.ts';
 import { decide, readPublic, readQueue } from '../../../test/moderation.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { aModerator, anOldUser, ban } from '../../../test/staff.ts';
-import { forgetNetworks } from '../../listings/reports/reports.server.ts';
+import { forgetNetworks } from '../reports/reports.server.ts';
 import type { Listing } from '../../listings/present.ts';
 
 const start = new Date('2026-11-23T09:00:00Z');

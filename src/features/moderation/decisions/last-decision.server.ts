@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { forbidden } from '../../../errors.ts';
 import { isHidden } from '../../../listing/hidden.ts';
-import type { Review } from '../../listings/review/table.ts';
+import type { Review } from '../review/table.ts';
 import type { StoredListing } from '../../../listing/table.ts';
-import type { LogEntry } from '../../staff-log/log.server.ts';
+import type { LogEntry } from '../log/log.server.ts';
 import { isAbove, type Rank, refusalOfDecision } from '../ranks.ts';
 
 /** Who decides: a moderator or admin, or by a command the operator, who has no id. */

@@ -1,5 +1,5 @@
 /** What a moderator may decide about a listing; nothing here reads or writes. */
-import type { DecisionKind, Stage } from '../../listings/review/table.ts';
+import type { DecisionKind, Stage } from '../review/table.ts';
 import type { Status } from '../../../listing/table.ts';
 
 export type Outcome =

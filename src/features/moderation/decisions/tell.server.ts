@@ -5,7 +5,7 @@ import { ours, quote, say, type Words } from '../../../messages/words.ts';
 import { type AccountMail, mailAccount } from '../../accounts/mailing.server.ts';
 import { isVisible } from '../../../listing/status.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
-import type { DecisionKind, DecisionReason, Stage } from '../../listings/review/table.ts';
+import type { DecisionKind, DecisionReason, Stage } from '../review/table.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import type { Status } from '../../../listing/table.ts';
 import { addNotices, type NewNotice } from '../../notices/notices.server.ts';

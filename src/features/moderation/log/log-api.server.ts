@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { startOfDay } from '../../../language/dates.ts';
-import { type LogLine, readLog } from '../../staff-log/log.server.ts';
+import { type LogLine, readLog } from './log.server.ts';
 import { limitParameter, tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
 

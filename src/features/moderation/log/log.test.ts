@@ -5,7 +5,7 @@ import { photo, request, type Site, siteTest, type User } from '../../../test/si
 import { aModerator, ban, lift } from '../../../test/staff.ts';
 import type { Access } from '../../feature.server.ts';
 import { features } from '../../index.server.ts';
-import { noteInLog } from '../../staff-log/log.server.ts';
+import { noteInLog } from './log.server.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now });

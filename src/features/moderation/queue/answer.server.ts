@@ -1,8 +1,8 @@
 /** Schema of what the queue answers. */
 import { z } from 'zod';
 import { listingAnswer } from '../../listings/answers.server.ts';
-import { decisionCounts, reasonsAnswer } from '../../listings/review/reasons.server.ts';
-import { decisions } from '../../listings/review/table.ts';
+import { decisionCounts, reasonsAnswer } from '../review/reasons.server.ts';
+import { decisions } from '../review/table.ts';
 
 const at = z.iso.datetime();
 const stages = ['new', 'resubmitted', 'appeals'] as const;

@@ -5,11 +5,11 @@ import type { Section } from '../../../fields/section.ts';
 import { labelsOf } from '../../../language/sentence.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { answerListing } from '../../listings/answers.server.ts';
-import { isBanned } from '../../accounts/bans/bans.server.ts';
+import { isBanned } from '../bans/standing.server.ts';
 import type { Listing, ListingRow } from '../../listings/present.ts';
-import { reasonById, type ReasonId } from '../../listings/reports/reasons.ts';
-import type { Flag } from '../../listings/review/flag.ts';
-import type { DecisionKind, DecisionReason, Snapshot, Stage } from '../../listings/review/table.ts';
+import { reasonById, type ReasonId } from '../reports/reasons.ts';
+import type { Flag } from '../checks/flag.ts';
+import type { DecisionKind, DecisionReason, Snapshot, Stage } from '../review/table.ts';
 import { standsBy } from '../decisions/last-decision.server.ts';
 import { contentOf } from '../decisions/undo.server.ts';
 import {

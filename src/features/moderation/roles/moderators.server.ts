@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { conflict, notFound } from '../../../errors.ts';
-import { banColumns, isBanned } from '../../accounts/bans/bans.server.ts';
+import { banColumns, isBanned } from '../bans/standing.server.ts';
 import type { Role } from '../../accounts/table.ts';
-import { noteInLog } from '../../staff-log/log.server.ts';
+import { noteInLog } from '../log/log.server.ts';
 import { takeAttempt } from '../../limits/limits.server.ts';
 import { moderationLimits } from '../limits.server.ts';
 import type { Staff } from '../staff.server.ts';

@@ -1,5 +1,5 @@
 /** What decisions and waits are called. */
-import type { DecisionKind, Stage } from '../../listings/review/table.ts';
+import type { DecisionKind, Stage } from '../review/table.ts';
 import type { Status } from '../../../listing/table.ts';
 
 type Decided = { decision: DecisionKind; status: Status; stage: Stage | null };

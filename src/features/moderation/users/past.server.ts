@@ -1,7 +1,7 @@
 /** What moderators have decided about an account: not who, which stands in the log. */
 import type { App } from '../../../app.ts';
-import { readBans } from '../../accounts/bans/bans.server.ts';
-import { readWarnings } from '../../staff-log/log.server.ts';
+import { readBans } from '../bans/standing.server.ts';
+import { readWarnings } from '../log/log.server.ts';
 
 // More than anybody reads; bounds the answer.
 const maxDecisions = 1000;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { textSchema } from '../../../fields/text/schema.ts';
 import { roles } from '../../accounts/table.ts';
-import { decisions } from '../../listings/review/table.ts';
+import { decisions } from '../review/table.ts';
 import { byId, limitParameter, tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
 import { findUsers, readUser } from './users.server.ts';

@@ -6,7 +6,7 @@ import { notFound } from '../../../errors.ts';
 import { parsePhone, showPhone } from '../../../fields/phone/phone.ts';
 import { fold } from '../../../language/fold.ts';
 import { emailKey } from '../../accounts/accounts.server.ts';
-import { isBanned } from '../../accounts/bans/bans.server.ts';
+import { isBanned } from '../bans/standing.server.ts';
 import type { AccountsTable } from '../../accounts/table.ts';
 import { takeAttempt } from '../../limits/limits.server.ts';
 import { moderationLimits } from '../limits.server.ts';

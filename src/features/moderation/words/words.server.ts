@@ -1,7 +1,7 @@
 /** Words that no listing may have without a moderator's look. The admin keeps them. */
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
-import { noteInLog } from '../../staff-log/log.server.ts';
+import { noteInLog } from '../log/log.server.ts';
 import type { Staff } from '../staff.server.ts';
 
 /** In the order in which they were added. */

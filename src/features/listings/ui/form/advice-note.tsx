@@ -1,4 +1,4 @@
-import type { Advice } from '../../checks/advice.ts';
+import type { Advice } from '../../../moderation/checks/advice.ts';
 
 type Props = {
   advice: readonly Advice[];

@@ -8,7 +8,7 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
 import { isVisible } from '../../../../listing/status.ts';
 import type { Listing } from '../../present.ts';
-import { maxReportLetters, type Reason, reasons } from '../../reports/reasons.ts';
+import { maxReportLetters, type Reason, reasons } from '../../../moderation/reports/reasons.ts';
 
 type Props = { listing: Listing; onClose: () => void };
 type Errors = { reason?: string | undefined; text?: string | undefined };

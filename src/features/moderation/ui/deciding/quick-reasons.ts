@@ -1,7 +1,7 @@
 /** Reasons that are given often, ready to be ticked. The seller reads them beside the field. */
 import type { Section } from '../../../../fields/section.ts';
-import type { Flag } from '../../../listings/review/flag.ts';
-import type { DecisionReason } from '../../../listings/review/table.ts';
+import type { Flag } from '../../checks/flag.ts';
+import type { DecisionReason } from '../../review/table.ts';
 
 export type Offered = DecisionReason & {
   /** What the checks have found suggests it. */

@@ -5,7 +5,7 @@ import { dangerButton, primaryButton } from '../../../../ui/buttons.ts';
 import { InputError, TextArea } from '../../../../ui/inputs/text-input.tsx';
 import { useLeaving } from '../../../../ui/leaving.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import type { DecisionReason } from '../../../listings/review/table.ts';
+import type { DecisionReason } from '../../review/table.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
 import type { Asked } from '../desk/state/calls.ts';
 import { KeySign } from '../desk/key-sign.tsx';

@@ -1,6 +1,6 @@
 /** Reasons while they are being ticked and written. */
 import { useState } from 'react';
-import type { DecisionReason } from '../../../listings/review/table.ts';
+import type { DecisionReason } from '../../review/table.ts';
 import type { Asked } from '../desk/state/calls.ts';
 import type { Offered } from './quick-reasons.ts';
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { dangerButton, plainButton, primaryButton, quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import type { DecisionKind } from '../../../listings/review/table.ts';
+import type { DecisionKind } from '../../review/table.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
 import type { Said } from './state/desk-view.ts';
 import { KeySign } from './key-sign.tsx';

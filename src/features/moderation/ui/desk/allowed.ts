@@ -1,5 +1,5 @@
 /** What a moderator may do about the open listing. */
-import type { DecisionKind } from '../../../listings/review/table.ts';
+import type { DecisionKind } from '../../review/table.ts';
 import { outcomeOf } from '../../decisions/rules.ts';
 import { type Entry, isHeld } from './state/desk-state.ts';
 

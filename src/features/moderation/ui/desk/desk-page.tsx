@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { quietButton } from '../../../../ui/buttons.ts';
-import type { DecisionKind } from '../../../listings/review/table.ts';
+import type { DecisionKind } from '../../review/table.ts';
 import { ItemView } from '../item/item-view.tsx';
 import { PhotosAhead } from '../item/photos.tsx';
 import { useNow } from '../use-now.ts';

@@ -5,7 +5,7 @@ import { formatPrice } from '../../../../fields/format.ts';
 import { listingPath } from '../../../../sections/links.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
-import type { Flag } from '../../../listings/review/flag.ts';
+import type { Flag } from '../../checks/flag.ts';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
 import type { StaffRole } from '../use-staff.ts';

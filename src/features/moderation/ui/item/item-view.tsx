@@ -6,7 +6,7 @@ import { formatPrice } from '../../../../fields/format.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { listingPath, sectionByName } from '../../../../sections/links.ts';
 import { isVisible } from '../../../../listing/status.ts';
-import type { Flag } from '../../../listings/review/flag.ts';
+import type { Flag } from '../../checks/flag.ts';
 import { inputOf } from '../../../listings/ui/listing-input.ts';
 import { statusNames } from '../../../listings/ui/own/own-status.ts';
 import type { QueueItem } from '../../queue/item.server.ts';

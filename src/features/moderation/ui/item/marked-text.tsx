@@ -1,5 +1,5 @@
 /** A text with what the checks have found in it. */
-import type { Flag } from '../../../listings/review/flag.ts';
+import type { Flag } from '../../checks/flag.ts';
 import { markedParts } from './marks.ts';
 
 type Props = { text: string; field: string; flags: readonly Flag[] };

@@ -1,5 +1,5 @@
 /** Where the checks have found something in a text. */
-import type { Flag } from '../../../listings/review/flag.ts';
+import type { Flag } from '../../checks/flag.ts';
 
 export type Part = { text: string; mark?: 'sure' | 'doubt' };
 

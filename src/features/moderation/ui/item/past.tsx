@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Section } from '../../../../fields/section.ts';
 import { formatAge, formatDate } from '../../../../language/dates.ts';
-import type { DecisionReason } from '../../../listings/review/table.ts';
+import type { DecisionReason } from '../../review/table.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
 import { useNow } from '../use-now.ts';
 import { pastDecisions } from '../words.ts';

@@ -4,7 +4,7 @@ import { printPhone } from '../../../../fields/phone/phone.ts';
 import { formatAge } from '../../../../language/dates.ts';
 import { ConfirmedMark } from '../../../accounts/ui/confirmed-mark.tsx';
 import type { Listing } from '../../../listings/present.ts';
-import { decisions } from '../../../listings/review/table.ts';
+import { decisions } from '../../review/table.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
 import { pastDecisions } from '../words.ts';
 

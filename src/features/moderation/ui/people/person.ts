@@ -1,5 +1,5 @@
 /** People as the calls of moderators answer. */
-import type { DecisionKind } from '../../../listings/review/table.ts';
+import type { DecisionKind } from '../../review/table.ts';
 
 export type Person = {
   userId: string;

@@ -1,7 +1,7 @@
 /** The calls of the queue. */
 import { call } from '../../../../../browser/call.ts';
 import type { Listing } from '../../../../listings/present.ts';
-import type { DecisionKind, DecisionReason } from '../../../../listings/review/table.ts';
+import type { DecisionKind, DecisionReason } from '../../../review/table.ts';
 import type { QueueItem, QueuePage } from '../../../queue/item.server.ts';
 import type { readSummary } from '../../../queue/queue.server.ts';
 import type { StaffRole } from '../../use-staff.ts';

@@ -1,0 +1,46 @@
+/** Whether an account is banned, and what it is told. */
+import type { App } from '../../../app.ts';
+import { forbidden } from '../../../errors.ts';
+import { sayUntil } from '../../../language/dates.ts';
+
+/** The columns of an account that decide. */
+export const banColumns = ['banned_at', 'banned_until', 'ban_reason'] as const;
+
+type Ban = { banned_at: Date | null; banned_until: Date | null; ban_reason: string | null };
+
+/** Whether an account is banned at a moment: the job that lifts what has lapsed comes a few seconds later. */
+export function isBanned({ banned_at, banned_until }: Ban, now: Date): boolean {
+  return banned_at !== null && (banned_until === null || banned_until > now);
+}
+
+/** Refuses a banned account with 403, the reason and the end. */
+export function refuseBanned(ban: Ban, now: Date): void {
+  if (!isBanned(ban, now)) return;
+  const reason = (ban.ban_reason ?? '').replace(/[\s.]+$/, '');
+  throw forbidden(`Hesabınız bloklanıb: ${reason}. ${tellEnd(ban.banned_until, now)}`);
+}
+
+/** Until when a ban holds, as a sentence. */
+export function tellEnd(until: Date | null, now: Date): string {
+  return until ? `Blok ${sayUntil(until, now)} qüvvədədir.` : 'Blok müddətsizdir.';
+}
+
+/** All bans of an account, newest first; not by whom. */
+export async function readBans(app: App, accountId: string) {
+  const rows = await app.db
+    .selectFrom('bans')
+    .select(['at', 'until', 'reason', 'lifted_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .limit(maxBans)
+    .execute();
+  return rows.map(({ at, until, reason, lifted_at }) => ({
+    at: at.toISOString(),
+    until: until?.toISOString() ?? null,
+    reason,
+    liftedAt: lifted_at?.toISOString() ?? null,
+  }));
+}
+
+// More than anybody gets; bounds the answer.
+const maxBans = 1000;

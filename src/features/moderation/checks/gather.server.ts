@@ -1,0 +1,217 @@
+/** What the rules need to know of a listing: a few short queries, none of which waits for anything but the database. */
+import { type RawBuilder, sql } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../database/client.ts';
+import { isMasked } from '../../../fields/code/codes.ts';
+import { sealCode } from '../../../fields/code/seal.server.ts';
+import type { Value, Values } from '../../../fields/field.ts';
+import { codeFacet, facet } from '../../../fields/filters/facets.ts';
+import { isWhole } from '../../../fields/filters/shape.ts';
+import type { Section } from '../../../fields/section.ts';
+import { alike } from '../../../sections/alike.ts';
+import { fold } from '../../../language/fold.ts';
+import { hasBanMark } from '../bans/marks.server.ts';
+import { findAlikePhotos } from '../../photos/likeness/alike.server.ts';
+import { codeKey } from '../../search/index/code-key.server.ts';
+import { sliceOf } from '../../search/order.server.ts';
+import { searchText } from '../../../listing/row.ts';
+import type { Facts, FoundPhoto, ListingNamed } from './facts.ts';
+import { proseOf, titleOf } from './prose.ts';
+import { fewest } from './usual-price.ts';
+import { phrasesOf } from './words.ts';
+
+/** A listing that is stored or about to be; of one that is only being written, some values. */
+export type Subject = {
+  section: Section;
+  /** Checked values; codes sealed or not. */
+  values: Values;
+  accountId: string;
+  /** Its own, if it is stored: it is not compared with itself. */
+  listingId?: string;
+  photoKeys: readonly string[];
+  /** Its first publication: what hides it was published before. Absent: it was never visible, so all others were. */
+  publishedAt?: Date | null;
+  /** In a change, what was there before and is not compared anew: codes by their field, photos by their key. */
+  kept?: { fields: readonly string[]; photoKeys: readonly string[] };
+};
+
+const hourMs = 3_600_000;
+// Rows that a question looks at, at most.
+const maxComparable = 200;
+const maxListings = 10;
+const maxOwn = 200;
+const maxWaiting = 2000;
+const live = sql`status in ('active', 'reserved', 'pending')`;
+// As the indexes of the search have it.
+const visible = sql`status in ('active', 'reserved')`;
+const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
+// Below that, a price says "ask me".
+const realPrice = 2;
+
+/** Which of the things that are compared with other listings a change leaves as they were. */
+export function keptOf(
+  { section, values, photoKeys }: Subject,
+  before: Pick<Subject, 'values' | 'photoKeys'>,
+): NonNullable<Subject['kept']> {
+  const codes = section.fields.filter((field) => isWhole(field) && values[field.name] === before.values[field.name]);
+  return {
+    fields: codes.map(({ name }) => name),
+    photoKeys: photoKeys.filter((key) => before.photoKeys.includes(key)),
+  };
+}
+
+/** Reads what the rules look at, one after the other: a posting takes one connection. */
+export async function gatherFacts(app: App, subject: Subject): Promise<Facts> {
+  const { db } = app;
+  const { section, values, accountId, photoKeys } = subject;
+  const price = values['price'] === undefined ? undefined : Number(values['price']);
+  const words = await db.selectFrom('banned_words').select('word').execute();
+  return {
+    accountId,
+    prose: proseOf(section, values),
+    title: titleOf(section, values),
+    // Each is one phrase, whatever is in it.
+    banned: phrasesOf(words.map(({ word }) => fold(word).replace(/[^\p{L}\p{N}]+/gu, ' ')).join('\n')),
+    codes: await findCodes(app, db, subject),
+    usual: price === undefined ? undefined : await findUsual(db, subject, price),
+    again: await findAgain(db, subject),
+    photoKeys,
+    alike: await findAlike(db, subject),
+    ...(await readSeller(app, db, subject)),
+  };
+}
+
+/** Live listings of others with the same codes. */
+async function findCodes(
+  app: App,
+  db: Db,
+  { section, values, accountId, publishedAt, kept }: Subject,
+): Promise<Facts['codes']> {
+  const codes: Facts['codes'][number][] = [];
+  for (const field of section.fields.filter(isWhole)) {
+    const value = values[field.name];
+    if (typeof value !== 'string' || isMasked(value) || kept?.fields.includes(field.name)) continue;
+    const sealed = value.includes(' ') ? value : sealCode(await codeKey(app), field.name, value);
+    const has = sql`${facetKeys} @> ${[codeFacet(field.name, sealed)]} and account_id <> ${accountId}`;
+    // The index has visible listings alone; those that wait are few, and in the queue.
+    const earlier = publishedAt ? sql`published_at < ${publishedAt}` : sql`true`;
+    const columns = sql`section, number as id, ${earlier} as earlier`;
+    const { rows } = await sql<ListingNamed & { earlier: boolean }>`
+      (select ${columns} from listings where ${visible} and ${has} order by earlier desc limit ${maxListings})
+      union all
+      (select ${columns} from listings
+        where id in (select listing_id from listing_reviews where waits limit ${maxWaiting})
+          and status = 'pending' and published_at is not null and ${has} limit ${maxListings})`.execute(db);
+    const named = (isEarlier: boolean) =>
+      rows.filter((row) => row.earlier === isEarlier).map((row) => ({ section: row.section, id: row.id }));
+    codes.push({ field: field.name, label: field.label, listings: named(true), later: named(false) });
+  }
+  return codes;
+}
+
+/**
+ * Photos of other listings that look the same as new ones, or as any if all are: what stays, or looks as a photo that was
+ * there before, is not judged anew. Listings that were never visible can be copies themselves.
+ */
+async function findAlike(db: Db, { photoKeys, listingId, publishedAt, kept }: Subject): Promise<FoundPhoto[]> {
+  if (kept && photoKeys.every((key) => kept.photoKeys.includes(key))) return [];
+  const found = await findAlikePhotos(db, photoKeys);
+  const own = found.filter((photo) => photo.listingId === listingId).map(({ key }) => key);
+  const before = new Set(kept ? [...kept.photoKeys, ...own] : []);
+  if (photoKeys.every((key) => before.has(key))) return [];
+  return found
+    .filter((photo) => photo.listingId !== listingId)
+    .map((photo) => ({
+      ...photo,
+      live: photo.live && photo.publishedAt !== null,
+      kept: before.has(photo.key),
+      later: Boolean(publishedAt && photo.publishedAt && photo.publishedAt >= publishedAt),
+    }));
+}
+
+/** Prices of listings that are alike by what the section says, of other accounts. */
+async function findUsual(db: Db, { section, values, accountId }: Subject, price: number): Promise<Facts['usual']> {
+  const shared = alike[section.name];
+  if (!shared) return undefined;
+  const { fields, near, per } = shared;
+  const named = fields.flatMap((name) => {
+    const value = values[name];
+    return typeof value === 'string' ? [facet(name, value)] : [];
+  });
+  const size = per && Number(values[per.field]);
+  const middle = near && Number(values[near.field]);
+  if (price < realPrice || named.length < fields.length || (near && !middle) || (per && !size)) return undefined;
+  const around = near && middle ? between(near.field, middle - near.by, middle + near.by) : sql`true`;
+  const keys = [facet('section', section.name), ...named];
+  // Only among the newest: of a model that half the country drives, the index would have to be read whole.
+  const { rows: newest } = await sql<{ position: number | null }>`
+    select max(position) as position from listings where ${visible}`.execute(db);
+  const slice = sliceOf(newest[0]?.position ?? 0);
+  const inSlice = (one: number) => sql`(
+    select price::float8 as price, ${per ? numberOf(per.field) : sql`1::float8`} as size from listings
+    where ${facetKeys} @> ${[...keys, `#${one}`]}
+      and ${visible} and price >= ${realPrice} and account_id <> ${accountId} and ${around}
+    limit ${maxComparable})`;
+  const { rows } = await sql<{ price: number; size: number | null }>`
+    ${inSlice(slice)} union all ${inSlice(slice - 1)}`.execute(db);
+  const prices = rows.flatMap((row) => (row.size ? row.price / row.size : []));
+  if (prices.length < fewest) return undefined;
+  return { prices, own: price / (size ?? 1), ...(per ? { per: per.unit } : {}) };
+}
+
+/** The account's live listings in the section with the same title and description. */
+async function findAgain(
+  db: Db,
+  { section, values, accountId, listingId, publishedAt }: Subject,
+): Promise<ListingNamed[]> {
+  const description = values['description'];
+  const [title] = searchText(section, values).split('\n');
+  if (typeof description !== 'string' || !title) return [];
+  const { rows } = await sql<ListingNamed>`
+    select section, number as id from (
+      select id, section, number, search_text, published_at from listings
+      where account_id = ${accountId} and section = ${section.name} and ${live}
+      order by listings.number desc limit ${maxOwn}) own
+    where split_part(search_text, E'\n', 1) = ${title} and position(${fold(description)} in search_text) > 0
+      and id is distinct from ${listingId ?? null}
+      and ${publishedAt ? sql`published_at < ${publishedAt}` : sql`true`}
+    limit ${maxListings}`.execute(db);
+  return rows;
+}
+
+type Seller = Pick<Facts, 'hurried' | 'bannedBefore'>;
+
+async function readSeller(app: App, db: Db, { accountId, listingId, values }: Subject): Promise<Seller> {
+  const hourAgo = new Date(app.now().getTime() - hourMs);
+  const account = await db
+    .selectFrom('accounts')
+    .select(['phone', 'email', 'created_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account) return { hurried: 0, bannedBefore: false };
+  const contact = { phone: textOf(values['contact.phone']), email: textOf(values['contact.email']) };
+  const bannedBefore = (await hasBanMark(app, account, db)) || (await hasBanMark(app, contact, db));
+  if (account.created_at <= hourAgo) return { hurried: 0, bannedBefore };
+  const posted = db
+    .selectFrom('listings')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id is distinct from ${listingId ?? null}`)
+    .limit(maxOwn);
+  const { count } = await db
+    .selectFrom(posted.as('posted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { hurried: count + 1, bannedBefore };
+}
+
+function between(name: string, low: number, high: number): RawBuilder<unknown> {
+  return sql`${numberOf(name)} between ${low} and ${high}`;
+}
+
+/** A number among the attributes; nothing, if it is not one. */
+function numberOf(name: string): RawBuilder<unknown> {
+  return sql`case when jsonb_typeof(attributes->${name}) = 'number' then (attributes->>${name})::float8 end`;
+}
+
+const textOf = (value: Value | undefined) => (typeof value === 'string' ? value : String(value ?? ''));

@@ -1,0 +1,12 @@
+/** Registers what is told in public about moderation. */
+import type { Feature } from '../../feature.server.ts';
+import { transparencyCalls } from './api.server.ts';
+import { countOnce, countTransparency } from './transparency.server.ts';
+
+/** Its call and its counts. */
+export const transparency: Feature = {
+  calls: [transparencyCalls],
+  access: { 'GET /api/transparency': { for: 'all', answers: 200 } },
+  nightly: { 'transparency.count': { cron: '50 3 * * *', run: countTransparency } },
+  steady: { 'transparency.countOnce': { seconds: 3600, run: countOnce } },
+};

@@ -1,0 +1,78 @@
+/** The months of the page and the call, made from counts. */
+import { reasons } from '../reports/reasons.ts';
+import type { DecisionKind } from '../review/table.ts';
+import type { CountKind } from './table.ts';
+
+/** Reasons of removals that no upheld report gave. */
+const ofModerator = { id: 'moderator', label: 'Moderatorun öz yoxlaması' } as const;
+
+export type TransparentMonth = {
+  /** In Baku: `2026-11`. */
+  month: string;
+  ads: number;
+  decisions: Record<DecisionKind, number>;
+  /** Whole minutes; null if none waited. */
+  waited: { half: number | null; nineTenths: number | null };
+  /** The most frequent first; one removal may have several reasons. */
+  removals: { reason: string; label: string; count: number }[];
+  reports: { sent: number; upheld: number };
+  appeals: { sent: number; granted: number; denied: number };
+  bans: number;
+};
+
+export type MonthCount = { kind: CountKind; name: string; count: number };
+
+/** A month from its counts; several of the same kind and name add up. */
+export function monthOf(month: string, counts: readonly MonthCount[]): TransparentMonth {
+  const sumOf = (kind: CountKind, name = '') =>
+    counts.reduce((sum, each) => (each.kind === kind && each.name === name ? sum + each.count : sum), 0);
+  const removals = [...reasons, ofModerator]
+    .map(({ id, label }) => ({ reason: id, label, count: sumOf('removal', id) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count);
+  return {
+    month,
+    ads: sumOf('ad'),
+    decisions: {
+      approve: sumOf('decision', 'approve'),
+      reject: sumOf('decision', 'reject'),
+      remove: sumOf('decision', 'remove'),
+      restore: sumOf('decision', 'restore'),
+    },
+    waited: waitedOf(counts),
+    removals,
+    reports: { sent: sumOf('report', 'sent'), upheld: sumOf('report', 'upheld') },
+    appeals: {
+      sent: sumOf('appeal', 'sent'),
+      granted: sumOf('appeal', 'granted'),
+      denied: sumOf('appeal', 'denied'),
+    },
+    bans: sumOf('ban'),
+  };
+}
+
+/** In how many minutes half and nine tenths were decided. */
+export function waitedOf(counts: readonly MonthCount[]): TransparentMonth['waited'] {
+  const kept = (name: string) => counts.find((each) => each.kind === 'waited' && each.name === name)?.count ?? null;
+  const waits = counts
+    .filter(({ kind }) => kind === 'wait')
+    .map(({ name, count }) => ({ minutes: Number(name), count }))
+    .toSorted((one, other) => one.minutes - other.minutes);
+  if (waits.length === 0) return { half: kept('half'), nineTenths: kept('nineTenths') };
+  const all = waits.reduce((sum, { count }) => sum + count, 0);
+  const within = (part: number) => {
+    let passed = 0;
+    for (const { minutes, count } of waits) {
+      passed += count;
+      if (passed >= part * all) return minutes;
+    }
+    return null;
+  };
+  return { half: within(0.5), nineTenths: within(0.9) };
+}
+
+/** The month before: `2025-12` of `2026-01`. */
+export function monthBefore(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,120 @@
+/** The log of what moderators and the admin do to content and people. Nobody changes or removes a line. */
+import { type Selectable, sql } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../database/client.ts';
+import { forbidden } from '../../../errors.ts';
+import type { ModerationLogTable } from './table.ts';
+
+/** A line, as it is read. */
+export type LogLine = Selectable<ModerationLogTable>;
+
+/** Who did it; the operator, by a command, has no id. */
+export type LoggedBy = { id: string | null; name: string; role: ModerationLogTable['by_role'] };
+
+type LoggedAction =
+  | 'approve'
+  | 'reject'
+  | 'remove'
+  | 'restore'
+  | 'takeBack'
+  | 'changeWords'
+  | 'warn'
+  | 'ban'
+  | 'changeBan'
+  | 'liftBan'
+  | 'addModerator'
+  | 'removeModerator'
+  | 'addBanner'
+  | 'removeBanner';
+
+export type LogEntry = {
+  by: LoggedBy;
+  action: LoggedAction;
+  listing?: { id: string; number: number; section: string };
+  /** Whom it concerns: the account itself, or the listing's seller. */
+  accountId?: string;
+  /** What it was and what it became. Without phones and e-mails: lines are kept for ever. */
+  before?: object;
+  after?: object;
+  reason?: string;
+};
+
+/** Adds a line, in the transaction of what it tells of. Returns its number. */
+export async function noteInLog(trx: Db, { now }: Pick<App, 'now'>, entry: LogEntry): Promise<number> {
+  const { by, action, listing, accountId, before, after, reason } = entry;
+  const { number } = await trx
+    .insertInto('moderation_log')
+    .values({
+      at: now(),
+      by_id: by.id,
+      by_name: by.name,
+      by_role: by.role,
+      action,
+      section: listing?.section ?? null,
+      listing_id: listing?.id ?? null,
+      listing_number: listing?.number ?? null,
+      account_id: accountId ?? null,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      reason: reason ?? null,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+export type LogQuery = {
+  by?: string | undefined;
+  /** An account's id, or a listing's `_id` or display number. */
+  about?: string | undefined;
+  from?: Date | undefined;
+  /** Not itself. */
+  to?: Date | undefined;
+  limit: number;
+  /** The number of the last line read. */
+  before?: number | undefined;
+};
+
+/** Lines, newest first: all for the admin, a moderator's own for them. */
+export async function readLog(
+  app: App,
+  staff: { id: string; role: 'moderator' | 'admin' },
+  { by, about, from, to, limit, before }: LogQuery,
+): Promise<{ lines: LogLine[]; hasMore: boolean }> {
+  if (staff.role === 'moderator' && by !== undefined && by.toLowerCase() !== staff.id)
+    throw forbidden('Başqasının jurnalını yalnız admin görə bilər.');
+  const whose = staff.role === 'moderator' ? staff.id : by;
+  const found = await app.db
+    .selectFrom('moderation_log')
+    .selectAll()
+    .$if(whose !== undefined, (query) => query.where('by_id', '=', whose!))
+    .$if(about !== undefined, (query) => query.where(isAbout(about!)))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('at', '<', to!))
+    .$if(before !== undefined, (query) => query.where('number', '<', before!))
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return { lines: found.slice(0, limit), hasMore: found.length > limit };
+}
+
+function isAbout(about: string) {
+  if (/^\d+$/.test(about)) return sql<boolean>`listing_number = ${Number(about)}`;
+  return sql<boolean>`(listing_id = ${about} or account_id = ${about})`;
+}
+
+/** What an account has been warned of, newest first; not by whom. */
+export async function readWarnings(app: App, accountId: string): Promise<{ at: string; reason: string }[]> {
+  const rows = await app.db
+    .selectFrom('moderation_log')
+    .select(['at', 'reason'])
+    .where('account_id', '=', accountId)
+    .where('action', '=', 'warn')
+    .orderBy('number', 'desc')
+    .limit(maxWarnings)
+    .execute();
+  return rows.map(({ at, reason }) => ({ at: at.toISOString(), reason: reason ?? '' }));
+}
+
+// More than anybody gets; bounds the answer.
+const maxWarnings = 1000;

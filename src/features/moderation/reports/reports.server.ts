@@ -1,0 +1,177 @@
+/** Reports about listings: kept, and passed on to whoever can do something about them. */
+import { createHmac } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import { secretKey } from '../../../database/secret-key.ts';
+import { writeLetter } from '../../../messages/letter.ts';
+import { ours, quote, say } from '../../../messages/words.ts';
+import { listingPath } from '../../../sections/links.ts';
+import { countedNetworks, wideNetwork } from '../../limits/address.ts';
+import { defineLimits, takeAddress, takeAttempt } from '../../limits/limits.server.ts';
+import { isHidden } from '../../../listing/hidden.ts';
+import { reviewReported } from './after-report.server.ts';
+import { lockListing } from '../../listings/life/lock.server.ts';
+import { askSeller } from '../../listings/life/still/question.server.ts';
+import { readListing } from '../../listings/reading/listing.server.ts';
+import type { ListingRow } from '../../listings/present.ts';
+import { reasonById, type ReasonId } from './reasons.ts';
+
+const dayMinutes = 24 * 60;
+
+export const reportLimits = defineLimits({
+  reports: { max: 20, minutes: dayMinutes, reason: 'Bir gün ərzində çox sayda şikayət göndərmisiniz.' },
+  accountReportsOfAddress: {
+    max: 200,
+    minutes: dayMinutes,
+    reason: 'Bu şəbəkədən çox sayda şikayət göndərilib.',
+  },
+  reportsOfAddress: {
+    max: 20,
+    minutes: dayMinutes,
+    reason: 'Bu şəbəkədən çox sayda şikayət göndərilib.',
+  },
+});
+
+/** Who reports; `accountId` is undefined for a visitor. */
+export type Reporter = { accountId: string | undefined; address: string };
+
+export type Report = { reason: ReasonId; text?: string | undefined };
+
+/** One mail to the operator; `count`: reports of this reason until then. */
+export type ReportMail = { listingId: string; number: number; count: number };
+
+/** `known`: the same person has made it before. `asked`: the seller is asked now. */
+export type Taken = 'known' | 'asked' | 'kept';
+
+// The operator is mailed again as reports of one reason gather.
+const telling = [1, 3, 10, 30, 100];
+
+/** Keeps a report, once for each person. */
+export async function takeReport(app: App, listing: ListingRow, reporter: Reporter, report: Report): Promise<Taken> {
+  const { accountId, address } = reporter;
+  if (accountId === listing.account_id) throw conflict({}, 'Öz elanınızdan şikayət edə bilməzsiniz.');
+  const { hash, network } = await hashesOf(app, reporter);
+  const known = await app.db
+    .selectFrom('listing_reports')
+    .select('number')
+    .where('listing_id', '=', listing.id)
+    .where('reason', '=', report.reason)
+    .where('reporter', '=', hash)
+    .executeTakeFirst();
+  if (known) return 'known';
+  if (accountId) await takeAttempt(app, reportLimits.reports, accountId);
+  await takeAddress(app, accountId ? reportLimits.accountReportsOfAddress : reportLimits.reportsOfAddress, address);
+  return app.db.transaction().execute(async (trx) => {
+    // Reports that come together are weighed together.
+    const current = await lockListing(trx, listing.id);
+    // Hidden meanwhile.
+    if (isHidden(current.status)) throw notFound('Elan tapılmadı.');
+    const kept = await trx
+      .insertInto('listing_reports')
+      .values({
+        listing_id: listing.id,
+        reason: report.reason,
+        text: report.text || null,
+        at: app.now(),
+        reporter: hash,
+        account_id: accountId ?? null,
+        network: accountId ? network : null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('number')
+      .executeTakeFirst();
+    if (!kept) return 'known';
+    if (reasonById(report.reason).asksSeller) return (await askSeller(app, trx, current)) ? 'asked' : 'kept';
+    await reviewReported(app, trx, current, report.reason);
+    await tellOperator(app, trx, listing.id, { ...report, number: kept.number });
+    return 'kept';
+  });
+}
+
+/** Of the first report of a reason, of every one with words, and as others gather. */
+async function tellOperator(
+  app: App,
+  trx: Transaction<Database>,
+  listingId: string,
+  { reason, text, number }: Report & { number: number },
+): Promise<void> {
+  const { count } = await trx
+    .selectFrom('listing_reports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('listing_id', '=', listingId)
+    .where('reason', '=', reason)
+    .executeTakeFirstOrThrow();
+  if (text || telling.includes(count)) await app.queue.send('listings.mailReport', { listingId, number, count }, trx);
+}
+
+/** What an account has reported, for the data to take along. */
+export async function readOwnReports(app: App, accountId: string) {
+  const rows = await app.db
+    .selectFrom('listing_reports')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['listings.number as listing', 'reason', 'text', 'at'])
+    .where('listing_reports.account_id', '=', accountId)
+    .orderBy('listing_reports.number')
+    .execute();
+  return rows.map(({ at, ...report }) => ({ ...report, at: at.toISOString() }));
+}
+
+/** Job: mails a report to the operator, or writes it to a file while they have no address. */
+export async function mailReport(app: App, { listingId, number, count }: ReportMail): Promise<void> {
+  const [listing, report] = await Promise.all([
+    readListing(app, listingId),
+    app.db.selectFrom('listing_reports').selectAll().where('number', '=', number).executeTakeFirst(),
+  ]);
+  // Deleted meanwhile.
+  if (!listing || !report) return;
+  const { label } = reasonById(report.reason);
+  await app.mail.send({
+    to: 'operator',
+    messageId: `sikayet.${number}`,
+    subject: `Şikayət: № ${listing.number}, ${label}`,
+    ...writeLetter({
+      preview: ours(label),
+      heading: ours(label),
+      paragraphs: [
+        say`Elan № ${listing.number}: ${quote(listing.title)}`,
+        ...(report.text ? [quote(report.text)] : []),
+      ],
+      button: {
+        label: say`Elana bax`,
+        link: `${app.config.siteUrl}${listingPath({ section: listing.section, id: listing.number })}`,
+      },
+      closing: say`Bu səbəblə elandan indiyədək ${count} şikayət gəlib.`,
+    }),
+  });
+}
+
+async function hashesOf(app: App, { accountId, address }: Reporter): Promise<{ hash: Buffer; network: Buffer }> {
+  const [counted] = countedNetworks(address);
+  const key = await secretKey(app.pool, 'reporters');
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest();
+  return {
+    hash: hash(accountId ? `account ${accountId}` : `network ${counted.name}`),
+    network: hash(`wide network ${wideNetwork(address)}`),
+  };
+}
+
+/** Of an account that is being deleted: its reports are only counted from now on. */
+export async function forgetReports(trx: Transaction<Database>, accountId: string): Promise<void> {
+  await trx
+    .updateTable('listing_reports')
+    .set({ text: null, network: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Nightly: networks are of use only while a report is open. */
+export async function forgetNetworks(app: App): Promise<void> {
+  await app.db
+    .updateTable('listing_reports')
+    .set({ network: null })
+    .where('network', 'is not', null)
+    .where('outcome', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,78 @@
+/** The queue of what moderators are to look at. Whoever changes a row has locked its listing. */
+import type { Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/client.ts';
+import { weighOpenReports } from '../reports/weight.server.ts';
+import { riskOf } from './assess.ts';
+import type { Flag } from '../checks/flag.ts';
+import type { Review, Stage } from './table.ts';
+
+type Entry = {
+  waits: boolean;
+  /** Absent: as it was. */
+  stage?: Stage;
+  flags?: readonly Flag[];
+  reported?: boolean;
+  /** Its place in the queue, unless it has one. */
+  since: Date;
+  /** When it comes back to that place: it waits from then on. */
+  entered?: Date;
+};
+
+/** Puts a listing into the queue, or changes what is there to look at; it keeps its place. */
+export async function enqueue(trx: Transaction<Database>, listingId: string, entry: Entry): Promise<void> {
+  const current = await readReview(trx, listingId);
+  const flags = entry.flags ?? current?.flags ?? [];
+  const reported = entry.reported ?? current?.reported ?? false;
+  const reportRisk = reported ? await weighOpenReports(trx, listingId) : 0;
+  const review = {
+    stage: entry.stage ?? current?.stage ?? null,
+    waits: entry.waits,
+    // Who waits is served in turn.
+    risk: entry.waits ? 0 : riskOf(flags) + reportRisk,
+    flags: JSON.stringify(flags),
+    reported,
+  };
+  await trx
+    .insertInto('listing_reviews')
+    .values({
+      listing_id: listingId,
+      since: entry.since,
+      entered_at: entry.entered ?? null,
+      held_by: null,
+      held_until: null,
+      ...review,
+    })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(review))
+    .execute();
+}
+
+/** Its row of the queue. */
+export async function readReview(trx: Transaction<Database>, listingId: string): Promise<Review | undefined> {
+  const row = await trx
+    .selectFrom('listing_reviews')
+    .select(['stage', 'waits', 'risk', 'since', 'entered_at', 'flags', 'reported'])
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { since, entered_at, ...rest } = row;
+  return { ...rest, since: since.toISOString(), entered: entered_at?.toISOString() ?? null };
+}
+
+/** Nobody needs to look at it any more. */
+export async function dequeue(trx: Transaction<Database>, listingId: string): Promise<void> {
+  await trx.deleteFrom('listing_reviews').where('listing_id', '=', listingId).execute();
+}
+
+// A site may have no moderator.
+const forgottenAfterMs = 14 * 86_400_000;
+
+/** Removes what is visible, bears no flag, and was looked at by nobody for two weeks. */
+export async function forgetOldReviews(app: App): Promise<void> {
+  await app.db
+    .deleteFrom('listing_reviews')
+    .where('waits', '=', false)
+    .where('risk', '=', 0)
+    .where('since', '<', new Date(app.now().getTime() - forgottenAfterMs))
+    .execute();
+}

@@ -1,0 +1,129 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Status } from '../../../listing/table.ts';
+import type { Flag } from '../checks/flag.ts';
+
+declare module '../../../database/client.ts' {
+  interface Database {
+    listing_reviews: ListingReviewsTable;
+    listing_holds: ListingHoldsTable;
+    listing_snapshots: ListingSnapshotsTable;
+    listing_decisions: ListingDecisionsTable;
+    listing_appeals: ListingAppealsTable;
+    banned_words: BannedWordsTable;
+    banned_listings: BannedListingsTable;
+  }
+}
+
+/** Why a listing is looked at, beside flags and reports. */
+export type Stage = 'new' | 'resubmitted' | 'appeals';
+
+export const decisions = ['approve', 'reject', 'remove', 'restore'] as const;
+export type DecisionKind = (typeof decisions)[number];
+
+/** What the seller is told; beside the field, if it names one. */
+export type DecisionReason = { field?: string | undefined; text: string };
+
+/** What moderators are to look at. A row goes with the decision. */
+export type ListingReviewsTable = {
+  listing_id: string;
+  stage: Stage | null;
+  /** Whether somebody waits for the decision: the listing is not visible, or removed with an appeal. */
+  waits: boolean;
+  /** What is visible is looked at riskiest first. */
+  risk: Generated<number>;
+  /** Its place in the queue. */
+  since: Date;
+  /** When it came back to that place; null: it has not been away. */
+  entered_at: Date | null;
+  flags: JSONColumnType<Flag[]>;
+  reported: Generated<boolean>;
+  held_by: string | null;
+  held_until: Date | null;
+};
+
+/** The status that a listing goes back to when it is approved or restored. */
+export type ListingHoldsTable = { listing_id: string; return_to: Status; at: Date };
+
+/** What the next moderator compares with. */
+export type ListingSnapshotsTable = {
+  listing_id: string;
+  /** As a moderator last saw it. */
+  content: JSONColumnType<Snapshot>;
+  /** Flags that were no reason to act: they are not raised again. */
+  dismissed: JSONColumnType<Flag[]>;
+  /** What to restore if the last decision is taken back. */
+  undo: JSONColumnType<Undo | null>;
+};
+
+/** Texts by field, and names of photos. */
+export type Snapshot = { values: Record<string, string>; images: string[] };
+
+/** A listing's state before a decision. */
+export type Undo = {
+  status: Status;
+  expiresAt: string | null;
+  publishedAt: string | null;
+  position: number;
+  review: Review | null;
+  hold: { return_to: Status; at: string } | null;
+  content: Snapshot | null;
+  dismissed: Flag[];
+  /** Numbers of the reports that the decision closed. */
+  reports: number[];
+  /** The removal whose appeal was open. */
+  appeal: number | null;
+  /** What the decision has led to. */
+  became: { status: Status; expiresAt: string | null };
+};
+
+/** A row of the queue. */
+export type Review = {
+  stage: Stage | null;
+  waits: boolean;
+  risk: number;
+  since: string;
+  /** When it came back to that place. */
+  entered: string | null;
+  flags: Flag[];
+  reported: boolean;
+};
+
+export type ListingDecisionsTable = {
+  number: Generated<number>;
+  listing_id: string;
+  /** The seller's. */
+  account_id: string;
+  at: Date;
+  decision: DecisionKind;
+  /** The listing's status before it. */
+  was: Status;
+  /** What it decided about; null: reports, flags, or nothing that anybody waited for. */
+  stage: Stage | null;
+  /** Its place in the queue; null: it had none. */
+  since: Date | null;
+  /** When it had come back to that place; null: it had not been away. */
+  entered_at: Date | null;
+  reasons: JSONColumnType<DecisionReason[]>;
+  note: string | null;
+  /** Null: the operator, by a command. */
+  by_id: string | null;
+  by_role: Generated<'moderator' | 'admin' | 'operator'>;
+  /** The listing's `updated_at` because of it. */
+  made: Date;
+  taken_back_at: Date | null;
+};
+
+/** At most one against each removal. */
+export type ListingAppealsTable = {
+  decision: number;
+  listing_id: string;
+  text: string;
+  at: Date;
+  outcome: 'granted' | 'denied' | null;
+  decided_at: Date | null;
+};
+
+export type BannedWordsTable = { word: string; added_at: Date };
+
+/** What a ban has hidden, and the status each goes back to. */
+export type BannedListingsTable = { listing_id: string; ban_id: string; status: Status };
