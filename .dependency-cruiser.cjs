@@ -16,6 +16,9 @@ const sharedRooms = [
   'moderation/bans/marks.server.ts',
   'photos/',
   'search/',
+  ['cards/present-card.ts', 'cards/kept-cards.ts'],
+  // What this browser keeps; hearts on cards need it.
+  ['favorites/browser/', 'favorites/ui/'],
   'cards/',
   'moderation/checks/',
   // A listing as it is read, and what may become of it.

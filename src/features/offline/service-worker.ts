@@ -1,7 +1,7 @@
 /** The browser's side of `public/service-worker.js`: registers it, reports open pages and favourites, keeps pushes. */
 import { scriptUrl } from '../../browser/script-url.ts';
 import { onStoredChange, readStored } from '../../browser/storage.ts';
-import { readFavorites } from '../cards/favorites.ts';
+import { readFavorites } from '../favorites/browser/favorites.ts';
 import { sourcesOfCard } from '../photos/ui/photo-source.ts';
 import { reportOpenPage } from './open-page.ts';
 

@@ -2,7 +2,7 @@
 import type { Section } from '../../../fields/section.ts';
 import { formatPrice, groupThousands } from '../../../fields/format.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import { FavoriteButton } from './favorite-button.tsx';
+import { FavoriteButton } from '../../favorites/ui/favorite-button.tsx';
 import { sourcesOfCard } from '../../photos/ui/photo-source.ts';
 import { listingPath, sectionByName } from '../../../sections/links.ts';
 import type { Card } from '../present-card.ts';

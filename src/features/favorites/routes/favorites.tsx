@@ -9,9 +9,9 @@ import { Icon } from '../../../ui/drawn/icons.tsx';
 import { logInPath } from '../../accounts/return-path.ts';
 import { useSignedIn } from '../../accounts/session.ts';
 import { ListingCard } from '../../cards/ui/card.tsx';
-import { type Stage, useStages } from '../use-stages.ts';
-import { notYetRead, useFavorites } from '../use-favorites.ts';
-import { type Favorite, toggleFavorite } from '../../cards/favorites.ts';
+import { type Stage, useStages } from '../browser/use-stages.ts';
+import { notYetRead, useFavorites } from '../browser/use-favorites.ts';
+import { type Favorite, toggleFavorite } from '../browser/favorites.ts';
 
 export const meta = () => [{ title: 'Favoritlər – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
@@ -21,7 +21,7 @@ export default function Favorites() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Without it they are shown as they were.
-    import('../../cards/favorite-sync/sync.ts').then(({ syncFavorites }) => syncFavorites()).catch(() => undefined);
+    import('../browser/sync/sync.ts').then(({ syncFavorites }) => syncFavorites()).catch(() => undefined);
   }, []);
   // The pressed button disappears with its card; keep the focus in the list.
   const remove = (favorite: Favorite, item: HTMLElement | null) => {

@@ -5,7 +5,7 @@ import type { Section } from '../../../fields/section.ts';
 import { useUserId } from '../../accounts/session.ts';
 import { keepSeenListing } from '../../cards/seen.ts';
 import { isVisible } from '../../../listing/status.ts';
-import { FavoriteButton } from '../../cards/ui/favorite-button.tsx';
+import { FavoriteButton } from '../../favorites/ui/favorite-button.tsx';
 import { SellersListings, SimilarListings } from '../../cards/ui/more-listings.tsx';
 import { listingPath } from '../../../sections/links.ts';
 import type { ListingPage } from '../listing-page.server.ts';

@@ -1,6 +1,6 @@
 /** What a page starts once it is at rest: the service worker, which helps later visits, and what an account is told. */
 import { onStoredChange, readStored } from '../../../browser/storage.ts';
-import { followFavorites } from '../../cards/favorite-sync/follow.ts';
+import { followFavorites } from '../../favorites/browser/sync/follow.ts';
 import { startServiceWorker } from '../../offline/service-worker.ts';
 
 export function startLater(): void {

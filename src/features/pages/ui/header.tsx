@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
 import { endSession, useSignedIn } from '../../accounts/session.ts';
 import { endAdminSession, useAdminSignedIn } from '../../admin/session.ts';
-import { useFavoriteCount } from '../../cards/favorites.ts';
+import { useFavoriteCount } from '../../favorites/browser/favorites.ts';
 import { useUnread } from '../../inbox/unread.ts';
 import { keepThere } from '../../../browser/foreign-changes.ts';
 

@@ -2,7 +2,7 @@
 import type { NavigateFunction } from 'react-router';
 import { call } from '../../../../browser/call.ts';
 import { onTold, type Told } from '../../../../browser/told.ts';
-import { syncFavorites } from '../../../cards/favorite-sync/sync.ts';
+import { syncFavorites } from '../../../favorites/browser/sync/sync.ts';
 import { showToast } from '../../../../ui/toast/toast.tsx';
 import { type NoticesPage, noticesPath, readNotices } from '../../calls.ts';
 import { keepUnread } from '../../unread.ts';

@@ -1,8 +1,8 @@
 /** What became of the favourites, as the server knows it: the browser keeps a copy of what they were. */
 import { useEffect, useState } from 'react';
-import { call } from '../../browser/call.ts';
-import type { Favorite } from '../cards/favorites.ts';
-import type { Status } from '../../listing/table.ts';
+import { call } from '../../../browser/call.ts';
+import type { Favorite } from './favorites.ts';
+import type { Status } from '../../../listing/table.ts';
 
 /** `gone`: it has no page any more. */
 export type Stage = { status: Status; price: number } | { status: 'gone' };

@@ -1,8 +1,8 @@
 /** What a visitor kept becomes the account's once somebody logs in. */
-import { call } from '../../../browser/call.ts';
-import { writeStored } from '../../../browser/storage.ts';
+import { call } from '../../../../browser/call.ts';
+import { writeStored } from '../../../../browser/storage.ts';
 import { type Favorite, readFavorites } from '../favorites.ts';
-import { writeCards } from '../kept-cards.ts';
+import { writeCards } from '../../../cards/kept-cards.ts';
 import { keptBefore, readChanges, writeChanges } from './changes.ts';
 
 // As many as the call takes.

@@ -1,6 +1,6 @@
 /** Favourites between this browser and the account. Loaded for people with an account only. */
-import { CallError } from '../../../browser/call.ts';
-import { readStored, writeStored } from '../../../browser/storage.ts';
+import { CallError } from '../../../../browser/call.ts';
+import { readStored, writeStored } from '../../../../browser/storage.ts';
 import { accountHere } from './changes.ts';
 import { takeOver } from './merge.ts';
 import { pull } from './pull.ts';

@@ -1,6 +1,6 @@
 /** What was done to favourites here and the account has not learnt yet: it survives reloads, and being offline. */
-import { readerOf, readStored } from '../../../browser/storage.ts';
-import type { KeptCard } from '../kept-cards.ts';
+import { readerOf, readStored } from '../../../../browser/storage.ts';
+import type { KeptCard } from '../../../cards/kept-cards.ts';
 
 export type Change = Pick<KeptCard, '_id' | 'section'> & {
   /** Whose favourites: another account must not get them. */

@@ -1,7 +1,7 @@
 /** All favourites of this browser. */
 import { useSyncExternalStore } from 'react';
-import { onStoredChange } from '../../browser/storage.ts';
-import { type Favorite, readFavorites } from '../cards/favorites.ts';
+import { onStoredChange } from '../../../browser/storage.ts';
+import { type Favorite, readFavorites } from './favorites.ts';
 
 /** What a page shows until the browser's storage can be read. */
 export const notYetRead: readonly Favorite[] = [];

@@ -1,8 +1,8 @@
 /** Favourites as this browser keeps them, under the key of the specification: a visitor's only ones, a member's copy. */
 import { useSyncExternalStore } from 'react';
-import { onStoredChange, readerOf, readStored, writeStored } from '../../browser/storage.ts';
-import type { Card } from './present-card.ts';
-import { type KeptCard, parseCards, toKept, writeCards } from './kept-cards.ts';
+import { onStoredChange, readerOf, readStored, writeStored } from '../../../browser/storage.ts';
+import type { Card } from '../../cards/present-card.ts';
+import { type KeptCard, parseCards, toKept, writeCards } from '../../cards/kept-cards.ts';
 
 export type Favorite = KeptCard;
 

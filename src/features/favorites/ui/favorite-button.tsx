@@ -2,8 +2,8 @@
 import { storageRefused } from '../../../browser/storage.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
-import type { Card } from '../present-card.ts';
-import { toggleFavorite, useIsFavorite } from '../favorites.ts';
+import type { Card } from '../../cards/present-card.ts';
+import { toggleFavorite, useIsFavorite } from '../browser/favorites.ts';
 
 export function FavoriteButton({ card }: { card: Card }) {
   const saved = useIsFavorite(card._id);

@@ -1,8 +1,8 @@
 /** Tells the account what was done here, in that order. */
-import { CallError, noAnswer, toCallError } from '../../../browser/call.ts';
-import { readStored, writeStored } from '../../../browser/storage.ts';
+import { CallError, noAnswer, toCallError } from '../../../../browser/call.ts';
+import { readStored, writeStored } from '../../../../browser/storage.ts';
 import { readFavorites } from '../favorites.ts';
-import { writeCards } from '../kept-cards.ts';
+import { writeCards } from '../../../cards/kept-cards.ts';
 import { accountHere, type Change, readChanges, writeChanges } from './changes.ts';
 
 /** Longer than anybody's network needs: other tabs wait. */

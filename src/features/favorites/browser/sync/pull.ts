@@ -1,9 +1,9 @@
 /** The account's favourites replace this browser's, but for what the account does not know yet. */
-import { call } from '../../../browser/call.ts';
-import { writeStored } from '../../../browser/storage.ts';
+import { call } from '../../../../browser/call.ts';
+import { writeStored } from '../../../../browser/storage.ts';
 import { type Favorite, readFavorites } from '../favorites.ts';
-import { toKept, writeCards } from '../kept-cards.ts';
-import type { Card } from '../present-card.ts';
+import { toKept, writeCards } from '../../../cards/kept-cards.ts';
+import type { Card } from '../../../cards/present-card.ts';
 import { accountHere, changedHere, keptBefore, readChanges, writeChanges } from './changes.ts';
 import { sectionsOf } from './merge.ts';
 import { patienceMs } from './send.ts';

@@ -1,6 +1,6 @@
 /** The favourites follow the account, and whoever logs in. */
-import { onStoredChange, readStored, withoutAccount, writeStored } from '../../../browser/storage.ts';
-import { beforeLogOut } from '../../accounts/session.ts';
+import { onStoredChange, readStored, withoutAccount, writeStored } from '../../../../browser/storage.ts';
+import { beforeLogOut } from '../../../accounts/session.ts';
 import { readFavorites } from '../favorites.ts';
 import { accountHere } from './changes.ts';
 import type * as Sync from './sync.ts';
